@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+
+/** The origin that a call goes to; configuration names each (wire contract 2). `units` is the frame's own origin. */
+export type Host = 'lms' | 'discovery' | 'exams' | 'units';
+
+/**
+ * Who may call: `none` no credentials are looked at; `optional` anonymous visitors too; `user` any identity;
+ * `session` a live session cookie, the JWT cookie alone is not enough; `unit-token` the bearer token of one unit frame.
+ */
+export type Auth = 'none' | 'optional' | 'user' | 'session' | 'unit-token';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One documented answer. `body: null` means that a body is neither sent nor read. */
+export interface CallResponse {
+  readonly description: string;
+  readonly body: v.GenericSchema | null;
+  /** The media type of the body when it is not JSON. */
+  readonly contentType?: string;
+}
+
+/** One call of the wire contract, as data: the LMS answers through it, the front end asks through it. */
+export interface Call {
+  readonly id: string;
+  readonly summary: string;
+  /** The section of the wire contract that describes it; `lectern` for calls that only our own LMS has. */
+  readonly section: string;
+  /** The number in the index of section 4; absent for calls that the index does not number. */
+  readonly index?: number;
+  readonly method: Method;
+  /** `:name` stands for a parameter; slashes, trailing ones too, are exactly as the server wants them. */
+  readonly path: `/${string}`;
+  readonly host: Host;
+  readonly auth: Auth;
+  readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
+  readonly query?: v.GenericSchema<Record<string, string | undefined>, Record<string, string | undefined>>;
+  readonly body?: v.GenericSchema;
+  /** How the request body travels; `json` unless told. */
+  readonly bodyType?: 'json' | 'form';
+  readonly responses: Readonly<Record<number, CallResponse>>;
+}
+
+/** Declares a call and keeps its exact types. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type NoFields = Record<never, never>;
+
+/** Path parameters as a handler receives them (keys are branded). */
+export type Params<C extends Call> = C extends { readonly params: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : NoFields;
+
+/** Path parameters as a caller gives them. */
+export type ParamsInput<C extends Call> = C extends { readonly params: infer S extends v.GenericSchema }
+  ? v.InferInput<S>
+  : NoFields;
+
+/** Query fields as a handler receives them; all are strings on the wire. */
+export type Query<C extends Call> = C extends { readonly query: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : NoFields;
+
+/** Query fields as a caller gives them. */
+export type QueryInput<C extends Call> = C extends { readonly query: infer S extends v.GenericSchema }
+  ? v.InferInput<S>
+  : NoFields;
+
+/** The request body as a handler receives it. */
+export type Body<C extends Call> = C extends { readonly body: infer S extends v.GenericSchema }
+  ? v.InferOutput<S>
+  : undefined;
+
+/** The request body as a caller gives it. */
+export type BodyInput<C extends Call> = C extends { readonly body: infer S extends v.GenericSchema }
+  ? v.InferInput<S>
+  : undefined;
+
+type BodyOf<R> = R extends { readonly body: infer S extends v.GenericSchema } ? v.InferOutput<S> : null;
+
+/** The statuses that a call declares. */
+export type Status<C extends Call> = keyof C['responses'] & number;
+
+/** The body that goes with one status. */
+export type ReplyBody<C extends Call, S extends Status<C>> = BodyOf<C['responses'][S]>;
+
+/**
+ * Every documented answer: a union told apart by `status`. Response bodies carry no brands and no transformation, so
+ * that the same type serves who sends and who reads.
+ */
+export type Reply<C extends Call> = {
+  [S in Status<C>]: { status: S; body: ReplyBody<C, S> };
+}[Status<C>];

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/**
+ * An ISO 8601 date-time as servers send it: `Z`, `+00:00` or another offset, up to six fractional digits
+ * (wire contract 1.1). It stays a string; who needs a moment parses it.
+ */
+export const isoDate = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/,
+    'Not an ISO date-time',
+  ),
+);
+
+/** May be `null`. */
+export const nullableDate = v.nullable(isoDate);
+
+/** May be `null`. */
+export const nullableString = v.nullable(v.string());
+
+/** A key may be absent in one era and `null` in another: both are accepted. */
+export const lenientDate = v.nullish(isoDate);
+export const lenientString = v.nullish(v.string());
+export const lenientBoolean = v.nullish(v.boolean());
+export const lenientNumber = v.nullish(v.number());
+
+/** Names the known values of an enumeration that may grow, while any other string stays acceptable. */
+export type Known<T extends string> = T | (string & Record<never, never>);
