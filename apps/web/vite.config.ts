@@ -1,0 +1,41 @@
+import formatjs from '@formatjs/unplugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { catalogues } from './build/catalogues.ts';
+import { devProxy } from './build/dev-proxy.ts';
+import { messageIdPattern } from './build/message-ids.ts';
+import { precompress } from './build/precompress.ts';
+
+/** `PUBLIC_PATH` as a base with a slash at both ends: the front end can live under a prefix. */
+function publicPath(): string {
+  const trimmed = (process.env['PUBLIC_PATH'] ?? '').replace(/^\/+|\/+$/g, '');
+  return trimmed === '' ? '/' : `/${trimmed}/`;
+}
+
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? publicPath() : '/',
+  define: {
+    // The gallery of primitives is for development; UI_GALLERY=1 builds it in, for pictures.
+    __UI_GALLERY__: JSON.stringify(command === 'serve' || process.env['UI_GALLERY'] === '1'),
+  },
+  plugins: [catalogues(), formatjs({ idInterpolationPattern: messageIdPattern, ast: true }), react(), precompress()],
+  resolve: {
+    // Every message of a build is compiled to its syntax tree, so the parser need not travel.
+    alias:
+      command === 'build'
+        ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
+        : [],
+  },
+  css: { transformer: 'lightningcss' },
+  build: { target: 'baseline-widely-available', assetsDir: 'assets', modulePreload: { polyfill: false } },
+  server: { port: 5173, proxy: devProxy(process.env['LMS_URL'] ?? 'http://localhost:8000') },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    setupFiles: ['./vitest.setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+}));
