@@ -1,0 +1,135 @@
+/**
+ * What may import what (docs/architecture.md, section 1). Zones come from folder names, so that a new
+ * folder is guarded from its first file: `$1` is the folder that the importing file lives in.
+ */
+
+/** A rule that refuses imports `from` one place `to` another. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const tests = '\\.(test|spec)\\.tsx?$';
+const testing = `(${tests}|/testing/)`;
+
+/** Layers of the front end, top first: each may import those below it, never one above it. */
+const webLayers = ['app', 'features', 'course', '(lms|ui)', 'i18n'];
+
+const webLayerRules = webLayers.flatMap((layer, index) => {
+  const above = webLayers.slice(0, index).join('|');
+  return above === ''
+    ? []
+    : [
+        forbid(
+          `web-${layer.replace(/\W+/g, '-')}-imports-downwards`,
+          'app -> features -> course -> lms and ui -> i18n',
+          { path: `^apps/web/src/${layer}/`, pathNot: testing },
+          { path: `^apps/web/src/(${above})/` },
+        ),
+      ];
+});
+
+export default {
+  forbidden: [
+    forbid('no-cycles', 'A cycle means two modules are really one.', {}, { circular: true }),
+    forbid(
+      'no-unresolved',
+      'Every import resolves.',
+      {},
+      { couldNotResolve: true, pathNot: '^(node:|virtual:)' },
+    ),
+    forbid(
+      'no-undeclared-dependency',
+      'A workspace imports only what its own package.json (or the root) names.',
+      { path: '^(packages|apps)/', pathNot: testing },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'foundation-imports-nothing-of-ours',
+      'contract, olx and tokens stand alone.',
+      { path: '^packages/(contract|olx|tokens)/' },
+      { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
+    ),
+    forbid(
+      'lms-imports-foundation-only',
+      'The LMS knows the contract, OLX and the design tokens.',
+      { path: '^apps/lms/', pathNot: testing },
+      { path: '^(apps|packages)/', pathNot: '^(apps/lms|packages/(contract|olx|tokens))/' },
+    ),
+    forbid(
+      'web-imports-contract-only',
+      'The front end knows the LMS by its contract alone.',
+      { path: '^apps/web/', pathNot: testing },
+      { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/(contract|tokens))/' },
+    ),
+    ...webLayerRules,
+    forbid(
+      'web-lms-and-ui-are-strangers',
+      'The LMS as the front end sees it and the widgets do not know each other.',
+      { path: '^apps/web/src/lms/' },
+      { path: '^apps/web/src/ui/' },
+    ),
+    forbid(
+      'web-ui-knows-no-data',
+      'ui knows no data and no router.',
+      { path: '^apps/web/src/ui/' },
+      { path: '^apps/web/src/lms/|node_modules/(react-router|@tanstack)/' },
+    ),
+    forbid(
+      'web-features-are-strangers',
+      'What two features need moves down to course or ui.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    forbid(
+      'web-folders-are-known-layers',
+      'A new folder of apps/web/src takes its place among the layers first.',
+      { path: '^apps/web/src/(?!(app|features|course|lms|ui|i18n|testing)/)[^/]+/' },
+      { path: '.' },
+    ),
+    forbid(
+      'lms-policies-are-pure',
+      'A policy is a pure rule: no store, no route, no database.',
+      { path: '^apps/lms/src/modules/.+\\.policy\\.ts$' },
+      { path: '(\\.(store|route|module)\\.ts$|^apps/lms/src/(db|http|plugins)/|node_modules/kysely/)' },
+    ),
+    forbid(
+      'lms-presenters-do-not-read',
+      'A presenter turns what it is given into the wire form.',
+      { path: '^apps/lms/src/modules/.+\\.present\\.ts$' },
+      {
+        path: '(\\.(route|module)\\.ts$|^apps/lms/src/(http|plugins)/|node_modules/kysely/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'lms-sql-lives-in-stores',
+      'Only stores, migrations and table types hold SQL.',
+      {
+        path: '^apps/lms/src/',
+        pathNot: '(\\.store\\.ts$|^apps/lms/src/db/|\\.tables\\.ts$|/testing/|\\.test\\.ts$)',
+      },
+      { path: 'node_modules/(kysely|pg|better-sqlite3)/' },
+    ),
+    forbid(
+      'lms-routes-are-not-imported',
+      'A route is an end point; what two routes share is a policy, a store or a presenter.',
+      { pathNot: '(\\.module\\.ts$|\\.test\\.ts$)' },
+      { path: '^apps/lms/src/modules/.+\\.route\\.ts$' },
+    ),
+    forbid(
+      'testkit-is-for-tests',
+      'Shipped code never imports the testkit or testing helpers.',
+      { path: '^(packages/(contract|olx|tokens)|apps)/', pathNot: testing },
+      { path: '^packages/testkit/|/testing/' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|^courses/|^docs/)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,34 @@
+/** The browser of the end-to-end tests: the system's Chromium, else Debian's package, else Playwright's download. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from './install.mjs';
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const findSystemBrowser = () => process.env.CHROMIUM_PATH ?? known.find((path) => existsSync(path)) ?? null;
+
+function installDebianPackage() {
+  const isRoot = process.getuid?.() === 0;
+  const has = (command) => spawnSync('which', [command]).status === 0;
+  if (!has('apt-get') || !(isRoot || has('sudo'))) return;
+  const [command, prefix] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
+  console.log('Installing Chromium ...');
+  run(command, [...prefix, 'update', '-qq']);
+  run(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+}
+
+/** Answers the path of a Chromium, or null when Playwright is to use the one that it downloaded. */
+export function ensureBrowser() {
+  const present = findSystemBrowser();
+  if (present) return present;
+  installDebianPackage();
+  const installed = findSystemBrowser();
+  if (installed) return installed;
+  if (run('npx', ['playwright', 'install', 'chromium']) !== 0) {
+    console.error('No Chromium: install one and name it in CHROMIUM_PATH.');
+    process.exit(1);
+  }
+  return null;
+}

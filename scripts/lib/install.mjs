@@ -1,0 +1,38 @@
+/** What must be there before anything of ours can run. Plain JavaScript: it runs on whatever Node the machine has. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The environment in which `node` is the Node that Lectern runs on (the npm package `node`). */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+};
+
+/** Runs a command in the checkout, its output shown, and answers its exit code. */
+export function run(command, args, extra = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...extra },
+  });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+/** Installs the dependencies if they are missing or older than the lock file. */
+export function ensureInstalled() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  const locked = join(root, 'package-lock.json');
+  const fresh = existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs;
+  if (fresh) return;
+  console.log('Installing dependencies ...');
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
+    console.error('Could not install the dependencies. The lines above say why.');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm start`: installs what is missing, builds the front end, creates the database, imports the demo course,
+ * makes the demo accounts and serves the site. With a database in place it goes straight to serving.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, environment, root, run } from './lib/install.mjs';
+
+const newestIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (newest, entry) => Math.max(newest, statSync(join(entry.parentPath ?? entry.path, entry.name)).mtimeMs),
+      0,
+    );
+
+function ensureBuilt() {
+  const built = join(root, 'apps/web/dist/index.html');
+  const sources = ['apps/web/src', 'packages/contract/src', 'packages/tokens/src'];
+  if (existsSync(built) && sources.every((folder) => newestIn(folder) < statSync(built).mtimeMs)) return;
+  if (run('npm', ['run', '-s', 'build']) !== 0) process.exit(1);
+}
+
+ensureInstalled();
+ensureBuilt();
+if (run('node', ['apps/lms/src/cli/main.ts', 'demo']) !== 0) process.exit(1);
+
+const server = spawn('node', ['apps/lms/src/main.ts'], { cwd: root, stdio: 'inherit', env: environment });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 0));

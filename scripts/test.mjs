@@ -1,0 +1,79 @@
+/**
+ * `npm test`: types, lint, import rules, unit, store, route and screen tests, the build and the end-to-end tests.
+ * Goes through all of them whatever fails, and ends with one line of totals.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureInstalled, root, run } from './lib/install.mjs';
+
+const results = join(root, 'test-results');
+
+/** A check that either holds or not. */
+function check(name, command, args) {
+  console.log(`\n== ${name}`);
+  const passed = run(command, args) === 0;
+  return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+/** A runner that counts for itself; a run that ends badly without naming a failed test counts as one failure. */
+function suite(name, command, args, environment, count) {
+  console.log(`\n== ${name}`);
+  const status = run(command, args, environment);
+  try {
+    const { passed, failed } = count();
+    return { name, passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+  } catch (error) {
+    console.error(`${name}: no readable result (${error.message})`);
+    return { name, passed: 0, failed: 1 };
+  }
+}
+
+const readJson = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'));
+
+function countVitest() {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = readJson('vitest.json');
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: numPassedTests,
+    failed:
+      numFailedTests + (numFailedTests === 0 ? Math.max(broken.length, numFailedTestSuites) : broken.length),
+  };
+}
+
+function countPlaywright() {
+  const { expected, unexpected, flaky } = readJson('playwright.json').stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+ensureInstalled();
+const browser = ensureBrowser();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const outcomes = [
+  check('types', 'npm', ['run', '-s', 'typecheck']),
+  check('lint', 'npm', ['run', '-s', 'lint']),
+  check('import rules', 'npm', ['run', '-s', 'lint:imports']),
+  suite('unit, store, route and screen tests', 'npm', ['run', '-s', 'test:unit'], {}, countVitest),
+  check('build', 'npm', ['run', '-s', 'build']),
+  check('size budget', 'npm', ['run', '-s', 'size']),
+  suite(
+    'end-to-end tests',
+    'npm',
+    ['run', '-s', 'test:e2e'],
+    browser ? { CHROMIUM_PATH: browser } : {},
+    countPlaywright,
+  ),
+];
+
+const total = outcomes.reduce(
+  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+  { passed: 0, failed: 0 },
+);
+const line = `${total.passed} passed, ${total.failed} failed`;
+writeFileSync(join(results, 'totals.txt'), `${line}\n`);
+console.log('');
+for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);
+console.log(`\nall checks and tests: ${line}`);
+process.exit(total.failed === 0 ? 0 : 1);

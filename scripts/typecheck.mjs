@@ -1,0 +1,12 @@
+/** `npm run typecheck`: every tsconfig.json of the repository, one after the other. */
+import { globSync } from 'node:fs';
+import { run } from './lib/install.mjs';
+
+const projects = globSync('{.,packages/*,apps/*,e2e,bench}/tsconfig.json');
+const failed = projects.filter((project) => {
+  const code = run('tsc', ['-p', project]);
+  if (code !== 0) console.error(`types: ${project} has errors`);
+  return code !== 0;
+});
+if (projects.length === 0 || failed.length > 0) process.exit(1);
+console.log(`types: ${projects.length} projects`);
