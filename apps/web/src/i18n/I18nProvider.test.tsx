@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import { english, type Locale } from './locales.ts';
+import { renderWithI18n } from './testing.tsx';
+
+afterEach(() => {
+  document.documentElement.removeAttribute('dir');
+});
+
+function Greeting() {
+  const intl = useIntl();
+  return <p>{intl.formatMessage({ id: 'greeting', defaultMessage: 'Hello {name}', description: 'Test' }, { name: 'Ada' })}</p>;
+}
+
+test('English needs no catalogue and marks the page', () => {
+  renderWithI18n(<Greeting />);
+  expect(screen.getByText('Hello Ada')).toBeDefined();
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
+});
+
+test('another locale shows its catalogue once loaded, mirrored where it reads so', async () => {
+  const mirrored: Locale = {
+    code: 'he',
+    lang: 'he',
+    dir: 'rtl',
+    load: async () => ({
+      greeting: [
+        { type: 0, value: 'שלום ' },
+        { type: 1, value: 'name' },
+      ],
+    }),
+  };
+  await act(async () => renderWithI18n(<Suspense><Greeting /></Suspense>, { locale: mirrored }));
+  expect(screen.getByText('שלום Ada')).toBeDefined();
+  expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
+});
+
+test('a message without translation, or a catalogue that fails to load, is English and no error', async () => {
+  const report = vi.spyOn(console, 'error');
+  const broken: Locale = { ...english, code: 'ca', lang: 'ca', load: () => Promise.reject(new Error('offline')) };
+  await act(async () => renderWithI18n(<Suspense><Greeting /></Suspense>, { locale: broken }));
+  expect(screen.getByText('Hello Ada')).toBeDefined();
+  expect(report).not.toHaveBeenCalled();
+});

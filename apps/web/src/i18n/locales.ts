@@ -1,0 +1,70 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** Compiled messages by id. What a catalogue lacks is shown in English. */
+export type Messages = Record<string, MessageFormatElement[]>;
+
+/** A language of the interface. */
+export interface Locale {
+  /** As in the language cookie and in `?locale=`. */
+  readonly code: string;
+  /** BCP 47 tag for `<html lang>` and for `Intl`. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** The catalogue, a chunk of its own; null where the texts in the code are the catalogue. */
+  readonly load: (() => Promise<Messages>) | null;
+}
+
+export const english: Locale = { code: 'en', lang: 'en', dir: 'ltr', load: null };
+
+/** Longer, accented and mirrored English: shows what a translation will do to a screen. */
+export const pseudoLocale: Locale = {
+  code: 'xx-rtl',
+  lang: 'en-XB',
+  dir: 'rtl',
+  load: async () => (await import('./en.json?pseudo-catalogue')).default,
+};
+
+export const locales: readonly Locale[] = [english, pseudoLocale];
+
+export interface LocaleWishes {
+  /** The query string; `?locale=` counts in development only. */
+  readonly search: string;
+  readonly isDevelopment: boolean;
+  /** `document.cookie`. */
+  readonly cookies: string;
+  /** `LANGUAGE_PREFERENCE_COOKIE_NAME`. */
+  readonly cookieName: string;
+  /** The site's language where the visitor chose none. */
+  readonly siteLanguage?: string | undefined;
+}
+
+/** The locale to show: the address (development), the learner's choice, the site's language, English. */
+export function chooseLocale(wishes: LocaleWishes): Locale {
+  const fromAddress = wishes.isDevelopment ? new URLSearchParams(wishes.search).get('locale') : null;
+  return (
+    findLocale(fromAddress) ??
+    findLocale(readCookie(wishes.cookies, wishes.cookieName)) ??
+    findLocale(wishes.siteLanguage) ??
+    english
+  );
+}
+
+/** The locale of a code, however it is written (`en`, `en_GB`, `EN-us`), or of its bare language. */
+export function findLocale(code: string | null | undefined): Locale | null {
+  if (!code) return null;
+  const wanted = code.toLowerCase().replaceAll('_', '-');
+  const language = wanted.split('-')[0];
+  return (
+    locales.find((locale) => locale.code === wanted || locale.lang.toLowerCase() === wanted) ??
+    locales.find((locale) => locale.code === language) ??
+    null
+  );
+}
+
+function readCookie(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}

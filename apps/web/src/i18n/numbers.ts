@@ -1,0 +1,12 @@
+/**
+ * A fraction (0 to 1) as a whole percent, rounded half up (CON-03).
+ * The product is first cleaned of binary noise: 0.285 is 28.5 %, hence 29, though 0.285 * 100 is 28.499…
+ */
+export function wholePercent(fraction: number): number {
+  return Math.round(Number((fraction * 100).toPrecision(12)));
+}
+
+/** A duration in seconds as whole minutes, rounded up: the reader of "1 min" is never kept longer. */
+export function wholeMinutes(seconds: number): number {
+  return Math.ceil(seconds / 60);
+}
