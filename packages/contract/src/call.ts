@@ -41,6 +41,7 @@ export interface Call {
 }
 
 /** Declares a call and keeps its exact types. */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -8,17 +8,15 @@ export const isoDate = v.pipe(
   v.string(),
   v.regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/,
-    'Not an ISO date-time',
+    'Not an ISO 8601 date-time',
   ),
 );
 
-/** May be `null`. */
+/** `null` where the wire contract writes `?`. */
 export const nullableDate = v.nullable(isoDate);
-
-/** May be `null`. */
 export const nullableString = v.nullable(v.string());
 
-/** A key may be absent in one era and `null` in another: both are accepted. */
+/** Absent in one era, `null` or a value in another. */
 export const lenientDate = v.nullish(isoDate);
 export const lenientString = v.nullish(v.string());
 export const lenientBoolean = v.nullish(v.boolean());

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { lenientBoolean, lenientNumber } from '../types.ts';
+
+/**
+ * Celebrations still owed; asking hands the streak out once (wire contract 5.6). Servers of mid-2021 name the discount
+ * `streak_discount_experiment_enabled`.
+ */
+export const celebrations = v.object({
+  first_section: lenientBoolean,
+  streak_length_to_celebrate: lenientNumber,
+  streak_discount_enabled: lenientBoolean,
+  streak_discount_experiment_enabled: lenientBoolean,
+  weekly_goal: lenientBoolean,
+});
+export type CelebrationsWire = v.InferOutput<typeof celebrations>;
