@@ -3,15 +3,15 @@ import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { bareRefusal, refusal } from '../responses.ts';
 import { dateBlock, datesBannerInfo } from '../shared/dates.ts';
-import { lenientBoolean, lenientString } from '../types.ts';
+import { nullableString } from '../types.ts';
 
 /** The dates tab, ascending by date (wire contract 8). */
 export const dates = v.object({
   dates_banner_info: datesBannerInfo,
   course_date_blocks: v.array(dateBlock),
   has_ended: v.boolean(),
-  learner_is_full_access: lenientBoolean,
-  user_timezone: lenientString,
+  learner_is_full_access: v.boolean(),
+  user_timezone: nullableString,
 });
 
 /** Login and enrolment, or course staff; the 401 body is the bare string `"User not enrolled."`. Serves API-02. */

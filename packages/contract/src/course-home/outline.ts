@@ -6,7 +6,7 @@ import { certificateData } from '../shared/certificate.ts';
 import { dateBlock, datesBannerInfo } from '../shared/dates.ts';
 import { courseGoals } from '../shared/goals.ts';
 import { accessExpiration, offer, verifiedMode } from '../shared/upgrade.ts';
-import { lenientBoolean, lenientDate, lenientNumber, lenientString } from '../types.ts';
+import { lenientBoolean, lenientDate, lenientNumber, lenientString, nullableString } from '../types.ts';
 
 /**
  * One block of the tree (wire contract 7.3). `children` is absent on leaves, `effort_time` is in seconds,
@@ -17,14 +17,14 @@ export const outlineBlock = v.object({
   type: v.string(),
   display_name: v.string(),
   children: v.optional(v.array(v.string())),
-  complete: lenientBoolean,
-  resume_block: lenientBoolean,
+  complete: v.boolean(),
+  resume_block: v.boolean(),
   description: lenientString,
   due: lenientDate,
   effort_activities: lenientNumber,
   effort_time: lenientNumber,
   icon: lenientString,
-  lms_web_url: lenientString,
+  lms_web_url: nullableString,
   legacy_web_url: lenientString,
   has_scheduled_content: lenientBoolean,
   hide_from_toc: lenientBoolean,
@@ -38,30 +38,30 @@ export type CourseToolWire = v.InferOutput<typeof courseTool>;
 
 /** The outline tab (wire contract 7.1). The order of blocks is that of `children`, never that of the keys (trap 2). */
 export const outline = v.object({
-  access_expiration: v.nullish(accessExpiration),
+  access_expiration: v.nullable(accessExpiration),
   can_show_upgrade_sock: lenientBoolean,
-  cert_data: v.nullish(certificateData),
+  cert_data: v.nullable(certificateData),
   course_blocks: v.nullable(v.object({ blocks: v.record(v.string(), outlineBlock) })),
   course_goals: courseGoals,
   course_tools: v.array(courseTool),
   dates_banner_info: datesBannerInfo,
   dates_widget: v.object({
     course_date_blocks: v.array(dateBlock),
-    dates_tab_link: lenientString,
-    user_timezone: lenientString,
+    dates_tab_link: v.string(),
+    user_timezone: nullableString,
   }),
   enable_proctored_exams: lenientBoolean,
-  enroll_alert: v.object({ can_enroll: v.boolean(), extra_text: lenientString }),
-  enrollment_mode: lenientString,
-  handouts_html: lenientString,
+  enroll_alert: v.object({ can_enroll: v.boolean(), extra_text: nullableString }),
+  enrollment_mode: nullableString,
+  handouts_html: nullableString,
   has_ended: v.boolean(),
   has_scheduled_content: lenientBoolean,
-  offer: v.nullish(offer),
-  resume_course: v.object({ has_visited_course: v.boolean(), url: lenientString }),
-  user_has_passing_grade: lenientBoolean,
-  verified_mode: v.nullish(verifiedMode),
+  offer: v.nullable(offer),
+  resume_course: v.object({ has_visited_course: v.boolean(), url: nullableString }),
+  user_has_passing_grade: v.boolean(),
+  verified_mode: v.nullable(verifiedMode),
   weekly_learning_goal_enabled: lenientBoolean,
-  welcome_message_html: lenientString,
+  welcome_message_html: nullableString,
 });
 
 /** The outline tab's data; its `Date` header gives the clock offset (7.4). Serves API-04. */

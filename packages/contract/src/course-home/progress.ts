@@ -4,7 +4,14 @@ import { courseKey } from '../keys.ts';
 import { bareRefusal, refusal } from '../responses.ts';
 import { certificateData } from '../shared/certificate.ts';
 import { accessExpiration, verifiedMode } from '../shared/upgrade.ts';
-import { lenientBoolean, lenientDate, lenientNumber, lenientString } from '../types.ts';
+import {
+  lenientBoolean,
+  lenientDate,
+  lenientNumber,
+  lenientString,
+  nullableDate,
+  nullableString,
+} from '../types.ts';
 import { creditCourseRequirements } from './credit-requirements.ts';
 
 /** The known `show_correctness` values (wire contract 9.3, 22.4). */
@@ -17,12 +24,12 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** One subsection's scores: points are weighted, `percent_graded` is a fraction (wire contract 9.3). */
 export const subsectionScore = v.object({
-  assignment_type: lenientString,
+  assignment_type: nullableString,
   block_key: v.optional(v.string()),
   display_name: v.string(),
   due: lenientDate,
   has_graded_assignment: v.boolean(),
-  learner_has_access: lenientBoolean,
+  learner_has_access: v.optional(v.boolean()),
   num_points_earned: v.number(),
   num_points_possible: v.number(),
   override: v.nullish(v.object({ system: lenientString, reason: lenientString })),
@@ -30,14 +37,14 @@ export const subsectionScore = v.object({
   problem_scores: v.array(v.object({ earned: v.number(), possible: v.number() })),
   show_correctness: v.string(),
   show_grades: v.boolean(),
-  url: lenientString,
+  url: nullableString,
 });
 export type SubsectionScoreWire = v.InferOutput<typeof subsectionScore>;
 
 /** One assignment type; `num_total` is a float that holds an integer, `weight` a fraction (wire contract 9.2). */
 export const assignmentPolicy = v.object({
   type: v.string(),
-  short_label: lenientString,
+  short_label: v.string(),
   num_total: v.number(),
   num_droppable: v.number(),
   weight: v.number(),
@@ -74,34 +81,32 @@ export const completionSummary = v.union([
 
 /** The progress tab (wire contract 9.1 and 22.4). `grade_range` keeps its letters as keys (trap 9). */
 export const progress = v.object({
-  access_expiration: v.nullish(accessExpiration),
+  access_expiration: v.nullable(accessExpiration),
   assignment_type_grade_summary: v.nullish(v.array(assignmentTypeGrade)),
-  certificate_data: v.nullish(certificateData),
+  certificate_data: v.nullable(certificateData),
   completion_summary: completionSummary,
   course_grade: v.object({
-    letter_grade: lenientString,
+    letter_grade: nullableString,
     percent: v.number(),
     is_passing: v.boolean(),
   }),
   credit_course_requirements: v.nullish(creditCourseRequirements),
   disable_progress_graph: lenientBoolean,
-  end: lenientDate,
-  enrollment_mode: lenientString,
+  end: nullableDate,
+  enrollment_mode: nullableString,
   final_grades: lenientNumber,
   grading_policy: v.object({
     assignment_policies: v.array(assignmentPolicy),
     grade_range: v.record(v.string(), v.number()),
     assignment_colors: v.nullish(v.array(v.string())),
   }),
-  has_scheduled_content: lenientBoolean,
+  has_scheduled_content: v.nullable(v.boolean()),
   section_scores: v.array(v.object({ display_name: v.string(), subsections: v.array(subsectionScore) })),
-  studio_url: lenientString,
-  user_has_passing_grade: lenientBoolean,
-  username: lenientString,
-  verification_data: v.nullish(
-    v.object({ link: lenientString, status: lenientString, status_date: lenientDate }),
-  ),
-  verified_mode: v.nullish(verifiedMode),
+  studio_url: nullableString,
+  user_has_passing_grade: v.boolean(),
+  username: v.string(),
+  verification_data: v.object({ link: nullableString, status: v.string(), status_date: nullableDate }),
+  verified_mode: v.nullable(verifiedMode),
 });
 
 const responses = {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { lenientBoolean, lenientNumber } from '../types.ts';
+import { lenientBoolean } from '../types.ts';
 
 /**
  * Celebrations still owed; asking hands the streak out once (wire contract 5.6). Servers of mid-2021 name the discount
  * `streak_discount_experiment_enabled`.
  */
 export const celebrations = v.object({
-  first_section: lenientBoolean,
-  streak_length_to_celebrate: lenientNumber,
+  first_section: v.boolean(),
+  streak_length_to_celebrate: v.nullable(v.number()),
   streak_discount_enabled: lenientBoolean,
   streak_discount_experiment_enabled: lenientBoolean,
   weekly_goal: lenientBoolean,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lenientDate, lenientString, nullableString } from '../types.ts';
+import { nullableDate, nullableString } from '../types.ts';
 
 /** The known `cert_status` values (wire contract 5.5); an unknown one shows nothing. */
 export const certStatuses = [
@@ -19,8 +19,8 @@ export type CertStatus = (typeof certStatuses)[number];
 /** `cert_web_view_url` is a path on the LMS, `download_url` an absolute address (wire contract 5.5, trap 14). */
 export const certificateData = v.object({
   cert_status: nullableString,
-  cert_web_view_url: lenientString,
-  download_url: lenientString,
-  certificate_available_date: lenientDate,
+  cert_web_view_url: nullableString,
+  download_url: nullableString,
+  certificate_available_date: nullableDate,
 });
 export type CertificateDataWire = v.InferOutput<typeof certificateData>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { lenientString, nullableString } from '../types.ts';
+import { nullableString } from '../types.ts';
 
 /** Whether and why not the courseware may be loaded; `error_code` may be unknown (wire contract 5.1). */
 export const courseAccess = v.object({
   has_access: v.boolean(),
   error_code: nullableString,
-  developer_message: lenientString,
-  user_message: lenientString,
-  additional_context_user_message: lenientString,
+  developer_message: nullableString,
+  user_message: nullableString,
+  additional_context_user_message: nullableString,
   user_fragment: v.optional(v.unknown()),
 });
 export type CourseAccessWire = v.InferOutput<typeof courseAccess>;

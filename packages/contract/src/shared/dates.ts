@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { isoDate, lenientBoolean, lenientString } from '../types.ts';
+import { isoDate, nullableString } from '../types.ts';
 
 /** What a learner behind schedule can do about it (wire contract 5.7). */
 export const datesBannerInfo = v.object({
   missed_deadlines: v.boolean(),
   missed_gated_content: v.boolean(),
   content_type_gating_enabled: v.boolean(),
-  verified_upgrade_link: lenientString,
+  verified_upgrade_link: nullableString,
 });
 export type DatesBannerInfoWire = v.InferOutput<typeof datesBannerInfo>;
 
@@ -28,13 +28,13 @@ export const dateBlock = v.object({
   date: isoDate,
   date_type: v.string(),
   title: v.string(),
-  description: lenientString,
-  link: lenientString,
-  link_text: lenientString,
-  learner_has_access: lenientBoolean,
-  complete: lenientBoolean,
-  assignment_type: lenientString,
-  extra_info: lenientString,
-  first_component_block_id: lenientString,
+  description: v.string(),
+  link: v.string(),
+  link_text: v.string(),
+  learner_has_access: v.boolean(),
+  complete: v.nullable(v.boolean()),
+  assignment_type: nullableString,
+  extra_info: nullableString,
+  first_component_block_id: v.optional(v.string()),
 });
 export type DateBlockWire = v.InferOutput<typeof dateBlock>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { isoDate, lenientDate, lenientString } from '../types.ts';
+import { isoDate, nullableDate, nullableString } from '../types.ts';
 
 /** The paid mode this learner may upgrade to; `price` is in integer currency units (wire contract 5.2). */
 export const verifiedMode = v.object({
-  access_expiration_date: lenientDate,
+  access_expiration_date: nullableDate,
   currency: v.string(),
   currency_symbol: v.string(),
   price: v.number(),
-  sku: lenientString,
+  sku: v.string(),
   upgrade_url: v.string(),
 });
 export type VerifiedModeWire = v.InferOutput<typeof verifiedMode>;
@@ -27,8 +27,8 @@ export type OfferWire = v.InferOutput<typeof offer>;
 export const accessExpiration = v.object({
   expiration_date: isoDate,
   masquerading_expired_course: v.boolean(),
-  upgrade_deadline: lenientDate,
-  upgrade_url: lenientString,
+  upgrade_deadline: nullableDate,
+  upgrade_url: nullableString,
 });
 export type AccessExpirationWire = v.InferOutput<typeof accessExpiration>;
 
