@@ -1,0 +1,27 @@
+import './http/fastify-types.ts';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+
+// Usage keys are long; the router's default of 100 characters would answer 404 for them.
+const LONGEST_PARAM = 512;
+const LARGEST_BODY = 1024 * 1024;
+
+/** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = fastify({
+    loggerInstance: context.log,
+    bodyLimit: LARGEST_BODY,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: LONGEST_PARAM },
+  });
+  app.decorate('context', context);
+  app.decorate('checkReplies', config.checkReplies);
+  app.decorateRequest('identity');
+  app.decorateRequest('site');
+  await app.register(cookie);
+  await app.register(formbody);
+  return app;
+}

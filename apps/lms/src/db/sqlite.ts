@@ -1,0 +1,79 @@
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
+import { type Connection, logQueries, type QueryObserver } from './connection.ts';
+
+/**
+ * BEGIN IMMEDIATE takes the write lock at once: a deferred transaction that reads first and writes later
+ * fails with SQLITE_BUSY, without waiting, when another process wrote in between.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+const STATEMENT_CACHE_SIZE = 500;
+// Milliseconds to wait for another process's write to finish.
+const BUSY_TIMEOUT = 10_000;
+
+/** Kysely compiles to the same SQL again and again; keeping the prepared statements saves SQLite the parsing. */
+function withStatementCache(db: Sqlite.Database): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      cache.clear();
+      db.close();
+    },
+    prepare: (text) => {
+      const known = cache.get(text);
+      if (known) return known;
+      const statement = db.prepare(text) as SqliteStatement;
+      if (cache.size >= STATEMENT_CACHE_SIZE) cache.clear();
+      cache.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function connect<S>(db: Sqlite.Database, onQuery: QueryObserver | undefined): Connection<S> {
+  const database = withStatementCache(db);
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateDriver({ database }),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return {
+    kysely: new Kysely<S>({ dialect, log: logQueries(onQuery) }),
+    // Kysely closes a database only once it has run a query on it.
+    close: async () => database.close(),
+  };
+}
+
+/** The one writing connection of this process. Made first: it creates the file and its tables. */
+export function openSqliteWriter<S>(
+  file: string,
+  options: { synchronous: 'full' | 'off'; onQuery?: QueryObserver | undefined },
+): Connection<S> {
+  const db = new Sqlite(file, { timeout: BUSY_TIMEOUT });
+  db.pragma('journal_mode = WAL');
+  db.pragma(`synchronous = ${options.synchronous}`);
+  db.pragma('foreign_keys = ON');
+  return connect(db, options.onQuery);
+}
+
+/** A second connection that SQLite itself keeps from writing; it sees what has been committed. */
+export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
+  return connect(new Sqlite(file, { timeout: BUSY_TIMEOUT, readonly: true }), onQuery);
+}

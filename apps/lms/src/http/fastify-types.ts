@@ -1,0 +1,30 @@
+import 'fastify';
+import type { Call } from '@lectern/contract';
+import type { Context } from '../context.ts';
+import type { Identity } from '../plugins/identity.types.ts';
+import type { Site } from '../plugins/site.types.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+    /** Under tests: answers are checked against what their calls declare. */
+    checkReplies: boolean;
+  }
+  interface FastifyRequest {
+    identity: Identity;
+    site: Site;
+  }
+  interface FastifyContextConfig {
+    /** The contract's call that this route answers. */
+    call?: Call;
+    /** Which of the two origins serves it; `site` unless told. */
+    origin?: 'site' | 'units' | 'both';
+    /**
+     * When a write needs the CSRF token: `always` (the default), only with a signed-in `identity`, or `never`
+     * (the request carries a credential of its own, or none).
+     */
+    csrf?: 'always' | 'identity' | 'never';
+    /** Whether errors are answered as a page for people. */
+    page?: boolean;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Call } from '@lectern/contract';
+import * as v from 'valibot';
+import { UndeclaredReplyError } from './errors.ts';
+
+/** Throws UndeclaredReplyError when `call` does not declare the status, or the body does not fit what it declares. */
+export function checkReply(call: Call, status: number, body: unknown): void {
+  const declared = call.responses[status];
+  if (!declared) throw new UndeclaredReplyError(`${call.id} answered ${status}, which it does not declare`);
+  if (declared.body === null) {
+    if (body !== null)
+      throw new UndeclaredReplyError(`${call.id} answered ${status} with a body, which it declares without`);
+    return;
+  }
+  const result = v.safeParse(declared.body, body);
+  if (result.success) return;
+  const [issue] = result.issues;
+  throw new UndeclaredReplyError(
+    `${call.id} answered ${status} with a body that does not fit: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`,
+  );
+}

@@ -1,0 +1,96 @@
+import './fastify-types.ts';
+import type { Body, Call, Params, Query, Reply } from '@lectern/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Identity } from '../plugins/identity.types.ts';
+import type { Site } from '../plugins/site.types.ts';
+import { HttpError, notAuthenticated } from './errors.ts';
+import { checkReply } from './reply-check.ts';
+
+/** A request of one call, its parts checked by the call's own schemas. */
+export interface TypedRequest<C extends Call> {
+  params: Params<C>;
+  query: Query<C>;
+  body: Body<C>;
+  identity: Identity;
+  /** The public address under which the request came in. */
+  site: Site;
+  raw: FastifyRequest;
+}
+
+/** One of the call's declared answers, with headers on top where it needs some. */
+export type HandlerReply<C extends Call> = Reply<C> & { headers?: Record<string, string> };
+
+export type Handler<C extends Call> = (request: TypedRequest<C>) => Promise<HandlerReply<C>>;
+
+/**
+ * Answers `call` with `handler`. Before it runs: an identity where the call needs one (401), the CSRF token on
+ * cookie-authenticated writes (403), and params, query and body by schema (400 with a code).
+ */
+export function handle<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    config: { call, origin: call.host === 'units' ? 'units' : 'site', csrf: csrfRule(call) },
+    handler: async (request, reply) => {
+      requireIdentity(call, request.identity);
+      const answer = await handler({
+        params: parse(call.params, request.params, 'invalid_parameter'),
+        query: parse(call.query, request.query, 'invalid_query'),
+        body: parse(call.body, request.body, 'invalid_body'),
+        identity: request.identity,
+        site: request.site,
+        raw: request,
+      } as TypedRequest<C>);
+      return sendReply(call, reply, answer);
+    },
+  });
+}
+
+function csrfRule(call: Call): 'identity' | 'never' {
+  return call.auth === 'none' || call.auth === 'unit-token' ? 'never' : 'identity';
+}
+
+/** Two parameters in one segment (`:username,:unitId`) need to be told where the first one ends. */
+function routePath(path: string): string {
+  return path.replace(
+    /:([A-Za-z]+)([^A-Za-z/])/g,
+    (_, name: string, end: string) => `:${name}([^${end}/]+)${end}`,
+  );
+}
+
+function requireIdentity(call: Call, identity: Identity): void {
+  if (call.auth === 'user' && identity.kind !== 'user') throw notAuthenticated();
+  if (call.auth === 'session' && !(identity.kind === 'user' && identity.session)) throw notAuthenticated();
+}
+
+type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';
+
+function parse(schema: v.GenericSchema | undefined, value: unknown, code: InvalidCode): unknown {
+  if (!schema) return code === 'invalid_body' ? undefined : {};
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue);
+  const isKey = code === 'invalid_parameter' && issue.message.endsWith(' key');
+  throw new HttpError(
+    400,
+    isKey ? 'invalid_key' : code,
+    field ? `${field}: ${issue.message}` : issue.message,
+  );
+}
+
+function sendReply<C extends Call>(call: C, reply: FastifyReply, answer: HandlerReply<C>): FastifyReply {
+  const { status, body, headers } = answer as {
+    status: number;
+    body: unknown;
+    headers?: Record<string, string>;
+  };
+  if (reply.server.checkReplies) checkReply(call, status, body);
+  reply.code(status);
+  if (headers) reply.headers(headers);
+  const type = call.responses[status]?.contentType;
+  if (body === null) return reply.send();
+  if (type !== undefined) return reply.type(type).send(body);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

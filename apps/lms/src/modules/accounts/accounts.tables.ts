@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** Lower-cased username: two accounts never differ by case alone. */
+  username_key: string;
+  email: string;
+  email_key: string;
+  name: string;
+  /** Argon2id in PHC form. */
+  password_hash: string;
+  is_active: number;
+  is_administrator: number;
+  /** One of the known-password accounts of a local trial site. */
+  is_demo: number;
+  language: string | null;
+  time_zone: string | null;
+  created_at: number;
+  last_login_at: number | null;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's value, hex: the database alone opens no session. */
+  id_hash: string;
+  user_id: number;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+}
+
+export interface ActivationsTable {
+  token_hash: string;
+  user_id: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_start: number;
+  count: number;
+}
+
+export interface SecretsTable {
+  name: string;
+  /** Base64url. */
+  value: string;
+  created_at: number;
+}
+
+export interface AccountsTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  activations: ActivationsTable;
+  rate_limits: RateLimitsTable;
+  secrets: SecretsTable;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { openMailer } from './mail/mailer.ts';
+import { openSecrets } from './modules/accounts/secrets.ts';
+
+/** Opens what the configuration names. `closeContext` undoes it. */
+export async function openContext(
+  config: Config,
+  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+): Promise<Context> {
+  const db = await openDatabase({
+    url: config.databaseUrl ?? undefined,
+    schema: config.databaseSchema ?? undefined,
+    file: join(config.dataDir, 'lectern.sqlite'),
+    synchronous: config.synchronous,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'mail'),
+    clock,
+    log,
+  });
+  return { config, db, clock, log, mailer, secrets: await openSecrets(db, clock) };
+}
+
+export async function closeContext(context: Context): Promise<void> {
+  await context.mailer.close();
+  await context.db.close();
+}

@@ -1,0 +1,25 @@
+export interface User {
+  id: number;
+  username: string;
+  email: string;
+  name: string;
+  isActive: boolean;
+  isAdministrator: boolean;
+  language: string | null;
+  /** IANA name. */
+  timeZone: string | null;
+}
+
+/** A live session as the identity plugin found it; times are epoch milliseconds. */
+export interface SessionRow {
+  idHash: string;
+  userId: number;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+}
+
+/** Who asks. `via` says which credential carried it: some calls want a live session, not the JWT cookie alone. */
+export type Identity =
+  | { kind: 'anonymous' }
+  | { kind: 'user'; user: User; session: SessionRow | null; via: 'session' | 'jwt' };
