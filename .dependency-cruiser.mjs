@@ -38,7 +38,7 @@ export default {
     forbid(
       'no-undeclared-dependency',
       'A workspace imports only what its own package.json (or the root) names.',
-      { path: '^(packages|apps)/', pathNot: testing },
+      { path: '^(packages|apps)/[^/]+/src/', pathNot: testing },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(

@@ -24,15 +24,23 @@ export function run(command, args, extra = {}) {
   return status ?? 1;
 }
 
-/** Installs the dependencies if they are missing or older than the lock file. */
+/**
+ * Installs the dependencies if they are missing or older than the lock file. Install scripts stay off: the one that is
+ * needed fetches the Node that Lectern runs on, the others would compile what the packages already carry.
+ */
 export function ensureInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json');
   const locked = join(root, 'package-lock.json');
-  const fresh = existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs;
+  const fresh =
+    existsSync(join(root, 'node_modules/node/bin/node')) &&
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(locked).mtimeMs;
   if (fresh) return;
   console.log('Installing dependencies ...');
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
-    console.error('Could not install the dependencies. The lines above say why.');
-    process.exit(1);
-  }
+  const done =
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']) === 0 &&
+    run('npm', ['rebuild', 'node', '--loglevel=error']) === 0;
+  if (done) return;
+  console.error('Could not install the dependencies. The lines above say why.');
+  process.exit(1);
 }
