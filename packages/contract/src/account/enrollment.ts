@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { messageError } from '../errors.ts';
+import { courseKey } from '../keys.ts';
+import { isoDate, lenientNumber, lenientString, nullableDate } from '../types.ts';
+
+/** One mode a course is offered in. */
+export const courseMode = v.object({
+  slug: v.string(),
+  name: v.string(),
+  min_price: lenientNumber,
+  suggested_prices: lenientString,
+  currency: lenientString,
+  expiration_datetime: v.nullish(isoDate),
+  description: lenientString,
+  sku: lenientString,
+  bulk_sku: lenientString,
+});
+export type CourseModeWire = v.InferOutput<typeof courseMode>;
+
+/** One enrolment, inactive ones included (wire contract 18.1). */
+export const enrollment = v.object({
+  created: v.nullable(isoDate),
+  mode: v.string(),
+  is_active: v.boolean(),
+  user: v.string(),
+  course_details: v.object({
+    course_id: v.string(),
+    course_name: lenientString,
+    enrollment_start: nullableDate,
+    enrollment_end: nullableDate,
+    course_start: nullableDate,
+    course_end: nullableDate,
+    invite_only: v.boolean(),
+    pacing_type: lenientString,
+    course_modes: v.array(courseMode),
+  }),
+});
+export type EnrollmentWire = v.InferOutput<typeof enrollment>;
+
+/** The caller's enrolments. Serves API-30. */
+export const listEnrollmentsCall = defineCall({
+  id: 'listEnrollments',
+  summary: 'Enrolments of the caller',
+  section: '18.1',
+  index: 30,
+  method: 'GET',
+  path: '/api/enrollment/v1/enrollment',
+  host: 'lms',
+  auth: 'user',
+  responses: {
+    200: { description: 'Active and inactive enrolments', body: v.array(enrollment) },
+    401: { description: 'Anonymous', body: messageError },
+    403: { description: 'Not for this caller', body: messageError },
+  },
+});
+export type EnrollmentsWire = ReplyBody<typeof listEnrollmentsCall, 200>;
+
+/** Enrols the caller in the default mode of an open course; once enrolled, it changes nothing. */
+export const enrollCall = defineCall({
+  id: 'enroll',
+  summary: 'Enrol in a course',
+  section: '18.1',
+  method: 'POST',
+  path: '/api/enrollment/v1/enrollment',
+  host: 'lms',
+  auth: 'user',
+  body: v.object({ course_details: v.object({ course_id: courseKey }) }),
+  responses: {
+    200: { description: 'Enrolled', body: enrollment },
+    400: { description: 'The course is closed or full, has no mode, or the key is bad', body: messageError },
+    401: { description: 'Anonymous', body: messageError },
+    403: { description: 'Embargo, another user, or no valid CSRF token', body: messageError },
+    404: { description: 'Unknown course', body: messageError },
+    406: { description: 'Not acceptable', body: messageError },
+  },
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { courseKey } from '../keys.ts';
+import { refusal } from '../responses.ts';
+import { nullableString } from '../types.ts';
+
+/** Where the learner left; `section_id` is a sequence despite its name, all are `null` at first (15.3, trap 4). */
+export const resume = v.object({
+  block_id: nullableString,
+  section_id: nullableString,
+  unit_id: nullableString,
+});
+
+/** The place to go on from. Serves API-18. */
+export const resumeCall = defineCall({
+  id: 'resume',
+  summary: 'Resume position of a course',
+  section: '15.3',
+  index: 18,
+  method: 'GET',
+  path: '/api/courseware/resume/:courseId',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ courseId: courseKey }),
+  responses: {
+    200: { description: 'The place, or nulls when nothing was done', body: resume },
+    400: refusal('Malformed course key'),
+    401: refusal('Anonymous'),
+    403: refusal('Not for this visitor'),
+    404: refusal('Unknown course'),
+  },
+});
+export type ResumeWire = ReplyBody<typeof resumeCall, 200>;
