@@ -18,7 +18,7 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
     ? []
     : [
         forbid(
-          `web-${layer.replace(/\W+/g, '-')}-imports-downwards`,
+          `web-${layer.replace(/[()]/g, '').replace('|', '-')}-imports-downwards`,
           'app -> features -> course -> lms and ui -> i18n',
           { path: `^apps/web/src/${layer}/`, pathNot: testing },
           { path: `^apps/web/src/(${above})/` },

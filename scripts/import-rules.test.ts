@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const config = resolve('.dependency-cruiser.mjs');
+let tree: string;
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'lectern-imports-'));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+/** Writes files that import each other, `[file, imported file]`, and answers the names of the rules they break. */
+function findBrokenRules(imports: [string, string][]): string[] {
+  const sources = new Map(imports.flat().map((file) => [file, 'export const it = 1;\n']));
+  for (const [file, imported] of imports) {
+    const path = relative(dirname(file), imported);
+    const line = `import '${path.startsWith('.') ? path : `./${path}`}';\n`;
+    sources.set(file, line + sources.get(file));
+  }
+  for (const [file, source] of sources) {
+    mkdirSync(join(tree, dirname(file)), { recursive: true });
+    writeFileSync(join(tree, file), source);
+  }
+  const output = execFileSync(
+    process.execPath,
+    [resolve('node_modules/.bin/depcruise'), '.', '--config', config, '--output-type', 'json'],
+    { cwd: tree, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map((violation) => violation.rule.name))];
+}
+
+const web = 'apps/web/src';
+const modules = 'apps/lms/src/modules';
+
+describe('import rules', () => {
+  test.each<[string, string, string]>([
+    ['foundation-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/olx/src/b.ts'],
+    ['lms-imports-foundation-only', 'apps/lms/src/a.ts', `${web}/ui/b.ts`],
+    ['web-imports-contract-only', `${web}/lms/a.ts`, 'packages/olx/src/b.ts'],
+    ['web-course-imports-downwards', `${web}/course/a.ts`, `${web}/features/new/b.ts`],
+    ['web-features-imports-downwards', `${web}/features/new/a.ts`, `${web}/app/b.ts`],
+    ['web-lms-ui-imports-downwards', `${web}/ui/a.ts`, `${web}/course/b.ts`],
+    ['web-i18n-imports-downwards', `${web}/i18n/a.ts`, `${web}/ui/b.ts`],
+    ['web-lms-and-ui-are-strangers', `${web}/lms/a.ts`, `${web}/ui/b.ts`],
+    ['web-ui-knows-no-data', `${web}/ui/a.ts`, `${web}/lms/b.ts`],
+    ['web-features-are-strangers', `${web}/features/one/a.ts`, `${web}/features/two/b.ts`],
+    ['web-folders-are-known-layers', `${web}/helpers/a.ts`, `${web}/ui/b.ts`],
+    ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, `${modules}/new/new.store.ts`],
+    ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.route.ts`],
+    ['lms-routes-are-not-imported', `${modules}/new/new.policy.ts`, `${modules}/new/new.route.ts`],
+    ['testkit-is-for-tests', 'apps/lms/src/a.ts', 'packages/testkit/src/b.ts'],
+  ])('%s: %s may not import %s', (rule, from, to) => {
+    expect(findBrokenRules([[from, to]])).toContain(rule);
+  });
+
+  test('a cycle is refused', () => {
+    const [one, two] = [`${web}/ui/one.ts`, `${web}/ui/two.ts`];
+    expect(
+      findBrokenRules([
+        [one, two],
+        [two, one],
+      ]),
+    ).toEqual(['no-cycles']);
+  });
+
+  test.each<[string, string]>([
+    [`${web}/app/a.ts`, `${web}/features/new/b.ts`],
+    [`${web}/features/new/a.ts`, `${web}/course/b.ts`],
+    [`${web}/course/a.ts`, `${web}/lms/b.ts`],
+    [`${web}/course/a.ts`, `${web}/ui/b.ts`],
+    [`${web}/ui/a.ts`, `${web}/i18n/b.ts`],
+    [`${modules}/new/new.route.ts`, `${modules}/new/new.store.ts`],
+    [`${modules}/new/new.module.ts`, `${modules}/new/new.route.ts`],
+    ['apps/lms/src/a.ts', 'packages/contract/src/b.ts'],
+    [`${web}/lms/a.ts`, 'packages/contract/src/b.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(findBrokenRules([[from, to]])).toEqual([]);
+  });
+});
