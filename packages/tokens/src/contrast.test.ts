@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrast, resolveColour, type Tokens } from './css-colour.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Custom properties in the order of the file; of one that stands twice, the later. */
+function readTokens(text: string): [string, string][] {
+  return [...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]);
+}
+
+/** The text between the braces of the block that starts at or after `from` in `text`. */
+function block(text: string, start: string): string {
+  const at = text.indexOf(start);
+  if (at < 0) throw new Error(`tokens.css has no ${start}`);
+  const open = text.indexOf('{', at);
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    if (text[i] === '}' && --depth === 0) return text.slice(open + 1, i);
+  }
+  throw new Error(`${start} is not closed`);
+}
+
+const darkQuery = '@media screen and (prefers-color-scheme: dark)';
+const lightRules = block(css, ':root');
+const darkRules = block(css, darkQuery);
+const modern = block(css, '@supports (color: oklch(from red l c h))');
+const modernDark = block(modern, darkQuery);
+const modernLight = modern.slice(0, modern.indexOf(darkQuery));
+
+const schemes = {
+  light: [lightRules, modernLight],
+  dark: [lightRules, darkRules, modernLight, modernDark],
+} as const;
+
+function tokensOf(scheme: keyof typeof schemes, brand: Record<string, string> = {}): Tokens {
+  return new Map([...Object.entries(brand), ...schemes[scheme].flatMap(readTokens)]);
+}
+
+const grounds = ['--color-paper', '--color-surface', '--color-sunken'];
+
+/** Every text colour with the grounds it may stand on. */
+const textPairs: [text: string, ground: string][] = [
+  ...['--color-ink', '--color-ink-soft', '--color-link', '--color-accent', '--color-accent-strong'].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
+  ['--color-ink', '--color-accent-soft'],
+  ['--color-accent-strong', '--color-accent-soft'],
+  ['--color-on-accent', '--color-accent'],
+  ['--color-on-accent', '--color-accent-strong'],
+  ...['success', 'warning', 'danger', 'info'].map((state): [string, string] => [
+    `--color-${state}-ink`,
+    `--color-${state}-soft`,
+  ]),
+  ...['success', 'warning', 'danger'].flatMap((state) =>
+    grounds.map((ground): [string, string] => [`--color-${state}-ink`, ground]),
+  ),
+];
+
+/** What is seen but not read: bounds of controls, the focus ring, icons of states. */
+const shapePairs: [shape: string, ground: string][] = [
+  ...['--color-rule-strong', '--color-focus'].flatMap((shape) =>
+    grounds.map((ground): [string, string] => [shape, ground]),
+  ),
+  ...['success', 'warning', 'danger', 'info'].flatMap((state) =>
+    [`--color-${state}-soft`, '--color-paper', '--color-surface'].map((ground): [string, string] => [
+      `--color-${state}-line`,
+      ground,
+    ]),
+  ),
+];
+
+function measured(tokens: Tokens, [a, b]: [string, string]): number {
+  return contrast(resolveColour(`var(${a})`, tokens), resolveColour(`var(${b})`, tokens));
+}
+
+test('contrast is measured as WCAG defines it', () => {
+  expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
+  expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1);
+  expect(contrast(resolveColour('#767676', new Map()), [1, 1, 1])).toBeCloseTo(4.54, 2);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  const tokens = tokensOf(scheme);
+
+  test.each(textPairs)('%s reads on %s (4.5 to 1)', (...pair) => {
+    expect(measured(tokens, pair)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapePairs)('%s is seen on %s (3 to 1)', (...pair) => {
+    expect(measured(tokens, pair)).toBeGreaterThanOrEqual(3);
+  });
+
+  const brands = ['#000000', '#ffffff', '#0a3055', '#ab3b78', '#ffcc00', '#00d49c', '#ff0000', '#0000ff', '#00ff00'];
+
+  test.each(brands)('a brand colour %s still reads, as link, accent and button', (brand) => {
+    const branded = tokensOf(scheme, { '--pgn-color-primary-base': brand, '--pgn-color-link-base': brand });
+    const pairs = textPairs.filter((pair) => pair.some((name) => /accent|link|info/.test(name)));
+    const failing = pairs.filter((pair) => measured(branded, pair) < 4.5).map((pair) => pair.join(' on '));
+    expect(failing).toEqual([]);
+  });
+});
