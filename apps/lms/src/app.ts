@@ -3,10 +3,18 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { errors } from './plugins/errors.ts';
+import { identity } from './plugins/identity.ts';
+import { site } from './plugins/site.ts';
 
 // Usage keys are long; the router's default of 100 characters would answer 404 for them.
 const LONGEST_PARAM = 512;
 const LARGEST_BODY = 1024 * 1024;
+
+type RegisterModule = (app: FastifyInstance, context: Context) => void;
+
+/** Every area of the LMS, in no particular order. */
+const modules: readonly RegisterModule[] = [];
 
 /** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -21,7 +29,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('checkReplies', config.checkReplies);
   app.decorateRequest('identity');
   app.decorateRequest('site');
+  await app.register(errors);
+  await app.register(site, { config });
   await app.register(cookie);
   await app.register(formbody);
+  await app.register(identity, context);
+  for (const register of modules) register(app, context);
   return app;
 }

@@ -13,12 +13,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity;
     site: Site;
+    /** Whether it came in on the units origin, which has no cookies. */
+    onUnitsOrigin: boolean;
   }
   interface FastifyContextConfig {
     /** The contract's call that this route answers. */
     call?: Call;
-    /** Which of the two origins serves it; `site` unless told. */
-    origin?: 'site' | 'units' | 'both';
+    /**
+     * Where it is served; `site` unless told. `units` is the site itself where there is no second origin; `any`
+     * is also for hosts that are neither (health probes come by address).
+     */
+    origin?: 'site' | 'units' | 'both' | 'any';
     /**
      * When a write needs the CSRF token: `always` (the default), only with a signed-in `identity`, or `never`
      * (the request carries a credential of its own, or none).

@@ -1,0 +1,73 @@
+import { jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { User } from '../../plugins/identity.types.ts';
+
+/** How long the JWT cookie pair is good for, in seconds; the session renews it. */
+export const JWT_LIFETIME = 60 * 60;
+const ALGORITHM = 'HS256';
+const AUDIENCE = 'lectern';
+
+export interface SignedJwt {
+  /** `header.payload`, for the cookie that script may read. */
+  headerPayload: string;
+  signature: string;
+  /** Epoch seconds. */
+  expiresAt: number;
+}
+
+const claims = v.object({ sid: v.string() });
+
+/**
+ * Signs the claims of wire contract 3.2 for one session. `sid` ties the pair to it, so that signing out
+ * ends both.
+ */
+export async function signJwt(
+  key: Uint8Array,
+  { user, sid, now, issuer }: { user: User; sid: string; now: number; issuer: string },
+): Promise<SignedJwt> {
+  const issuedAt = Math.floor(now / 1000);
+  const expiresAt = issuedAt + JWT_LIFETIME;
+  const token = await new SignJWT({
+    sid,
+    user_id: user.id,
+    preferred_username: user.username,
+    email: user.email,
+    email_verified: user.isActive,
+    name: user.name,
+    administrator: user.isAdministrator,
+    superuser: user.isAdministrator,
+    roles: [],
+    scopes: ['user_id', 'email', 'profile'],
+    version: '1.2.0',
+    grant_type: 'password',
+    filters: [],
+    is_restricted: false,
+  })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setSubject(String(user.id))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  const cut = token.lastIndexOf('.');
+  return { headerPayload: token.slice(0, cut), signature: token.slice(cut + 1), expiresAt };
+}
+
+/** The session's id hash in a pair that is ours and not expired; null for anything else. */
+export async function findJwtSession(
+  key: Uint8Array,
+  { headerPayload, signature, now }: { headerPayload: string; signature: string; now: number },
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(`${headerPayload}.${signature}`, key, {
+      algorithms: [ALGORITHM],
+      audience: AUDIENCE,
+      currentDate: new Date(now),
+    });
+    const parsed = v.safeParse(claims, payload);
+    return parsed.success ? parsed.output.sid : null;
+  } catch {
+    return null;
+  }
+}

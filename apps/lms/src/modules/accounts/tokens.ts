@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** 256 random bits, base64url: the value of a session cookie or of a link in a mail. */
+export function makeToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What of a token goes into the database: who reads the database can't use it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import type { UsersTable } from './accounts.tables.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+export const userColumns = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.name',
+  'users.is_active',
+  'users.is_administrator',
+  'users.language',
+  'users.time_zone',
+] as const;
+
+export type UserColumns = Pick<
+  UserRow,
+  'id' | 'username' | 'email' | 'name' | 'is_active' | 'is_administrator' | 'language' | 'time_zone'
+>;
+
+export function toUser(row: UserColumns): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    name: row.name,
+    isActive: row.is_active === 1,
+    isAdministrator: row.is_administrator === 1,
+    language: row.language,
+    timeZone: row.time_zone,
+  };
+}
+
+/** The form in which usernames and addresses are compared: `Ada` and `ada` are one. */
+export function foldKey(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+export async function findUserById(db: Reader, id: number): Promise<User | null> {
+  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+export async function findUserByUsername(db: Reader, username: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('username_key', '=', foldKey(username))
+    .executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** By username or e-mail address: one field of the sign-in form takes both. */
+export async function findUserRow(db: Reader, usernameOrEmail: string): Promise<UserRow | null> {
+  const key = foldKey(usernameOrEmail);
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where((or) => or.or([or('username_key', '=', key), or('email_key', '=', key)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  isActive: boolean;
+  isAdministrator?: boolean;
+  isDemo?: boolean;
+  language?: string | null;
+  timeZone?: string | null;
+}
+
+/** Adds an account; null when its username or address is taken, which leaves everything as it was. */
+export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<User | null> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      username: user.username,
+      username_key: foldKey(user.username),
+      email: user.email,
+      email_key: foldKey(user.email),
+      name: user.name,
+      password_hash: user.passwordHash,
+      is_active: user.isActive ? 1 : 0,
+      is_administrator: user.isAdministrator ? 1 : 0,
+      is_demo: user.isDemo ? 1 : 0,
+      language: user.language ?? null,
+      time_zone: user.timeZone ?? null,
+      created_at: now,
+      last_login_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+export interface UserChanges {
+  name?: string;
+  language?: string | null;
+  timeZone?: string | null;
+  passwordHash?: string;
+  isActive?: boolean;
+  isAdministrator?: boolean;
+  lastLoginAt?: number;
+}
+
+export async function updateUser(tx: Tx, id: number, changes: UserChanges): Promise<void> {
+  const values = {
+    name: changes.name,
+    language: changes.language,
+    time_zone: changes.timeZone,
+    password_hash: changes.passwordHash,
+    is_active: toInteger(changes.isActive),
+    is_administrator: toInteger(changes.isAdministrator),
+    last_login_at: changes.lastLoginAt,
+  };
+  // Kysely leaves out what is undefined; a set clause with nothing in it is no SQL.
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await tx.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+function toInteger(flag: boolean | undefined): number | undefined {
+  return flag === undefined ? undefined : Number(flag);
+}
+
+/** The known-password accounts that are in the database, by username. */
+export async function listDemoUsernames(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where('is_demo', '=', 1)
+    .orderBy('username')
+    .execute();
+  return rows.map((row) => row.username);
+}
+
+export async function hasUsers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,55 @@
+import type { LmsErrorCode } from '@lectern/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
+import { presentError } from '../http/present-error.ts';
+import { checkReply } from '../http/reply-check.ts';
+
+const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
+  400: 'bad_request',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** Turns whatever was thrown into an answer that says what the caller may know and nothing else. */
+export const errors = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | HttpError | RedirectError, request, reply) => {
+    if (error instanceof RedirectError) return reply.redirect(error.location);
+    return sendError(toHttpError(error, request), request, reply);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendError(notFound('There is nothing at this address.'), request, reply),
+  );
+});
+
+function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof UndeclaredReplyError) {
+    request.log.error({ err: error }, 'undeclared answer');
+    return new HttpError(500, 'internal_error', error.message);
+  }
+  const status = error.statusCode ?? 500;
+  const code = FASTIFY_CODES[status];
+  if (code !== undefined) return new HttpError(status, code, error.message);
+  request.log.error({ err: error }, 'request failed');
+  return new HttpError(500, 'internal_error', 'Something went wrong on our side. It has been recorded.');
+}
+
+function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { call } = request.routeOptions.config;
+  const body = presentError(call, error);
+  if (call && request.server.checkReplies && error.status !== 500) {
+    try {
+      checkReply(call, error.status, body);
+    } catch (fault) {
+      request.log.error({ err: fault }, 'undeclared error');
+      const message = fault instanceof Error ? fault.message : String(fault);
+      return reply.code(500).send({ detail: message, error_code: 'internal_error' });
+    }
+  }
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

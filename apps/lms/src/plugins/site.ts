@@ -1,0 +1,95 @@
+import '../http/fastify-types.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import { badRequest, notFound } from '../http/errors.ts';
+import type { Site } from './site.types.ts';
+
+/** The origins of one listening port: `localhost` is the site, `127.0.0.1` the units, unless configured. */
+export interface Origins extends Site {
+  /** Hosts that are the site, each with the origin it stands for. */
+  siteHosts: ReadonlyMap<string, string>;
+  unitsHost: string | null;
+}
+
+const LOOPBACK_TWIN: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+
+/** Works out the public origins. `port` is the one in use: with PORT=0 it is known only once it listens. */
+export function findOrigins(config: Config, port: number): Origins {
+  const origin = config.baseUrl ?? withPort('localhost', port);
+  const unitsOrigin = findUnitsOrigin(config, origin);
+  const siteHosts = new Map([[new URL(origin).host, origin]]);
+  if (config.baseUrl === null) siteHosts.set(new URL(withPort('[::1]', port)).host, withPort('[::1]', port));
+  return {
+    origin,
+    unitsOrigin,
+    siteHosts,
+    unitsHost: unitsOrigin === null ? null : new URL(unitsOrigin).host,
+  };
+}
+
+function withPort(host: string, port: number): string {
+  return new URL(port === 0 ? `http://${host}` : `http://${host}:${port}`).origin;
+}
+
+function findUnitsOrigin(config: Config, origin: string): string | null {
+  if (config.unitsOrigin === 'none') return null;
+  if (config.unitsOrigin !== null) return config.unitsOrigin;
+  const url = new URL(origin);
+  const twin = LOOPBACK_TWIN[url.hostname];
+  if (twin === undefined) return null;
+  url.hostname = twin;
+  return url.origin;
+}
+
+/** A Host header as `URL` writes it: lower case, without the scheme's own port. */
+function normaliseHost(host: string, protocol: string): string {
+  try {
+    return new URL(`${protocol}://${host}`).host;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Splits the two origins before anything else looks at a request: the units origin serves what is marked for it
+ * and never sees or sets a cookie, the site serves the rest, and other hosts are refused (400).
+ */
+export const site = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  const known = new Map<number, Origins>();
+  function originsOf(request: FastifyRequest): Origins {
+    const port = request.socket.localPort ?? config.port;
+    const found = known.get(port) ?? findOrigins(config, port);
+    known.set(port, found);
+    return found;
+  }
+
+  app.decorateRequest('onUnitsOrigin', false);
+  app.addHook('onRequest', async (request, reply) => {
+    const origins = originsOf(request);
+    const { origin: wanted = 'site' } = request.routeOptions.config;
+    const host = normaliseHost(request.host, request.protocol);
+    request.site = {
+      origin: origins.siteHosts.get(host) ?? origins.origin,
+      unitsOrigin: origins.unitsOrigin,
+    };
+    if (host === origins.unitsHost) {
+      request.onUnitsOrigin = true;
+      delete request.raw.headers.cookie;
+      if (wanted === 'units' || wanted === 'both' || wanted === 'any') return;
+      if (request.url === '/' && request.method === 'GET' && config.baseUrl === null) {
+        return reply.redirect(`${request.site.origin}/`);
+      }
+      throw notFound('This address serves course content only.');
+    }
+    if (wanted === 'any') return;
+    if (!origins.siteHosts.has(host)) throw badRequest('This site is not served under this host name.');
+    if (wanted === 'units' && origins.unitsOrigin !== null) {
+      throw notFound('Course content has an address of its own.');
+    }
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.onUnitsOrigin) reply.removeHeader('set-cookie');
+    return payload;
+  });
+});
