@@ -14,10 +14,8 @@ export const weeklyGoalBody = v.object({
 });
 
 /** Reminders on or off, the goal left as it is; the exit page sends `false`. */
-export const goalRemindersBody = v.object({
+export const goalRemindersBody = v.strictObject({
   course_id: courseKey,
-  days_per_week: v.optional(v.undefined()),
-  goal_key: v.optional(v.undefined()),
   subscribed_to_reminders: v.boolean(),
 });
 

@@ -40,7 +40,7 @@ export type GatedContentWire = v.InferOutput<typeof gatedContent>;
 
 /**
  * A sequence; `position` is 1-based and `null` before the first visit (wire contract 14, trap 5). A chapter's key is
- * answered with another `tag` and without what only a sequence has; who reads must look at `tag` first.
+ * answered with another `tag`, mostly without what only a sequence has: whether it fits or not, it counts as failed.
  */
 export const sequence = v.object({
   item_id: v.string(),

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { unitCompletion } from './completion.ts';
+
+const pixels = v.pipe(v.number(), v.finite());
+const size = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+const resize = v.object({
+  type: v.literal('plugin.resize'),
+  payload: v.object({ width: v.optional(size), height: size }),
+});
+
+const modalOpen = v.object({
+  type: v.literal('plugin.modal'),
+  payload: v.object({
+    url: v.nullish(v.string()),
+    title: v.nullish(v.string()),
+    body: v.nullish(v.string()),
+    height: v.nullish(v.union([v.string(), v.number()])),
+    open: v.nullish(v.boolean()),
+    isFullscreen: v.nullish(v.boolean()),
+    modalBodyClassName: v.nullish(v.string()),
+  }),
+});
+
+const modalClose = v.object({ type: v.literal('plugin.modal-close') });
+
+const videoFullScreen = v.object({
+  type: v.literal('plugin.videoFullScreen'),
+  payload: v.object({ open: v.boolean() }),
+});
+
+const autoAdvance = v.object({ type: v.literal('plugin.autoAdvance') });
+const entranceExamPassed = v.object({ type: v.literal('entranceExam.passed') });
+
+/** Lectern's own: a block of the unit has just come to count as complete. */
+const completion = v.object({ type: v.literal('lectern.completion'), payload: unitCompletion });
+
+/** Sent by Lectern's frame once it listens, so that the parent may post to it. */
+const ready = v.object({ type: v.literal('lectern.ready') });
+
+const offset = v.pipe(
+  v.object({ offset: pixels }),
+  v.transform((message) => ({ type: 'offset' as const, offset: message.offset })),
+);
+
+const postEvent = v.pipe(
+  v.object({
+    event_name: v.literal('post_event'),
+    post_data: v.object({
+      url: v.string(),
+      body_params: v.object({ course_id: v.string() }),
+    }),
+    research_event_data: v.optional(v.record(v.string(), v.unknown())),
+  }),
+  v.transform(({ post_data, research_event_data }) => ({
+    type: 'post_event' as const,
+    post_data,
+    research_event_data: research_event_data ?? {},
+  })),
+);
+
+const otherEvent = v.pipe(
+  v.object({ event_name: v.pipe(v.string(), v.notValue('post_event')) }),
+  v.transform(({ event_name }) => ({ type: 'other_event' as const, event_name })),
+);
+
+/**
+ * Every message that a unit frame may send (wire contract 19.4, 19.5, 22.8) and Lectern's own. Read, they are told apart
+ * by `type`; those that carry none on the wire get `offset`, `post_event` or `other_event`.
+ */
+export const frameMessage = v.union([
+  resize,
+  completion,
+  ready,
+  modalOpen,
+  modalClose,
+  videoFullScreen,
+  autoAdvance,
+  entranceExamPassed,
+  offset,
+  postEvent,
+  otherEvent,
+]);
+
+/** A message of the unit frame as the parent reads it. Lengths are CSS pixels. */
+export type FrameMessage = v.InferOutput<typeof frameMessage>;
+
+/** A message of the unit frame as it goes over the wire. */
+export type FrameMessageWire = v.InferInput<typeof frameMessage>;
+
+/**
+ * Reads the `data` of a message event; `null` for anything that a unit frame does not send, be it a string, `null` or
+ * another library's object. Window and origin must be checked by the caller (19.6). Serves CWR-46 and following.
+ */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  const read = v.safeParse(frameMessage, data);
+  return read.success ? read.output : null;
+}
+
+const fragmentResize = v.object({ type: v.literal('lmshtmlfragment.resize') });
+
+/** Whether the data is a handouts or welcome frame's request to be fitted again (wire contract 22.8). */
+export function isFragmentResize(data: unknown): boolean {
+  return v.is(fragmentResize, data);
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+const pixels = v.pipe(v.number(), v.finite());
+
+const hash = v.pipe(
+  v.object({ hashName: v.pipe(v.string(), v.minLength(1)) }),
+  v.transform(({ hashName }) => ({ type: 'hash' as const, hashName })),
+);
+
+const toggleNotes = v.pipe(
+  v.literal('tools.toggleNotes'),
+  v.transform(() => ({ type: 'tools.toggleNotes' as const })),
+);
+
+const modalClosed = v.object({ type: v.literal('plugin.modal-close') });
+
+const visibilityStatus = v.object({
+  type: v.literal('unit.visibilityStatus'),
+  data: v.object({ topPosition: pixels, viewportHeight: pixels }),
+});
+
+/**
+ * Lectern's own: whether the learner can see the frame. A frame prepared in hiding counts nothing as seen, starts no
+ * player and sends no completion before `shown` is true; a frame that gets no such message was shown from the start.
+ */
+const shown = v.object({ type: v.literal('lectern.shown'), payload: v.object({ shown: v.boolean() }) });
+
+/** Every message that the parent posts into a unit frame (wire contract 19.3, 22.8) and Lectern's own. */
+export const parentMessage = v.union([shown, visibilityStatus, hash, toggleNotes, modalClosed]);
+
+/** A message of the parent as the frame reads it: told apart by `type`. */
+export type ParentMessage = v.InferOutput<typeof parentMessage>;
+
+/** A message of the parent as it goes over the wire. */
+export type ParentMessageWire = v.InferInput<typeof parentMessage>;
+
+/** Reads the `data` of a message event inside the frame; `null` for anything that the parent does not send. */
+export function readParentMessage(data: unknown): ParentMessage | null {
+  const read = v.safeParse(parentMessage, data);
+  return read.success ? read.output : null;
+}

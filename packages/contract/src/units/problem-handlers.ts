@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { courseKey, usageKey } from '../keys.ts';
+import { refusal } from '../responses.ts';
+import { unitCompletion } from './completion.ts';
+
+/** What the learner is told of one question; `hidden` where correctness is not theirs to know yet. */
+export const questionStatuses = [
+  'unanswered',
+  'answered',
+  'correct',
+  'partially-correct',
+  'incorrect',
+  'hidden',
+] as const;
+export type QuestionStatus = (typeof questionStatuses)[number];
+
+/** Answers by question: a text or the chosen option, or several choices. */
+export const problemAnswers = v.record(
+  v.pipe(v.string(), v.maxLength(200)),
+  v.union([v.pipe(v.string(), v.maxLength(10_000)), v.pipe(v.array(v.string()), v.maxLength(200))]),
+);
+export type ProblemAnswersWire = v.InferOutput<typeof problemAnswers>;
+
+/**
+ * How a problem stands for this learner, never with a right answer in it. `maxAttempts` null = no limit, `score` null =
+ * not to be seen (yet), `saved` = fields hold saved answers that were not submitted, `hintCount` of `hintsTotal` shown.
+ */
+export const problemState = v.object({
+  attempts: v.number(),
+  maxAttempts: v.nullable(v.number()),
+  score: v.nullable(v.object({ earned: v.number(), possible: v.number() })),
+  saved: v.boolean(),
+  questions: v.array(v.object({ id: v.string(), status: v.picklist(questionStatuses) })),
+  canSubmit: v.boolean(),
+  canReset: v.boolean(),
+  canSave: v.boolean(),
+  canShowAnswer: v.boolean(),
+  hintCount: v.number(),
+  hintsTotal: v.number(),
+});
+export type ProblemStateWire = v.InferOutput<typeof problemState>;
+
+/**
+ * The answer of every problem handler: the problem rendered anew, its state, a sentence for assistive technology, and
+ * what it did to completion. Lectern's own calls write their keys in camelCase, as its frame messages do.
+ */
+export const problemView = v.object({
+  html: v.string(),
+  state: problemState,
+  announcement: v.string(),
+  complete: v.boolean(),
+  unit: v.nullable(unitCompletion),
+});
+
+const params = v.object({ courseId: courseKey, usageKey });
+const nothing = v.optional(v.strictObject({}));
+const responses = {
+  200: { description: 'The problem as it stands now', body: problemView },
+  400: refusal('Malformed key or body, or an answer that cannot be read; nothing was kept'),
+  401: refusal('No unit token, or one that has expired'),
+  403: refusal('The token is for another unit, or the rules do not allow it now'),
+  404: refusal('No such problem in the unit'),
+  409: refusal('The problem changed meanwhile; load it again'),
+} as const;
+
+const shared = {
+  section: 'lectern',
+  method: 'POST',
+  host: 'units',
+  auth: 'unit-token',
+  params,
+  responses,
+} as const;
+
+/** The problem as it stands. */
+export const problemGetCall = defineCall({
+  ...shared,
+  id: 'problemGet',
+  summary: 'Show a problem',
+  path: '/courses/:courseId/xblock/:usageKey/handler/problem_get',
+  body: nothing,
+});
+export type ProblemViewWire = ReplyBody<typeof problemGetCall, 200>;
+
+/** Submits answers: they are judged, and an attempt is used up. */
+export const problemCheckCall = defineCall({
+  ...shared,
+  id: 'problemCheck',
+  summary: 'Submit answers to a problem',
+  path: '/courses/:courseId/xblock/:usageKey/handler/problem_check',
+  body: v.object({ answers: problemAnswers }),
+});
+
+/** Keeps answers without submitting them. */
+export const problemSaveCall = defineCall({
+  ...shared,
+  id: 'problemSave',
+  summary: 'Save answers without submitting',
+  path: '/courses/:courseId/xblock/:usageKey/handler/problem_save',
+  body: v.object({ answers: problemAnswers }),
+});
+
+/** Empties the fields and, where the author wants that, draws new values. */
+export const problemResetCall = defineCall({
+  ...shared,
+  id: 'problemReset',
+  summary: 'Reset a problem',
+  path: '/courses/:courseId/xblock/:usageKey/handler/problem_reset',
+  body: nothing,
+});
+
+/** Shows answers and explanation, where the author's rule allows it now. */
+export const problemShowCall = defineCall({
+  ...shared,
+  id: 'problemShow',
+  summary: 'Show the answer to a problem',
+  path: '/courses/:courseId/xblock/:usageKey/handler/problem_show',
+  body: nothing,
+});
+
+/** Shows the next hint. */
+export const problemHintCall = defineCall({
+  ...shared,
+  id: 'problemHint',
+  summary: 'Show the next hint',
+  path: '/courses/:courseId/xblock/:usageKey/handler/problem_hint',
+  body: nothing,
+});
