@@ -1,4 +1,12 @@
 import type { AccountsTables } from '../modules/accounts/accounts.tables.ts';
+import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
+import type { CompletionTables } from '../modules/completion/completion.tables.ts';
+import type { CoursesTables } from '../modules/courses/courses.tables.ts';
+import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
+import type { EnrollmentTables } from '../modules/enrollment/enrollment.tables.ts';
+import type { GoalsTables } from '../modules/goals/goals.tables.ts';
+import type { GradingTables } from '../modules/grading/grading.tables.ts';
+import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 
 /**
  * Every table of the database. A module declares its own tables in `modules/<area>/<area>.tables.ts`
@@ -7,4 +15,13 @@ import type { AccountsTables } from '../modules/accounts/accounts.tables.ts';
  * Times are epoch milliseconds (`bigint`, number on both databases), booleans are integers 0 or 1,
  * JSON is text, ids are integers or text.
  */
-export interface Schema extends AccountsTables {}
+export interface Schema
+  extends AccountsTables,
+    CoursesTables,
+    EnrollmentTables,
+    CompletionTables,
+    GradingTables,
+    CoursewareTables,
+    BookmarksTables,
+    GoalsTables,
+    UpdatesTables {}

@@ -1,0 +1,79 @@
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** What a block reports. */
+export interface CompletionReport {
+  userId: number;
+  courseKey: string;
+  usageKey: string;
+  /** 0..1; 1 = complete. */
+  completion: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * Notes how far a learner got with one block. Completion never goes down: a lower or equal report changes nothing.
+ * Answers whether something changed. Throws RangeError for a completion outside 0..1.
+ */
+export async function recordCompletion(tx: Tx, report: CompletionReport): Promise<boolean> {
+  const { userId, courseKey, usageKey, completion, at } = report;
+  if (!(completion >= 0 && completion <= 1)) throw new RangeError('completion must be within 0..1');
+  const known = await tx
+    .selectFrom('block_completions')
+    .select('completion')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .executeTakeFirst();
+  if (completion <= (known?.completion ?? 0)) return false;
+
+  await tx
+    .insertInto('block_completions')
+    .values({ user_id: userId, course_key: courseKey, usage_key: usageKey, completion, completed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet({ completion, completed_at: at }),
+    )
+    .execute();
+  await tx
+    .insertInto('completion_heads')
+    .values({ user_id: userId, course_key: courseKey, revision: 1, last_usage_key: usageKey, last_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_key']).doUpdateSet((eb) => ({
+        revision: eb('completion_heads.revision', '+', 1),
+        last_usage_key: usageKey,
+        last_at: at,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** Completion 0..1 of every block that the learner has touched in the course, by usage key. */
+export async function listCompletions(
+  reader: Reader,
+  userId: number,
+  courseKey: string,
+): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('block_completions')
+    .select(['usage_key', 'completion'])
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .execute();
+  return new Map(rows.map((row) => [row.usage_key, row.completion]));
+}
+
+/** The block whose completion changed last, or null when the learner has completed nothing. */
+export async function findLastCompleted(
+  reader: Reader,
+  userId: number,
+  courseKey: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('completion_heads')
+    .select('last_usage_key')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row?.last_usage_key ?? null;
+}

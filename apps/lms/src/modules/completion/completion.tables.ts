@@ -1,0 +1,24 @@
+export interface BlockCompletionsTable {
+  user_id: number;
+  course_key: string;
+  usage_key: string;
+  /** 0..1; 1 = complete. Never goes down. */
+  completion: number;
+  completed_at: number;
+}
+
+/** One row per learner and course that says whether what a process holds of the rows above is still true. */
+export interface CompletionHeadsTable {
+  user_id: number;
+  course_key: string;
+  /** Grows with every change. */
+  revision: number;
+  /** The block that changed last: where to resume. */
+  last_usage_key: string;
+  last_at: number;
+}
+
+export interface CompletionTables {
+  block_completions: BlockCompletionsTable;
+  completion_heads: CompletionHeadsTable;
+}

@@ -1,0 +1,74 @@
+import type { Block, CourseTree } from '@lectern/olx';
+
+/** A problem that can earn points. */
+export interface ScoredProblem {
+  usageKey: string;
+  /** Points of all its questions, before `weight`. */
+  rawPossible: number;
+  /** What it is worth; null = `rawPossible`. */
+  weight: number | null;
+}
+
+export interface CompiledSection {
+  index: number;
+  block: Block;
+  /** Indexes into {@link CompiledCourse.sequences}, in order. */
+  sequences: number[];
+}
+
+export interface CompiledPrerequisite {
+  /** Index of the sequence that comes first. */
+  sequence: number;
+  /** Percent 0..100. */
+  minScorePercent: number;
+  /** Percent 0..100. */
+  minCompletionPercent: number;
+}
+
+export interface CompiledSequence {
+  index: number;
+  block: Block;
+  section: number;
+  /** Indexes into {@link CompiledCourse.units}, in order. */
+  units: number[];
+  /** In page order. */
+  problems: ScoredProblem[];
+  /** The first thing in it that is no container, or null in an empty sequence. */
+  firstComponent: string | null;
+  prerequisite: CompiledPrerequisite | null;
+}
+
+/** Open edX's icon class of a unit. */
+export type UnitIcon = 'video' | 'problem' | 'other';
+
+export interface CompiledUnit {
+  index: number;
+  block: Block;
+  sequence: number;
+  /** Everything in it, in page order. */
+  components: Block[];
+  icon: UnitIcon;
+}
+
+/** Where a usage key is in the course; `index` is into the list of its level, for components into that of their unit's level. */
+export type Place =
+  | { level: 'course' }
+  | { level: 'section'; section: number }
+  | { level: 'sequence'; section: number; sequence: number }
+  | { level: 'unit'; section: number; sequence: number; unit: number }
+  | { level: 'component'; section: number; sequence: number; unit: number; component: Block };
+
+/** One immutable version of a course run with everything that can be known of it without knowing the learner. */
+export interface CompiledCourse {
+  courseKey: string;
+  /** SHA-256 of the tree, hex. */
+  version: string;
+  importedAt: number;
+  tree: CourseTree;
+  sections: CompiledSection[];
+  sequences: CompiledSequence[];
+  units: CompiledUnit[];
+  places: ReadonlyMap<string, Place>;
+  /** Ascending: the moments at which something opens or closes by itself. */
+  boundaries: number[];
+}

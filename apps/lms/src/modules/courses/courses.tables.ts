@@ -1,0 +1,48 @@
+export interface CourseRunsTable {
+  course_key: string;
+  /** The version that learners see: `course_versions.version`. */
+  version: string;
+  /** What lists of courses show, so that they need no tree: JSON of CourseSummary. */
+  summary: string;
+  imported_at: number;
+}
+
+export interface CourseVersionsTable {
+  /** SHA-256 of the compiled tree, hex. */
+  version: string;
+  course_key: string;
+  /** JSON of a CourseTree. */
+  tree: string;
+  created_at: number;
+}
+
+export interface AssetsTable {
+  /** SHA-256 of the bytes, hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  created_at: number;
+}
+
+/** The bytes of an asset in pieces, so that a video is never in memory as a whole. */
+export interface AssetChunksTable {
+  sha256: string;
+  /** From 0. */
+  position: number;
+  bytes: Uint8Array;
+}
+
+/** The names under which courses know an asset; an address with another name does not exist. */
+export interface AssetNamesTable {
+  sha256: string;
+  name: string;
+  content_type: string;
+}
+
+export interface CoursesTables {
+  course_runs: CourseRunsTable;
+  course_versions: CourseVersionsTable;
+  assets: AssetsTable;
+  asset_chunks: AssetChunksTable;
+  asset_names: AssetNamesTable;
+}
