@@ -1,0 +1,194 @@
+import type { Block, ProblemContent } from '@lectern/olx';
+import type { Answers, Judgement, Outcome } from './judge.policy.ts';
+
+/** What is kept of one learner in one problem. Times are epoch milliseconds. */
+export interface ProblemState {
+  /** What stands in the fields: last submitted, or saved since. */
+  answers: Answers;
+  /** How often answers were submitted. */
+  attempts: number;
+  lastSubmittedAt: number | null;
+  /** What was said about the answers in the fields; null before the first submission, after a reset or a save. */
+  judgement: Judgement | null;
+  /** Points of each submission, before weight: what the grading method chooses from. */
+  scores: number[];
+  /** Whether the last submission was right, also while other answers are saved over it. */
+  correct: boolean;
+  /** How many hints were asked for. */
+  hints: number;
+  /** Orders shuffled choices. */
+  seed: number;
+  /** A hash of the content that the judgement speaks about. */
+  contentHash: string | null;
+}
+
+/** The problem as it stands for one learner at one moment. */
+export interface ProblemSituation {
+  problem: ProblemContent;
+  block: Pick<Block, 'due' | 'gracePeriodMs' | 'showCorrectness'>;
+  state: ProblemState;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export type SubmitRefusal = 'attempts_exhausted' | 'past_due' | 'too_soon' | 'reset_first';
+
+export function emptyProblemState(seed: number): ProblemState {
+  return {
+    answers: {},
+    attempts: 0,
+    lastSubmittedAt: null,
+    judgement: null,
+    scores: [],
+    correct: false,
+    hints: 0,
+    seed,
+    contentHash: null,
+  };
+}
+
+/** After the due date and its grace period: the very last moment still counts. */
+export function isPastDue({ block, now }: ProblemSituation): boolean {
+  return block.due !== null && now > block.due + block.gracePeriodMs;
+}
+
+export function hasUsedAllAttempts({ problem, state }: ProblemSituation): boolean {
+  return problem.maxAttempts !== null && state.attempts >= problem.maxAttempts;
+}
+
+/** No further answer is taken. */
+export function isClosed(situation: ProblemSituation): boolean {
+  return isPastDue(situation) || hasUsedAllAttempts(situation);
+}
+
+/** Milliseconds until the next answer is taken; 0 = now. */
+export function waitingTime({ problem, state, now }: ProblemSituation): number {
+  if (state.lastSubmittedAt === null) return 0;
+  return Math.max(0, state.lastSubmittedAt + problem.submissionWaitSeconds * 1000 - now);
+}
+
+function needsReset({ problem, state }: ProblemSituation): boolean {
+  return problem.rerandomize === 'always' && state.judgement !== null;
+}
+
+/** Why an answer is not taken now; null when it is. */
+export function submitRefusal(situation: ProblemSituation): SubmitRefusal | null {
+  if (isPastDue(situation)) return 'past_due';
+  if (hasUsedAllAttempts(situation)) return 'attempts_exhausted';
+  if (needsReset(situation)) return 'reset_first';
+  return waitingTime(situation) > 0 ? 'too_soon' : null;
+}
+
+/** Saving is of use where submitting costs an attempt. */
+export function canSave(situation: ProblemSituation): boolean {
+  const { maxAttempts, rerandomize } = situation.problem;
+  if (maxAttempts === null && rerandomize !== 'always') return false;
+  return !isClosed(situation) && !needsReset(situation);
+}
+
+/** Starting over is for who has answered, may answer again, and is not done. */
+export function canReset(situation: ProblemSituation): boolean {
+  const { problem, state } = situation;
+  if (isClosed(situation) || state.judgement === null) return false;
+  if (problem.rerandomize === 'always' || problem.rerandomize === 'onreset') return true;
+  return problem.showResetButton && !state.correct;
+}
+
+/** Whether the learner may know what was right and how many points it gave. */
+export function showsCorrectness(situation: ProblemSituation): boolean {
+  switch (situation.block.showCorrectness) {
+    case 'always':
+      return true;
+    case 'past_due':
+      return situation.block.due === null || isPastDue(situation);
+    case 'never':
+    case 'never_but_include_grade':
+      return false;
+  }
+}
+
+/** Whether the right answer may be shown, by the author's rule. */
+export function canShowAnswer(situation: ProblemSituation): boolean {
+  const { problem, state } = situation;
+  if (!showsCorrectness(situation)) return false;
+  const attempted = state.attempts > 0;
+  switch (problem.showAnswer) {
+    case 'always':
+      return true;
+    case 'never':
+      return false;
+    case 'attempted':
+      return attempted || isPastDue(situation);
+    case 'attempted_no_past_due':
+      return attempted;
+    case 'answered':
+      return state.correct;
+    case 'closed':
+      return isClosed(situation);
+    case 'finished':
+      return isClosed(situation) || state.correct;
+    case 'correct_or_past_due':
+      return state.correct || isPastDue(situation);
+    case 'past_due':
+      return isPastDue(situation);
+    case 'after_attempts':
+      return state.attempts >= problem.attemptsBeforeShowAnswer;
+    case 'after_all_attempts':
+      return hasUsedAllAttempts(situation);
+    case 'after_all_attempts_or_correct':
+      return hasUsedAllAttempts(situation) || state.correct;
+  }
+}
+
+/** Points (before weight) that count of all submissions, oldest first; null when there are none. */
+export function countingScore(
+  method: ProblemContent['gradingMethod'],
+  scores: readonly number[],
+): number | null {
+  const [first] = scores;
+  if (first === undefined) return null;
+  switch (method) {
+    case 'last_score':
+      return scores.at(-1) ?? first;
+    case 'first_score':
+      return first;
+    case 'highest_score':
+      return Math.max(...scores);
+    case 'average_score':
+      return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  }
+}
+
+/** The state after a submission that was allowed. */
+export function afterSubmission(
+  state: ProblemState,
+  answers: Answers,
+  judgement: Judgement,
+  now: number,
+): ProblemState {
+  return {
+    ...state,
+    answers,
+    judgement,
+    attempts: state.attempts + 1,
+    lastSubmittedAt: now,
+    scores: [...state.scores, judgement.earned],
+    correct: judgement.outcome === 'correct',
+  };
+}
+
+/** The state after "Save": the answers stay, what was said about earlier ones no longer fits. */
+export function afterSaving(state: ProblemState, answers: Answers): ProblemState {
+  return { ...state, answers, judgement: null };
+}
+
+/** The state after "Reset": empty fields. Attempts and the points earned stay. */
+export function afterReset(problem: ProblemContent, state: ProblemState, seed: number): ProblemState {
+  const reorders = problem.rerandomize === 'always' || problem.rerandomize === 'onreset';
+  return { ...state, answers: {}, judgement: null, correct: false, seed: reorders ? seed : state.seed };
+}
+
+/** What the learner is told of an outcome; null where correctness is not for them to know. */
+export function visibleOutcome(situation: ProblemSituation): Outcome | null {
+  return showsCorrectness(situation) ? (situation.state.judgement?.outcome ?? null) : null;
+}

@@ -1,0 +1,173 @@
+import type { Choice, Feedback, ProblemContent, ProblemPart, Question } from '@lectern/olx';
+import { judgeNumber } from './judge-number.policy.ts';
+import { judgeText } from './judge-text.policy.ts';
+
+/**
+ * What a learner gave for one question: the text of a field, the id of a choice, or for checkboxes the ids of the
+ * chosen ones. An empty string or list is no answer.
+ */
+export type Answer = string | string[];
+/** By question id. */
+export type Answers = Record<string, Answer>;
+
+export type Outcome = 'correct' | 'partially-correct' | 'incorrect';
+
+export interface Verdict {
+  questionId: string;
+  outcome: Outcome;
+  /** Share of the question's points, 0..1. */
+  credit: number;
+  feedback: Feedback[];
+}
+
+export interface Judgement {
+  outcome: Outcome;
+  verdicts: Verdict[];
+  /** Points, before the problem's weight. */
+  earned: number;
+  possible: number;
+}
+
+/** Why an answer can't be judged; nothing is counted then. */
+export interface AnswerFault {
+  questionId: string;
+  fault: 'unanswered' | 'unreadable-number' | 'undefined-number' | 'unknown-choice' | 'too-long';
+}
+
+const LONGEST_ANSWER = 2000;
+
+/** Every question of the problem, in the order in which it is read. */
+export function listQuestions(problem: ProblemContent): Question[] {
+  const inParts = (parts: ProblemPart[]): Question[] =>
+    parts.flatMap((part) =>
+      part.kind === 'question' ? [part.question] : part.kind === 'group' ? inParts(part.parts) : [],
+    );
+  return inParts(problem.parts);
+}
+
+/** What keeps the answers from being judged; empty when each question has an answer that can be read. */
+export function listFaults(problem: ProblemContent, answers: Answers): AnswerFault[] {
+  return listQuestions(problem).flatMap((question) => {
+    const fault = faultOf(question, answers[question.id]);
+    return fault === null ? [] : [{ questionId: question.id, fault }];
+  });
+}
+
+/** Like {@link listFaults}, for answers that are only put aside: gaps and half-typed numbers are no fault there. */
+export function listSaveFaults(problem: ProblemContent, answers: Answers): AnswerFault[] {
+  return listFaults(problem, answers).filter(
+    ({ fault }) => fault === 'unknown-choice' || fault === 'too-long',
+  );
+}
+
+/** Keeps only answers to questions that the problem has, each in the form that its question takes. */
+export function fitAnswers(problem: ProblemContent, answers: Answers): Answers {
+  const fitted: Answers = {};
+  for (const question of listQuestions(problem)) {
+    const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+    if (given === undefined) continue;
+    if (question.kind === 'multiple-choice')
+      fitted[question.id] = [...new Set([given].flat())].filter(Boolean);
+    else fitted[question.id] = typeof given === 'string' ? given : (given[0] ?? '');
+  }
+  return fitted;
+}
+
+/** Judges answers without faults (see {@link listFaults}). Pure; the same answers always get the same judgement. */
+export function judgeProblem(problem: ProblemContent, answers: Answers): Judgement {
+  const questions = listQuestions(problem);
+  const verdicts = questions.map((question) => judgeQuestion(question, answers[question.id] ?? ''));
+  const earned = questions.reduce(
+    (sum, question, i) => sum + question.points * (verdicts[i]?.credit ?? 0),
+    0,
+  );
+  return { outcome: overall(verdicts), verdicts, earned, possible: problem.pointsPossible };
+}
+
+/** Points as they count: scaled to the problem's weight where it has one. */
+export function weighted(problem: ProblemContent, earned: number): { earned: number; possible: number } {
+  const { weight, pointsPossible } = problem;
+  if (weight === null) return { earned, possible: pointsPossible };
+  return { earned: pointsPossible === 0 ? 0 : (earned * weight) / pointsPossible, possible: weight };
+}
+
+function overall(verdicts: Verdict[]): Outcome {
+  if (verdicts.every(({ outcome }) => outcome === 'correct')) return 'correct';
+  return verdicts.some(({ credit }) => credit > 0) ? 'partially-correct' : 'incorrect';
+}
+
+function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | null {
+  const given = answer === undefined ? [] : [answer].flat().filter((text) => text.trim() !== '');
+  if (given.some((text) => text.length > LONGEST_ANSWER)) return 'too-long';
+  if (given.length === 0) return 'unanswered';
+  if ('choices' in question) {
+    return given.every((id) => question.choices.some((choice) => choice.id === id)) ? null : 'unknown-choice';
+  }
+  if (question.kind !== 'number') return null;
+  const reading = judgeNumber(question, given[0] ?? '');
+  if (typeof reading !== 'string') return null;
+  return reading === 'unreadable' ? 'unreadable-number' : 'undefined-number';
+}
+
+function judgeQuestion(question: Question, answer: Answer): Verdict {
+  const { credit, feedback } = judgeByKind(question, answer);
+  const outcome = credit >= 1 ? 'correct' : credit > 0 ? 'partially-correct' : 'incorrect';
+  return { questionId: question.id, outcome, credit, feedback };
+}
+
+interface Finding {
+  credit: number;
+  feedback: Feedback[];
+}
+
+function judgeByKind(question: Question, answer: Answer): Finding {
+  const single = typeof answer === 'string' ? answer : (answer[0] ?? '');
+  switch (question.kind) {
+    case 'single-choice':
+    case 'dropdown': {
+      const chosen = question.choices.find(({ id }) => id === single);
+      return { credit: chosen?.credit ?? 0, feedback: chosen?.feedback ? [chosen.feedback] : [] };
+    }
+    case 'multiple-choice':
+      return judgeCheckboxes(question, new Set([answer].flat()));
+    case 'text':
+      return judgeText(question, single);
+    case 'number': {
+      const finding = judgeNumber(question, single);
+      return typeof finding === 'string' ? { credit: 0, feedback: [] } : finding;
+    }
+  }
+}
+
+function judgeCheckboxes(
+  question: Extract<Question, { kind: 'multiple-choice' }>,
+  chosen: ReadonlySet<string>,
+): Finding {
+  const { choices, partialCredit, combinations } = question;
+  const errors = choices.filter(({ id, correct }) => correct !== chosen.has(id)).length;
+  const combination = combinations.find(
+    ({ choiceIds }) => choiceIds.length === chosen.size && choiceIds.every((id) => chosen.has(id)),
+  );
+  return {
+    credit: checkboxCredit(choices, errors, partialCredit),
+    feedback: [
+      ...(combination ? [combination.feedback] : []),
+      ...choices.flatMap(({ id, feedback, unselectedFeedback }) => {
+        const fitting = chosen.has(id) ? feedback : unselectedFeedback;
+        return fitting ? [fitting] : [];
+      }),
+    ],
+  };
+}
+
+function checkboxCredit(
+  choices: Choice[],
+  errors: number,
+  scheme: 'none' | 'every-decision' | 'halves',
+): number {
+  if (errors === 0) return 1;
+  if (scheme === 'every-decision') return (choices.length - errors) / choices.length;
+  if (scheme === 'halves' && errors === 1 && choices.length >= 3) return 0.5;
+  if (scheme === 'halves' && errors === 2 && choices.length >= 5) return 0.25;
+  return 0;
+}
