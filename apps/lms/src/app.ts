@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { registerStylesheet } from './pages/stylesheet.ts';
+import { csrf } from './plugins/csrf.ts';
 import { errors } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
 import { site } from './plugins/site.ts';
@@ -34,6 +36,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   await app.register(identity, context);
+  await app.register(csrf, { config });
+  registerStylesheet(app);
   for (const register of modules) register(app, context);
   return app;
 }

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { isLoopback } from './loopback.ts';
+
 /** Everything an operator can set; see docs/configuration.md. */
 export interface Config {
   host: string;
@@ -15,11 +18,175 @@ export interface Config {
   unitsOrigin: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Origins of front ends on other hosts, allowed to call with the visitor's cookies. */
   corsAllowedOrigins: string[];
+  /** Parent domain that the site shares with a front end on another host; null: the site's host alone. */
+  cookieDomain: string | null;
   siteName: string;
+  supportUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   trustProxy: boolean | string;
-  supportUrl: string | null;
+  /** Whether anyone may register; otherwise accounts are made on the command line. */
+  registration: boolean;
+  /** Folder of the built front end; null: the one in this repository. */
+  webDist: string | null;
   /** Checks every answer against the contract; for tests. */
   checkReplies: boolean;
+}
+
+/** Settings that can't be used; the message says which and why. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const nothing = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+);
+
+/** An empty variable counts as one that is not set. */
+function setting<T extends v.GenericSchema<string, unknown>>(schema: T) {
+  return v.optional(v.union([nothing, schema]));
+}
+
+const origin = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/+$/, '')),
+  v.check(isOrigin, 'must be an origin like https://learn.example.org, without a path'),
+);
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin === text.toLowerCase();
+}
+
+function urlOf(protocols: readonly string[]) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+}
+
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => text === 'true'),
+);
+
+const environment = v.object({
+  HOST: setting(v.pipe(v.string(), v.trim())),
+  PORT: setting(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+  ),
+  DATA_DIR: setting(v.string()),
+  DATABASE_URL: setting(urlOf(['postgres:', 'postgresql:'])),
+  DATABASE_SCHEMA: setting(
+    v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/, 'must be a plain lower-case name')),
+  ),
+  BASE_URL: setting(origin),
+  UNITS_ORIGIN: setting(v.union([v.literal('none'), origin])),
+  SMTP_URL: setting(urlOf(['smtp:', 'smtps:'])),
+  MAIL_FROM: setting(v.string()),
+  CORS_ALLOWED_ORIGINS: setting(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+      v.array(origin),
+    ),
+  ),
+  COOKIE_DOMAIN: setting(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.toLowerCase().replace(/^\./, '')),
+      v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain like example.org'),
+    ),
+  ),
+  SITE_NAME: setting(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
+  SUPPORT_URL: setting(urlOf(['http:', 'https:', 'mailto:'])),
+  LOG_LEVEL: setting(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+  TRUST_PROXY: setting(v.string()),
+  REGISTRATION: setting(flag),
+  WEB_DIST: setting(v.string()),
+});
+
+/** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const result = v.safeParse(environment, env);
+  if (!result.success) {
+    throw new ConfigError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  }
+  const settings = result.output;
+  const config: Config = {
+    host: settings.HOST ?? '127.0.0.1',
+    port: settings.PORT ?? 8000,
+    dataDir: settings.DATA_DIR ?? './data',
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databaseSchema: settings.DATABASE_SCHEMA ?? null,
+    synchronous: 'full',
+    baseUrl: settings.BASE_URL ?? null,
+    unitsOrigin: settings.UNITS_ORIGIN ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? 'Lectern <lectern@localhost>',
+    corsAllowedOrigins: settings.CORS_ALLOWED_ORIGINS ?? [],
+    cookieDomain: settings.COOKIE_DOMAIN ?? null,
+    siteName: settings.SITE_NAME ?? 'Lectern',
+    supportUrl: settings.SUPPORT_URL ?? null,
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    trustProxy: findTrustProxy(settings.TRUST_PROXY),
+    registration: settings.REGISTRATION ?? true,
+    webDist: settings.WEB_DIST ?? null,
+    checkReplies: false,
+  };
+  const problems = findContradictions(config);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function findTrustProxy(text: string | undefined): boolean | string {
+  if (text === undefined || text === 'false') return false;
+  return text === 'true' ? true : text;
+}
+
+/** What each setting allows and together they don't. */
+function findContradictions(config: Config): string[] {
+  const { baseUrl, unitsOrigin, cookieDomain } = config;
+  const problems: string[] = [];
+  if (baseUrl === null && !isLoopback(config.host)) {
+    problems.push('BASE_URL must say the public address of the site when HOST is not a loopback address');
+  }
+  const site = baseUrl === null ? 'localhost' : new URL(baseUrl).hostname;
+  if (unitsOrigin !== null && unitsOrigin !== 'none') {
+    const units = new URL(unitsOrigin).hostname;
+    // Cookies do not tell ports apart.
+    if (units === site) problems.push('UNITS_ORIGIN must have another host name than the site');
+    if (cookieDomain !== null && isWithin(units, cookieDomain)) {
+      problems.push('UNITS_ORIGIN must lie outside COOKIE_DOMAIN: course content would see the cookies');
+    }
+  }
+  if (cookieDomain !== null && !isWithin(site, cookieDomain)) {
+    problems.push('COOKIE_DOMAIN must be the host of BASE_URL or a parent of it');
+  }
+  return problems;
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
 }

@@ -15,6 +15,10 @@ declare module 'fastify' {
     site: Site;
     /** Whether it came in on the units origin, which has no cookies. */
     onUnitsOrigin: boolean;
+    /** Set once this request has handed out a CSRF token. */
+    csrfSecret: string | null;
+    /** The token for this visitor's forms and headers, another one at each call. */
+    csrfToken(): string;
   }
   interface FastifyContextConfig {
     /** The contract's call that this route answers. */

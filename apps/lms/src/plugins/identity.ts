@@ -1,4 +1,5 @@
 import '../http/fastify-types.ts';
+import { cookieNames } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context.ts';
@@ -6,7 +7,6 @@ import { notAuthenticated } from '../http/errors.ts';
 import { findJwtSession } from '../modules/accounts/jwt.ts';
 import { findSession, needsTouch, touchSession } from '../modules/accounts/sessions.store.ts';
 import { hashToken } from '../modules/accounts/tokens.ts';
-import { COOKIES } from './cookies.ts';
 import type { Identity, User } from './identity.types.ts';
 
 export type { Identity, SessionRow, User } from './identity.types.ts';
@@ -41,7 +41,7 @@ async function findBySessionCookie(
   { db, clock }: Context,
   request: FastifyRequest,
 ): Promise<Identity | null> {
-  const token = request.cookies[COOKIES.session];
+  const token = request.cookies[cookieNames.session];
   if (!token) return null;
   const now = clock.now();
   const found = await findSession(db.read, hashToken(token), now);
@@ -55,8 +55,8 @@ async function findByJwtCookies(
   { db, clock, secrets }: Context,
   request: FastifyRequest,
 ): Promise<Identity | null> {
-  const headerPayload = request.cookies[COOKIES.jwtHeaderPayload];
-  const signature = request.cookies[COOKIES.jwtSignature];
+  const headerPayload = request.cookies[cookieNames.jwtHeaderPayload];
+  const signature = request.cookies[cookieNames.jwtSignature];
   if (request.headers['use-jwt-cookie'] === undefined || !headerPayload || !signature) return null;
   const now = clock.now();
   const sid = await findJwtSession(secrets.key('jwt'), { headerPayload, signature, now });

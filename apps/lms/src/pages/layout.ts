@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CSRF_FIELD } from '../plugins/csrf.ts';
+import { pageDirection } from './direction.ts';
+import { type Html, html, raw } from './html.ts';
+import { siteHeader } from './site-header.ts';
+import { STYLESHEET_PATH } from './stylesheet.ts';
+
+export interface Page {
+  /** What the page is about; the site's name is added. */
+  title: string;
+  /** The content of `main`, with the page's one `h1`. */
+  body: Html;
+  /** How wide the content may get: a form, running text, or the full page. */
+  width?: 'narrow' | 'reading' | 'full';
+  status?: number;
+  /** For what must not be found by search engines. */
+  noIndex?: boolean;
+}
+
+const WIDTH_CLASS = { narrow: 'page page--narrow', reading: 'page page--reading', full: 'page' };
+
+/** The whole document: header with navigation and account menu, skip link, content, footer. Needs no script. */
+export function page(
+  request: FastifyRequest,
+  { title, body, width = 'full', noIndex = false }: Page,
+): string {
+  const { siteName } = request.server.context.config;
+  const document = html`<html lang="en" dir="${pageDirection(request)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === siteName ? siteName : `${title} | ${siteName}`}</title>
+${noIndex && html`<meta name="robots" content="noindex">`}
+<link rel="stylesheet" href="${STYLESHEET_PATH}">
+</head>
+<body class="site">
+<a class="skip-link" href="#main">Skip to main content</a>
+${siteHeader(request)}
+<main id="main" class="${WIDTH_CLASS[width]}" tabindex="-1">
+${body}
+</main>
+<footer class="site-footer"><div class="site-footer__inner"><p>${siteName}</p>${footerNav(request)}</div></footer>
+</body>
+</html>`;
+  return `${raw('<!doctype html>')}\n${document}`;
+}
+
+/** Sends a page with its status (200 unless told). */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, content: Page): FastifyReply {
+  return reply
+    .code(content.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .send(page(request, content));
+}
+
+/** The hidden field that every form with `method="post"` must hold. */
+export function csrfField(request: FastifyRequest): Html {
+  return html`<input type="hidden" name="${CSRF_FIELD}" value="${request.csrfToken()}">`;
+}
+
+function footerNav(request: FastifyRequest): Html | null {
+  const { supportUrl } = request.server.context.config;
+  if (supportUrl === null) return null;
+  return html`<nav aria-label="Help"><ul><li><a href="${supportUrl}">Help</a></li></ul></nav>`;
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const SOURCES = [
+  import.meta.resolve('@lectern/tokens/tokens.css'),
+  import.meta.resolve('@lectern/tokens/base.css'),
+  import.meta.resolve('@lectern/tokens/site.css'),
+];
+
+const text = SOURCES.map((source) => readFileSync(fileURLToPath(source), 'utf8')).join('\n');
+const compressed = brotliCompressSync(text);
+const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+/** Address of the pages' one style sheet: its content's hash is in the name, so it may be kept for ever. */
+export const STYLESHEET_PATH = `/assets/site-${hash}.css`;
+
+export function registerStylesheet(app: FastifyInstance): void {
+  app.get(STYLESHEET_PATH, { config: { origin: 'both' } }, async (request, reply) => {
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+    reply.header('vary', 'accept-encoding');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return text;
+    return reply.header('content-encoding', 'br').send(compressed);
+  });
+}

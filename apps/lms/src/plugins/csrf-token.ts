@@ -1,0 +1,37 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Bytes of the secret; mask and masked secret together are written as 64 hexadecimal digits. */
+const SECRET_BYTES = 16;
+const TOKEN = /^[0-9a-f]{64}$/;
+
+export function makeCsrfSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('hex');
+}
+
+/**
+ * A token of 64 characters for a secret, another one each time: a page that is compressed together with what
+ * an attacker chose must not hold the same secret text twice.
+ */
+export function maskCsrfSecret(secret: string): string {
+  const mask = randomBytes(SECRET_BYTES);
+  return mask.toString('hex') + xor(Buffer.from(secret, 'hex'), mask).toString('hex');
+}
+
+/** The secret within a token, or null when it is none. */
+export function findCsrfSecret(token: string | undefined): string | null {
+  if (token === undefined || !TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'hex');
+  return xor(bytes.subarray(SECRET_BYTES), bytes.subarray(0, SECRET_BYTES)).toString('hex');
+}
+
+/** Whether two tokens hold the same secret. */
+export function csrfTokensMatch(one: string | undefined, other: string | undefined): boolean {
+  const left = findCsrfSecret(one);
+  const right = findCsrfSecret(other);
+  if (left === null || right === null) return false;
+  return timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}
+
+function xor(left: Buffer, right: Buffer): Buffer {
+  return Buffer.from(left.map((byte, index) => byte ^ (right[index] ?? 0)));
+}

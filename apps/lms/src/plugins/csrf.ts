@@ -1,0 +1,72 @@
+import '../http/fastify-types.ts';
+import { cookieNames } from '@lectern/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+import { forbidden } from '../http/errors.ts';
+import { cookieOptions } from './cookie-options.ts';
+import { csrfTokensMatch, findCsrfSecret, makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+/** The hidden field of a form; scripts send the header `x-csrftoken` instead. */
+export const CSRF_FIELD = 'csrfmiddlewaretoken';
+
+/**
+ * Double submit (wire contract 3.5): a write must repeat the cookie's secret in a header or form field, and must
+ * come from an allowed origin. A browser sends the cookie for anyone, the rest only from our own pages.
+ */
+export const csrf = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  app.decorateRequest('csrfSecret', null);
+  app.decorateRequest('csrfToken', csrfToken);
+
+  app.addHook('preValidation', async (request) => {
+    if (SAFE_METHODS.has(request.method) || request.onUnitsOrigin || request.is404) return;
+    const { csrf: rule = 'always' } = request.routeOptions.config;
+    if (rule === 'never' || (rule === 'identity' && request.identity.kind === 'anonymous')) return;
+    if (!hasAllowedOrigin(request, config)) {
+      throw forbidden('CSRF Failed: the request does not come from an allowed origin.', 'csrf_failed');
+    }
+    if (!csrfTokensMatch(request.cookies[cookieNames.csrf], sentToken(request))) {
+      throw forbidden('CSRF Failed: CSRF token missing or incorrect.', 'csrf_failed');
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.csrfSecret !== null) {
+      reply.setCookie(cookieNames.csrf, maskCsrfSecret(request.csrfSecret), {
+        ...cookieOptions(request, config),
+        httpOnly: false,
+        maxAge: YEAR_IN_SECONDS,
+      });
+    }
+    return payload;
+  });
+});
+
+/** The token for this visitor's forms and headers; the cookie that goes with it is set when the answer is sent. */
+function csrfToken(this: FastifyRequest): string {
+  this.csrfSecret ??= findCsrfSecret(this.cookies[cookieNames.csrf]) ?? makeCsrfSecret();
+  return maskCsrfSecret(this.csrfSecret);
+}
+
+function sentToken(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-csrftoken'];
+  if (typeof header === 'string') return header;
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || !(CSRF_FIELD in body)) return undefined;
+  const field = body[CSRF_FIELD];
+  return typeof field === 'string' ? field : undefined;
+}
+
+function hasAllowedOrigin(request: FastifyRequest, config: Config): boolean {
+  const origin = request.headers.origin ?? refererOrigin(request.headers.referer);
+  // Browsers name the origin of every write; over plain HTTP some older ones and scripts do not.
+  if (origin === undefined) return request.protocol !== 'https';
+  return origin === request.site.origin || config.corsAllowedOrigins.includes(origin);
+}
+
+function refererOrigin(referer: string | undefined): string | undefined {
+  if (referer === undefined) return undefined;
+  return URL.canParse(referer) ? new URL(referer).origin : 'null';
+}
