@@ -35,6 +35,11 @@ export interface Call {
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<Record<string, string | undefined>, Record<string, string | undefined>>;
   readonly body?: v.GenericSchema;
+  /**
+   * The address is not built but comes from the server, in a message or an earlier answer; `path` is the one that
+   * servers give today. The caller must hold it to its host's origin before it sends credentials there.
+   */
+  readonly givenUrl?: true;
   /** How the request body travels; `json` unless told. */
   readonly bodyType?: 'json' | 'form';
   readonly responses: Readonly<Record<number, CallResponse>>;

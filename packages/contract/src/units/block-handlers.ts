@@ -61,7 +61,7 @@ export const tokenRefreshCall = defineCall({
   id: 'tokenRefresh',
   summary: "Renew a unit's token",
   path: '/courses/:courseId/xblock/:usageKey/handler/token_refresh',
-  body: v.optional(v.strictObject({})),
+  body: v.nullish(v.strictObject({})),
   responses: {
     200: { description: 'A new token', body: v.object({ token: v.string(), expiresAt: v.number() }) },
     ...refusals,

@@ -54,7 +54,7 @@ export const problemView = v.object({
 });
 
 const params = v.object({ courseId: courseKey, usageKey });
-const nothing = v.optional(v.strictObject({}));
+const nothing = v.nullish(v.strictObject({}));
 const responses = {
   200: { description: 'The problem as it stands now', body: problemView },
   400: refusal('Malformed key or body, or an answer that cannot be read; nothing was kept'),

@@ -3,7 +3,10 @@ import { defineCall } from '../call.ts';
 import { usageKey } from '../keys.ts';
 import { empty } from '../responses.ts';
 
-const htmlPage = (description: string) => ({ description, body: v.string(), contentType: 'text/html' });
+// @__NO_SIDE_EFFECTS__
+function htmlPage(description: string) {
+  return { description, body: v.string(), contentType: 'text/html' };
+}
 
 /**
  * The unit as a page for the frame (wire contract 19.1, 22.8). `prepared=1` is Lectern's own: the frame is loaded hidden

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { refusal } from '../responses.ts';
+
+/** Switches goal reminders off by the token of a mail; no login is asked. Serves API-11. */
+export const unsubscribeGoalCall = defineCall({
+  id: 'unsubscribeGoal',
+  summary: 'Unsubscribe from goal reminders',
+  section: '10.6',
+  index: 11,
+  method: 'POST',
+  path: '/api/course_home/unsubscribe_from_course_goal/:token',
+  host: 'lms',
+  auth: 'none',
+  params: v.object({ token: v.pipe(v.string(), v.minLength(1)) }),
+  responses: {
+    200: { description: 'Unsubscribed', body: v.object({ course_title: v.string() }) },
+    404: refusal('Unknown token'),
+  },
+});
+export type UnsubscribeGoalWire = ReplyBody<typeof unsubscribeGoalCall, 200>;

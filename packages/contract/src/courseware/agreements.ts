@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { courseKey } from '../keys.ts';
+import { empty, refusal } from '../responses.ts';
+import { isoDate } from '../types.ts';
+
+/** Signs the honour code; signing again is harmless. Skipped in masquerade. Serves API-19. */
+export const signIntegrityCall = defineCall({
+  id: 'signIntegrity',
+  summary: 'Sign the honour code of a course',
+  section: '15.4',
+  index: 19,
+  method: 'POST',
+  path: '/api/agreements/v1/integrity_signature/:courseId',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ courseId: courseKey }),
+  body: v.strictObject({}),
+  responses: {
+    200: {
+      description: 'Signed',
+      body: v.object({ username: v.string(), course_id: v.string(), created_at: isoDate }),
+    },
+    400: refusal('Malformed course key'),
+    401: refusal('Anonymous'),
+    403: refusal('Not for this caller, or no valid CSRF token'),
+    404: empty('The feature is off'),
+  },
+});
+export type IntegritySignatureWire = ReplyBody<typeof signIntegrityCall, 200>;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { courseKey } from '../keys.ts';
+import { empty } from '../responses.ts';
+
+/** Tells that a celebration was shown; no answer is waited for. Serves API-25. */
+export const celebrationCall = defineCall({
+  id: 'celebration',
+  summary: 'Mark a celebration as shown',
+  section: '15.6',
+  index: 25,
+  method: 'POST',
+  path: '/api/courseware/celebration/:courseId',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ courseId: courseKey }),
+  body: v.strictObject({ first_section: v.optional(v.boolean()), weekly_goal: v.optional(v.boolean()) }),
+  responses: {
+    200: empty('Updated'),
+    201: empty('The first record was made'),
+    202: empty('Masquerading: ignored'),
+    400: empty('Unknown key or body'),
+    401: empty('Anonymous'),
+    403: empty('No valid CSRF token'),
+    404: empty('Not enrolled'),
+  },
+});

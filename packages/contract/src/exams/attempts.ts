@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { courseKey, usageKey } from '../keys.ts';
+import { refusal } from '../responses.ts';
+import { lenientNumber, lenientString } from '../types.ts';
+import { examState, proctoringSettings } from './exam.ts';
+
+/** A number in a path. */
+export const numericId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Not a number'));
+
+/** What a learner may do to an attempt (wire contract 20.2). */
+export const attemptActions = [
+  'start',
+  'stop',
+  'submit',
+  'ping',
+  'error',
+  'reset_attempt',
+  'click_download_software',
+  'decline',
+] as const;
+export type AttemptAction = (typeof attemptActions)[number];
+
+/** An exam starts with its booleans as text (trap 8). */
+export const startAttemptBody = v.object({
+  exam_id: v.number(),
+  start_clock: v.picklist(['true', 'false']),
+  attempt_proctored: v.picklist(['true', 'false']),
+});
+
+/** An action on an attempt; `detail` goes with `error`. */
+export const updateAttemptBody = v.object({
+  action: v.picklist(attemptActions),
+  detail: v.optional(v.string()),
+});
+
+export const attemptId = v.object({ exam_attempt_id: v.number() });
+
+export const examRefusals = {
+  400: refusal('The request makes no sense for this exam'),
+  401: refusal('Anonymous'),
+  403: refusal('Not allowed'),
+  404: refusal('Unknown exam or attempt'),
+} as const;
+
+/** Exam and attempt of a sequence (`content_id`), and the attempt that runs anywhere. */
+export const examAttemptCall = defineCall({
+  id: 'examAttempt',
+  summary: 'Exam and attempts of a learner',
+  section: '20.2',
+  method: 'GET',
+  path: '/api/edx_proctoring/v1/proctored_exam/attempt/course_id/:courseId',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ courseId: courseKey }),
+  query: v.object({ content_id: v.optional(usageKey), is_learning_mfe: v.optional(v.literal('true')) }),
+  responses: { 200: { description: 'The exam and the running attempt', body: examState }, ...examRefusals },
+});
+
+/** Makes an attempt and, where asked, starts its clock. */
+export const startAttemptCall = defineCall({
+  id: 'startAttempt',
+  summary: 'Start an exam attempt',
+  section: '20.2',
+  method: 'POST',
+  path: '/api/edx_proctoring/v1/proctored_exam/attempt',
+  host: 'lms',
+  auth: 'user',
+  body: startAttemptBody,
+  responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
+});
+
+/** Does something to an attempt. */
+export const updateAttemptCall = defineCall({
+  id: 'updateAttempt',
+  summary: 'Act on an exam attempt',
+  section: '20.2',
+  method: 'PUT',
+  path: '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ attemptId: numericId }),
+  body: updateAttemptBody,
+  responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
+});
+
+/** Asks how the running attempt stands: at the address the attempt gives, every minute. */
+export const pollAttemptCall = defineCall({
+  id: 'pollAttempt',
+  summary: 'Poll the running attempt',
+  section: '20.2',
+  method: 'GET',
+  path: '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId',
+  givenUrl: true,
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ attemptId: numericId }),
+  query: v.object({
+    sourceid: v.optional(v.string()),
+    proctored: v.optional(v.picklist(['true', 'false'])),
+  }),
+  responses: {
+    200: {
+      description: 'How it stands: `status` from an LMS, `attempt_status` from an exam service',
+      body: v.object({
+        status: lenientString,
+        attempt_status: lenientString,
+        time_remaining_seconds: lenientNumber,
+        accessibility_time_string: lenientString,
+      }),
+    },
+    ...examRefusals,
+  },
+});
+
+/** What reviewers hold against. */
+export const reviewPolicyCall = defineCall({
+  id: 'reviewPolicy',
+  summary: "Reviewers' rules of an exam",
+  section: '20.2',
+  method: 'GET',
+  path: '/api/edx_proctoring/v1/proctored_exam/review_policy/exam_id/:examId/',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ examId: numericId }),
+  responses: {
+    200: { description: 'The rules', body: v.object({ review_policy: lenientString }) },
+    ...examRefusals,
+  },
+});
+
+/** Proctoring texts and links of an exam. */
+export const proctoringSettingsCall = defineCall({
+  id: 'proctoringSettings',
+  summary: 'Proctoring settings of an exam',
+  section: '20.2',
+  method: 'GET',
+  path: '/api/edx_proctoring/v1/proctored_exam/settings/exam_id/:examId/',
+  host: 'lms',
+  auth: 'user',
+  params: v.object({ examId: numericId }),
+  responses: { 200: { description: 'The settings', body: proctoringSettings }, ...examRefusals },
+});
+
+/** Identity verification, as asked by clients of 2021. */
+export const verificationStatusCall = defineCall({
+  id: 'verificationStatus',
+  summary: 'Identity verification of the caller',
+  section: '20.2',
+  method: 'GET',
+  path: '/verify_student/status/',
+  host: 'lms',
+  auth: 'user',
+  responses: {
+    200: {
+      description: 'How it stands',
+      body: v.object({ status: v.string(), can_verify: v.boolean() }),
+    },
+    ...examRefusals,
+  },
+});

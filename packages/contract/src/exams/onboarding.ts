@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { courseKey } from '../keys.ts';
+import { refusal } from '../responses.ts';
+import { lenientString } from '../types.ts';
+
+/**
+ * The onboarding panel (wire contract 20.1). All is optional, for an empty object hides the panel; dates stay plain text,
+ * as an unreadable release date means that the exam is open.
+ */
+export const onboardingStatus = v.object({
+  onboarding_status: lenientString,
+  onboarding_link: lenientString,
+  expiration_date: lenientString,
+  onboarding_release_date: lenientString,
+  onboarding_past_due: v.nullish(v.boolean()),
+  review_requirements_url: lenientString,
+});
+
+const responses = {
+  200: { description: 'The state of onboarding', body: onboardingStatus },
+  400: refusal('No course_id'),
+  401: refusal('Anonymous'),
+  403: refusal('Another learner without the right to see them'),
+  404: refusal('No onboarding exam, or none within reach'),
+} as const;
+
+/** The learner's proctoring onboarding, or the masqueraded learner's for staff. Serves API-05. */
+export const onboardingStatusCall = defineCall({
+  id: 'onboardingStatus',
+  summary: 'Proctoring onboarding status',
+  section: '20.1',
+  index: 5,
+  method: 'GET',
+  path: '/api/edx_proctoring/v1/user_onboarding/status',
+  host: 'lms',
+  auth: 'user',
+  query: v.object({
+    is_learning_mfe: v.optional(v.literal('true')),
+    course_id: courseKey,
+    username: v.optional(v.string()),
+  }),
+  responses,
+});
+export type OnboardingStatusWire = ReplyBody<typeof onboardingStatusCall, 200>;
+
+/** The same from the exam service of current releases, where one is configured (wire contract 22.1). */
+export const examsOnboardingStatusCall = defineCall({
+  id: 'examsOnboardingStatus',
+  summary: 'Proctoring onboarding status from the exam service',
+  section: '22.1',
+  method: 'GET',
+  path: '/api/v1/student/course_id/:courseId/onboarding',
+  host: 'exams',
+  auth: 'user',
+  params: v.object({ courseId: courseKey }),
+  query: v.object({ username: v.optional(v.string()) }),
+  responses,
+});

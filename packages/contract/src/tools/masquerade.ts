@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { defineCall, type ReplyBody } from '../call.ts';
+import { courseKey } from '../keys.ts';
+import { empty } from '../responses.ts';
+import { lenientNumber, lenientString } from '../types.ts';
+
+/**
+ * A way to view the course. The choice of one learner is told by the presence of `user_name`, which may be empty; group
+ * choices carry both ids (wire contract 16.1).
+ */
+export const masqueradeOption = v.object({
+  name: v.string(),
+  role: v.string(),
+  user_name: lenientString,
+  group_id: lenientNumber,
+  user_partition_id: lenientNumber,
+});
+export type MasqueradeOptionWire = v.InferOutput<typeof masqueradeOption>;
+
+/** The view of the moment. */
+export const activeMasquerade = v.object({
+  course_key: v.string(),
+  role: v.string(),
+  user_name: lenientString,
+  group_id: lenientNumber,
+  group_name: lenientString,
+  user_partition_id: lenientNumber,
+});
+export type ActiveMasqueradeWire = v.InferOutput<typeof activeMasquerade>;
+
+const refused = v.object({ success: v.literal(false), error: lenientString });
+
+const params = v.object({ courseId: courseKey });
+
+/** The ways in which staff may view the course; others get 200 with `success` false. Serves API-21. */
+export const masqueradeCall = defineCall({
+  id: 'masquerade',
+  summary: 'Ways to view the course',
+  section: '16.1',
+  index: 21,
+  method: 'GET',
+  path: '/courses/:courseId/masquerade',
+  host: 'lms',
+  auth: 'session',
+  params,
+  responses: {
+    200: {
+      description: 'The choices, or `success` false for who is not staff',
+      body: v.variant('success', [
+        v.object({
+          success: v.literal(true),
+          active: activeMasquerade,
+          available: v.array(masqueradeOption),
+        }),
+        refused,
+      ]),
+    },
+    302: empty('Not signed in: on to the login page'),
+    404: empty('Unknown course'),
+  },
+});
+export type MasqueradeWire = ReplyBody<typeof masqueradeCall, 200>;
+
+/** Changes the view: only the keys that apply, ids as integers; afterwards the page reloads. Serves API-22. */
+export const setMasqueradeCall = defineCall({
+  id: 'setMasquerade',
+  summary: 'Change the view of the course',
+  section: '16.2',
+  index: 22,
+  method: 'POST',
+  path: '/courses/:courseId/masquerade',
+  host: 'lms',
+  auth: 'session',
+  params,
+  body: v.object({
+    role: v.picklist(['staff', 'student']),
+    user_name: v.optional(v.string()),
+    group_id: v.optional(v.pipe(v.number(), v.safeInteger())),
+    user_partition_id: v.optional(v.pipe(v.number(), v.safeInteger())),
+  }),
+  responses: {
+    200: {
+      description: 'Changed, or the text that says why not',
+      body: v.variant('success', [v.object({ success: v.literal(true) }), refused]),
+    },
+    302: empty('Not signed in: on to the login page'),
+    403: empty('No valid CSRF token'),
+    404: empty('Unknown course'),
+  },
+});
