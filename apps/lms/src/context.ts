@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Secrets } from './modules/accounts/secrets.ts';
+import type { CourseCatalogue } from './modules/courses/catalogue.ts';
 
 /** What the modules share; made once at start. */
 export interface Context {
@@ -14,4 +15,5 @@ export interface Context {
   log: FastifyBaseLogger;
   /** Keys that all processes over one database have in common. */
   secrets: Secrets;
+  courses: CourseCatalogue;
 }

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSecrets } from './modules/accounts/secrets.ts';
+import { createCourseCatalogue } from './modules/courses/catalogue.ts';
 
 /** Opens what the configuration names. `closeContext` undoes it. */
 export async function openContext(
@@ -26,7 +27,15 @@ export async function openContext(
     clock,
     log,
   });
-  return { config, db, clock, log, mailer, secrets: await openSecrets(db, clock) };
+  return {
+    config,
+    db,
+    clock,
+    log,
+    mailer,
+    secrets: await openSecrets(db, clock),
+    courses: createCourseCatalogue(),
+  };
 }
 
 export async function closeContext(context: Context): Promise<void> {

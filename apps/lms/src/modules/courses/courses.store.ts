@@ -1,0 +1,71 @@
+import type { CourseTree } from '@lectern/olx';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { CourseSummary } from './course-summary.ts';
+
+/** The version that learners of a course see now, or null for an unknown course. */
+export async function findCurrentVersion(reader: Reader, courseKey: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('course_runs')
+    .select('version')
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** All courses, by title. */
+export async function listCourseSummaries(reader: Reader): Promise<CourseSummary[]> {
+  const rows = await reader.selectFrom('course_runs').select('summary').execute();
+  return rows
+    .map((row) => JSON.parse(row.summary) as CourseSummary)
+    .sort((a, b) => a.title.localeCompare(b.title) || a.courseKey.localeCompare(b.courseKey));
+}
+
+export async function findCourseSummary(reader: Reader, courseKey: string): Promise<CourseSummary | null> {
+  const row = await reader
+    .selectFrom('course_runs')
+    .select('summary')
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.summary) as CourseSummary) : null;
+}
+
+/** The stored tree of one version; throws for a version that does not exist. */
+export async function getCourseTree(
+  reader: Reader,
+  version: string,
+): Promise<{ tree: CourseTree; createdAt: number }> {
+  const row = await reader
+    .selectFrom('course_versions')
+    .select(['tree', 'created_at'])
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) throw new Error(`There is no course version ${version}`);
+  return { tree: JSON.parse(row.tree) as CourseTree, createdAt: row.created_at };
+}
+
+/** What an import stores of a course; `tree` is the text whose SHA-256 is `version`. */
+export interface StoredCourse {
+  courseKey: string;
+  version: string;
+  tree: string;
+  summary: CourseSummary;
+  at: number;
+}
+
+/** Makes a version the one that learners see. Answers whether it is another one than before. */
+export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean> {
+  const { courseKey, version, tree, summary, at } = course;
+  if ((await findCurrentVersion(tx, courseKey)) === version) return false;
+  await tx
+    .insertInto('course_versions')
+    .values({ version, course_key: courseKey, tree, created_at: at })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
+  const values = { version, summary: JSON.stringify(summary), imported_at: at };
+  await tx
+    .insertInto('course_runs')
+    .values({ course_key: courseKey, ...values })
+    .onConflict((conflict) => conflict.column('course_key').doUpdateSet(values))
+    .execute();
+  return true;
+}

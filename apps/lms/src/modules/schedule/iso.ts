@@ -1,0 +1,10 @@
+/** A moment as the wire wants it: ISO 8601 in UTC, without milliseconds where there are none. */
+export function isoTime(epochMilliseconds: number): string {
+  const text = new Date(epochMilliseconds).toISOString();
+  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text;
+}
+
+/** As {@link isoTime}; null stays null. */
+export function isoTimeOrNull(epochMilliseconds: number | null): string | null {
+  return epochMilliseconds === null ? null : isoTime(epochMilliseconds);
+}
