@@ -1,0 +1,69 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Told when the reader closes it: Escape, the close button, a click beside it. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Buttons at the end. */
+  readonly actions?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog: the platform's own `<dialog>`, which holds the focus and gives it back. */
+export function Dialog({ open, onClose, title, actions, size = 'medium', children }: DialogProps) {
+  const intl = useIntl();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  // Browsers close on a second Escape without asking.
+  const closeUnasked = () => {
+    if (open) onClose();
+  };
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={cx(styles['dialog'], styles[size])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closeUnasked}
+      onClick={closeBeside}
+    >
+      {open && (
+        <div className={styles['frame']}>
+          <header className={styles['head']}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={intl.formatMessage(messages.close)} onClick={onClose} />
+          </header>
+          <div className={styles['body']}>{children}</div>
+          {actions && <footer className={styles['actions']}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+const messages = defineMessages({
+  close: { defaultMessage: 'Close', description: 'Button that closes a dialog' },
+});

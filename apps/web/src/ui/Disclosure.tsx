@@ -1,0 +1,43 @@
+import { type ReactNode, type ToggleEvent, useState } from 'react';
+import { cx } from './cx.ts';
+import styles from './Disclosure.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface DisclosureProps {
+  /** What is always seen; may be or hold a heading. Nothing that can be operated. */
+  readonly summary: ReactNode;
+  /** Whether it is open, where the parent decides. */
+  readonly open?: boolean | undefined;
+  readonly defaultOpen?: boolean | undefined;
+  /** Told each time the reader opens or closes it. */
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part that opens and closes: the platform's own `<details>`, so find-in-page and keyboard work. */
+export function Disclosure(props: DisclosureProps) {
+  const { summary, open: given, defaultOpen = false, onOpenChange, className, children } = props;
+  const [own, setOwn] = useState(defaultOpen);
+  const open = given ?? own;
+
+  const follow = (event: ToggleEvent<HTMLDetailsElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const isOpen = event.currentTarget.open;
+    if (isOpen === open) return;
+    setOwn(isOpen);
+    onOpenChange?.(isOpen);
+  };
+
+  return (
+    <details className={cx(styles['disclosure'], className)} open={open} onToggle={follow}>
+      <summary className={styles['summary']}>
+        <span className={styles['mark']}>
+          <Icon name="chevron-next" />
+        </span>
+        <span className={styles['text']}>{summary}</span>
+      </summary>
+      <div className={styles['content']}>{children}</div>
+    </details>
+  );
+}

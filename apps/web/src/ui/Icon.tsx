@@ -1,0 +1,33 @@
+import styles from './Icon.module.css';
+import { type IconName, icons } from './icons.ts';
+
+export type { IconName } from './icons.ts';
+
+export interface IconProps {
+  readonly name: IconName;
+  /** What it says to screen readers; without it the icon is decoration. */
+  readonly label?: string | undefined;
+  /** In em of the text beside it. */
+  readonly size?: number;
+}
+
+/** A line drawing in the colour of the text. One that points along the line of reading is mirrored with it. */
+export function Icon({ name, label, size = 1.25 }: IconProps) {
+  const { path, isDirectional = false, isFilled = false } = icons[name];
+  return (
+    <svg
+      className={isDirectional ? `${styles['icon']} ${styles['directional']}` : styles['icon']}
+      style={{ inlineSize: `${size}em`, blockSize: `${size}em` }}
+      viewBox="0 0 24 24"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,161 @@
+import { createContext, type KeyboardEvent, type ReactNode, use, useCallback, useId, useRef, useState } from 'react';
+import { type ButtonLook, buttonClass } from './Button.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link, type LinkProps } from './Link.tsx';
+import styles from './Menu.module.css';
+import { useDismiss } from './use-dismiss.ts';
+
+const CloseContext = createContext<() => void>(() => {});
+
+export interface MenuProps {
+  /** What the button shows. */
+  readonly label: ReactNode;
+  /** What the button is called, where the label alone does not say it. Begins with the visible label. */
+  readonly name?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly variant?: ButtonLook['variant'];
+  readonly size?: ButtonLook['size'];
+  /** Which edges of button and list are in line. */
+  readonly align?: 'start' | 'end';
+  readonly className?: string | undefined;
+  /** `MenuLink`, `MenuButton`, `MenuDivider`, `MenuNote`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that opens a list of links and commands. Tab goes through it as through any list; the arrow keys,
+ * Home and End go through it too, and Escape leads back to the button.
+ */
+export function Menu(props: MenuProps) {
+  const { label, name, icon, variant = 'quiet', size, align = 'end', className, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(isOpen, close, rootRef, triggerRef);
+
+  const openFromButton = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+
+  return (
+    <div ref={rootRef} className={cx('menu', className)}>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={buttonClass({ variant, size })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-label={name}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={openFromButton}
+      >
+        {icon && <Icon name={icon} />}
+        <span className={styles['label']}>{label}</span>
+        <span className="menu__chevron" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <CloseContext value={close}>
+          <MenuList id={listId} align={align}>
+            {children}
+          </MenuList>
+        </CloseContext>
+      )}
+    </div>
+  );
+}
+
+interface MenuListProps {
+  readonly id: string;
+  readonly align: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+function MenuList({ id, align, children }: MenuListProps) {
+  const focusFirst = useCallback((list: HTMLUListElement | null) => {
+    if (list) itemsOf(list)[0]?.focus();
+  }, []);
+  return (
+    <ul ref={focusFirst} id={id} className={cx('menu__list', align === 'start' && styles['start'])} onKeyDown={moveFocus}>
+      {children}
+    </ul>
+  );
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = steps[event.key];
+  const items = itemsOf(event.currentTarget);
+  if (!step || items.length === 0) return;
+  event.preventDefault();
+  const at = items.findIndex((item) => item === document.activeElement);
+  items[step(at, items.length)]?.focus();
+}
+
+function itemsOf(list: HTMLUListElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
+}
+
+export interface MenuLinkProps extends LinkProps {
+  /** Whether it leads to where one is. */
+  readonly current?: boolean | undefined;
+}
+
+export function MenuLink({ current = false, children, onClick, ...attributes }: MenuLinkProps) {
+  const close = use(CloseContext);
+  return (
+    <li>
+      <Link
+        {...attributes}
+        className="menu__item"
+        aria-current={current ? 'page' : undefined}
+        onClick={(event) => {
+          onClick?.(event);
+          close();
+        }}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+export interface MenuButtonProps {
+  readonly onSelect: () => void;
+  readonly disabled?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function MenuButton({ onSelect, disabled, children }: MenuButtonProps) {
+  const close = use(CloseContext);
+  const select = () => {
+    close();
+    onSelect();
+  };
+  return (
+    <li>
+      <button type="button" className="menu__item" disabled={disabled} onClick={select}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+export function MenuDivider() {
+  return <li className="menu__divider" aria-hidden="true" />;
+}
+
+/** A line of text among the entries. */
+export function MenuNote({ children }: { readonly children: ReactNode }) {
+  return <li className="menu__note">{children}</li>;
+}

@@ -1,0 +1,15 @@
+import { defineMessages, useIntl } from 'react-intl';
+
+/** The first thing on the page for a keyboard: past the header to the content. */
+export function SkipLink({ href = '#main' }: { readonly href?: string }) {
+  const intl = useIntl();
+  return (
+    <a className="skip-link" href={href}>
+      {intl.formatMessage(messages.skip)}
+    </a>
+  );
+}
+
+const messages = defineMessages({
+  skip: { defaultMessage: 'Skip to main content', description: 'First link of each page, seen when it has keyboard focus' },
+});

@@ -1,0 +1,29 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { cx } from './cx.ts';
+import styles from './Spinner.module.css';
+
+export interface SpinnerProps {
+  /** Says what is awaited; "Loading…" if not given. */
+  readonly label?: string | undefined;
+  /** Whether the label is also seen. */
+  readonly showLabel?: boolean;
+  readonly size?: 'small' | 'medium' | undefined;
+  /** In the middle of the room it has, for a page or a panel. */
+  readonly centered?: boolean;
+}
+
+/** A wait, announced by its text. Appears after a moment, so that quick answers do not flicker. */
+export function Spinner({ label, showLabel = false, size = 'medium', centered = false }: SpinnerProps) {
+  const intl = useIntl();
+  const text = label ?? intl.formatMessage(messages.loading);
+  return (
+    <span role="status" className={cx(styles['spinner'], styles[size], centered && styles['centered'])}>
+      <span className={styles['ring']} aria-hidden="true" />
+      <span className={showLabel ? undefined : 'visually-hidden'}>{text}</span>
+    </span>
+  );
+}
+
+const messages = defineMessages({
+  loading: { defaultMessage: 'Loading…', description: 'Stands beside a spinning mark while something is fetched' },
+});

@@ -1,0 +1,96 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Toast.module.css';
+
+export interface Toast {
+  readonly message: ReactNode;
+  readonly tone?: 'neutral' | 'success' | 'danger' | undefined;
+  /** A `Link` or a `Button`. With one, the toast stays until the reader closes it. */
+  readonly action?: ReactNode;
+  /** Told when it goes, by the reader or by itself. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** How long a toast without an action stays, in milliseconds. */
+export const toastDuration = 6000;
+
+export type ShowToast = (toast: Toast) => () => void;
+
+const ToastContext = createContext<ShowToast | null>(null);
+
+/** Shows a toast; what it answers closes that toast. Must stand under a `ToastProvider`. */
+export function useToasts(): { readonly showToast: ShowToast } {
+  const showToast = use(ToastContext);
+  if (showToast === null) throw new Error('useToasts stands outside of a ToastProvider');
+  return useMemo(() => ({ showToast }), [showToast]);
+}
+
+type ShownToast = Toast & { readonly id: number };
+
+/** Holds the region that announces toasts politely. The region is there from the start, else it would be silent. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const nextId = useRef(0);
+
+  const showToast = useCallback<ShowToast>((toast) => {
+    const id = nextId.current++;
+    setToasts((shown) => [...shown, { ...toast, id }]);
+    return () => setToasts((shown) => shown.filter((other) => other.id !== id));
+  }, []);
+  const close = useCallback(({ id, onClose }: ShownToast) => {
+    setToasts((shown) => shown.filter((other) => other.id !== id));
+    onClose?.();
+  }, []);
+
+  return (
+    <ToastContext value={showToast}>
+      {children}
+      <div role="status" aria-live="polite" className={cx('toast-region', styles['region'])}>
+        {toasts.map((toast) => (
+          <ToastView key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+interface ToastViewProps {
+  readonly toast: ShownToast;
+  readonly onClose: (toast: ShownToast) => void;
+}
+
+function ToastView({ toast, onClose }: ToastViewProps) {
+  const intl = useIntl();
+  const [isHeld, setHeld] = useState(false);
+  const staysUntilClosed = toast.action !== undefined || isHeld;
+
+  useEffect(() => {
+    if (staysUntilClosed) return undefined;
+    const timer = setTimeout(() => onClose(toast), toastDuration);
+    return () => clearTimeout(timer);
+  }, [staysUntilClosed, toast, onClose]);
+
+  return (
+    <div
+      role="presentation"
+      className={styles['toast']}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.tone === 'success' && <Icon name="circle-check" />}
+      {toast.tone === 'danger' && <Icon name="warning" />}
+      <div className={styles['message']}>{toast.message}</div>
+      {toast.action}
+      <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={() => onClose(toast)} />
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  close: { defaultMessage: 'Close', description: 'Button that closes a short notice at the edge of the page' },
+});
