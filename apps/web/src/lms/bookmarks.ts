@@ -1,0 +1,98 @@
+import { addBookmarkCall, removeBookmarkCall } from '@lectern/contract';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLms } from './lms.ts';
+import { sessionQuery } from './session.ts';
+
+/** `updateState` is that of the last change (ENT-07). */
+export interface Bookmark {
+  bookmarked: boolean;
+  updateState: 'loading' | 'loaded' | 'failed';
+}
+
+type Bookmarks = Readonly<Record<string, Bookmark>>;
+
+const none: Bookmarks = {};
+const notBookmarked: Bookmark = { bookmarked: false, updateState: 'loaded' };
+
+/** The one place that knows which units of a course are bookmarked, by usage key; sequence calls fill it. */
+function bookmarksQuery(courseId: string) {
+  const queryKey = ['bookmarks', courseId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }): Bookmarks => client.getQueryData<Bookmarks>(queryKey) ?? none,
+    initialData: none,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Reports what a sequence call said; a unit whose change is under way keeps what the learner chose. */
+export function noteBookmarks(
+  client: QueryClient,
+  courseId: string,
+  facts: Readonly<Record<string, boolean>>,
+): void {
+  client.setQueryData(bookmarksQuery(courseId).queryKey, (known: Bookmarks = none): Bookmarks => {
+    const news = Object.entries(facts).filter(([id]) => known[id]?.updateState !== 'loading');
+    return {
+      ...known,
+      ...Object.fromEntries(
+        news.map(([id, bookmarked]) => [id, { bookmarked, updateState: 'loaded' as const }]),
+      ),
+    };
+  });
+}
+
+/**
+ * Bookmarks a unit or takes the bookmark away (API-23, API-24). The new value shows at once; a failure brings the
+ * former one back, with the state `failed`, and is logged (STA-13, STA-14). Never rejects. A change of a unit whose
+ * last change is under way does nothing.
+ */
+export async function changeBookmark(
+  client: QueryClient,
+  courseId: string,
+  unitId: string,
+  bookmarked: boolean,
+): Promise<void> {
+  const { queryKey } = bookmarksQuery(courseId);
+  const before = client.getQueryData(queryKey)?.[unitId] ?? notBookmarked;
+  if (before.updateState === 'loading') return;
+  const put = (bookmark: Bookmark) =>
+    client.setQueryData(queryKey, (known: Bookmarks = none): Bookmarks => ({ ...known, [unitId]: bookmark }));
+
+  put({ bookmarked, updateState: 'loading' });
+  try {
+    await sendBookmark(client, unitId, bookmarked);
+    put({ bookmarked, updateState: 'loaded' });
+  } catch (error) {
+    getLms(client).log.failure(error);
+    put({ bookmarked: before.bookmarked, updateState: 'failed' });
+  }
+}
+
+async function sendBookmark(client: QueryClient, unitId: string, bookmarked: boolean): Promise<void> {
+  const { transport } = getLms(client);
+  if (bookmarked) {
+    await transport.ask(addBookmarkCall, { body: { usage_id: unitId } });
+    return;
+  }
+  // The name of the real account, also in masquerade: it is the session's bookmark (trap 15).
+  const user = await client.ensureQueryData(sessionQuery());
+  await transport.ask(removeBookmarkCall, { params: { username: user?.username ?? '', usageId: unitId } });
+}
+
+export interface UseBookmark extends Bookmark {
+  toggle(): void;
+}
+
+/** The bookmark of one unit, for components. */
+export function useBookmark(courseId: string, unitId: string): UseBookmark {
+  const client = useQueryClient();
+  const bookmark = useQuery(bookmarksQuery(courseId)).data[unitId] ?? notBookmarked;
+  return { ...bookmark, toggle: () => void changeBookmark(client, courseId, unitId, !bookmark.bookmarked) };
+}
+
+/** The bookmarks of a course's units by usage key, for lists of units. */
+export function useBookmarks(courseId: string): Bookmarks {
+  return useQuery(bookmarksQuery(courseId)).data;
+}

@@ -1,0 +1,102 @@
+import { type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { findBrowserTimeZone } from '../i18n/time-zone.ts';
+import { getLms } from './lms.ts';
+import {
+  type Celebrations,
+  type CourseAccess,
+  readCelebrations,
+  readCourseAccess,
+  readVerifiedMode,
+  type VerifiedMode,
+} from './shared.ts';
+
+/** One tab of the course as the server names it; `url` may be relative to the LMS. */
+export interface CourseTab {
+  slug: string;
+  title: string;
+  url: string;
+}
+
+/** What every screen of a course needs to know of it (ENT-04 and the fields that the frame needs). */
+export interface CourseMetadata {
+  courseId: string;
+  title: string;
+  org: string;
+  number: string;
+  /** The effective user, a masqueraded one included; null for an anonymous visitor. */
+  username: string | null;
+  isEnrolled: boolean;
+  isSelfPaced: boolean;
+  isStaff: boolean;
+  originalUserIsStaff: boolean;
+  /** ROL-08. */
+  isMasquerading: boolean;
+  tabs: readonly CourseTab[];
+  start: string | null;
+  courseAccess: CourseAccess;
+  celebrations: Celebrations | null;
+  /** False on a server of 2021 whose course still runs on its own pages: links then use the legacy address. */
+  canLoadCourseware: boolean;
+  canShowUpgradeSock: boolean;
+  verifiedMode: VerifiedMode | null;
+  userTimezone: string | null;
+  canViewCertificate: boolean;
+}
+
+/** A server of before mid-2021 does not speak of access here: it refused the call instead. */
+const grantedAccess: CourseAccess = {
+  hasAccess: true,
+  errorCode: null,
+  developerMessage: null,
+  userMessage: null,
+  additionalContextUserMessage: null,
+};
+
+/** Maps the wire form. The tab id `courseware` becomes the slug `outline`, all others stay (FRM-01). */
+export function readCourseMetadata(wire: CourseMetadataWire): CourseMetadata {
+  return {
+    courseId: wire.course_id,
+    title: wire.title,
+    org: wire.org,
+    number: wire.number,
+    username: wire.username,
+    isEnrolled: wire.is_enrolled,
+    isSelfPaced: wire.is_self_paced,
+    isStaff: wire.is_staff,
+    originalUserIsStaff: wire.original_user_is_staff,
+    isMasquerading: wire.original_user_is_staff && !wire.is_staff,
+    tabs: wire.tabs.map((tab) => ({
+      slug: tab.tab_id === 'courseware' ? 'outline' : tab.tab_id,
+      title: tab.title,
+      url: tab.url,
+    })),
+    start: wire.start ?? null,
+    courseAccess: wire.course_access ? readCourseAccess(wire.course_access) : grantedAccess,
+    celebrations: readCelebrations(wire.celebrations),
+    canLoadCourseware: wire.can_load_courseware ?? true,
+    canShowUpgradeSock: wire.can_show_upgrade_sock ?? false,
+    verifiedMode: readVerifiedMode(wire.verified_mode),
+    userTimezone: wire.user_timezone ?? null,
+    canViewCertificate: wire.can_view_certificate ?? false,
+  };
+}
+
+/**
+ * Course-home metadata (API-01). Asking hands a streak celebration out once (wire contract 5.6), so an answer stays
+ * for the life of the page unless something invalidates it.
+ */
+export function courseMetadataQuery(courseId: string) {
+  return queryOptions({
+    queryKey: ['course-metadata', courseId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ client, signal }): Promise<CourseMetadata> => {
+      const { body } = await getLms(client).transport.ask(courseMetadataCall, {
+        params: { courseId },
+        query: { browser_timezone: findBrowserTimeZone() ?? undefined },
+        signal,
+      });
+      return readCourseMetadata(body);
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import type { BlocksWire, BlockWire, LearningSequencesWire } from '@lectern/contract';
+import type { Logger } from './transport/logging.ts';
+
+export interface TreeSection {
+  id: string;
+  title: string;
+  sequenceIds: readonly string[];
+}
+
+export interface TreeSequence {
+  id: string;
+  title: string;
+  sectionId: string;
+  /** Empty when only the sequence's own answer knows them. */
+  unitIds: readonly string[];
+  effortActivities: number | null;
+  /** Seconds. */
+  effortTime: number | null;
+  legacyWebUrl: string | null;
+}
+
+export interface TreeUnit {
+  id: string;
+  title: string;
+  graded: boolean;
+  legacyWebUrl: string | null;
+  sequenceId: string;
+}
+
+/** The course down to its units (ENT-05 to ENT-07); `id` of the course is its key. */
+export interface CourseTree {
+  course: { id: string; title: string; sectionIds: readonly string[]; hasScheduledContent: boolean };
+  sections: Readonly<Record<string, TreeSection>>;
+  sequences: Readonly<Record<string, TreeSequence>>;
+  units: Readonly<Record<string, TreeUnit>>;
+}
+
+/** The ids of all sequences in the order in which a learner meets them. */
+export function listSequenceIds(tree: CourseTree): string[] {
+  return tree.course.sectionIds.flatMap((id) => tree.sections[id]?.sequenceIds ?? []);
+}
+
+const treeTypes = ['course', 'chapter', 'sequential', 'vertical'];
+
+/** The tree as the blocks call tells it; blocks of other types are logged and left out (ERR-06). */
+export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): CourseTree {
+  const { blocks } = wire;
+  const root = blocks[wire.root];
+  for (const block of Object.values(blocks)) {
+    if (!treeTypes.includes(block.type))
+      log.info(`blocks: a block of type ${block.type} is left out: ${block.id}`);
+  }
+  const children = (parent: BlockWire | undefined, type: string): BlockWire[] =>
+    (parent?.children ?? []).flatMap((id) => (blocks[id]?.type === type ? [blocks[id]] : []));
+  const sections = children(root, 'chapter');
+  const sequences = sections.flatMap((section) =>
+    children(section, 'sequential').map((sequence) => ({ sequence, sectionId: section.id })),
+  );
+  const units = sequences.flatMap(({ sequence }) =>
+    children(sequence, 'vertical').map((unit) => ({ unit, sequenceId: sequence.id })),
+  );
+  return {
+    course: {
+      id: courseId,
+      title: root?.display_name ?? '',
+      sectionIds: sections.map((section) => section.id),
+      hasScheduledContent: root?.has_scheduled_content ?? false,
+    },
+    sections: byId(
+      sections.map((section) => ({
+        id: section.id,
+        title: section.display_name,
+        sequenceIds: children(section, 'sequential').map((sequence) => sequence.id),
+      })),
+    ),
+    sequences: byId(
+      sequences.map(({ sequence, sectionId }) => ({
+        id: sequence.id,
+        title: sequence.display_name,
+        sectionId,
+        unitIds: children(sequence, 'vertical').map((unit) => unit.id),
+        effortActivities: sequence.effort_activities ?? null,
+        effortTime: sequence.effort_time ?? null,
+        legacyWebUrl: sequence.legacy_web_url ?? null,
+      })),
+    ),
+    units: byId(
+      units.map(({ unit, sequenceId }) => ({
+        id: unit.id,
+        title: unit.display_name,
+        graded: unit.graded ?? false,
+        legacyWebUrl: unit.legacy_web_url ?? null,
+        sequenceId,
+      })),
+    ),
+  };
+}
+
+export interface LearningSequencesRules {
+  /** Server time, epoch milliseconds. */
+  now: number;
+  /** Current servers list sequences that are not released yet and leave it to the client to hide them (22.5). */
+  hideUnreleased: boolean;
+}
+
+/**
+ * The tree as the learning-sequences call tells it, filled up with what only the block tree knows: units, efforts and
+ * legacy addresses. Its order and titles win, and sequences absent from it are dropped (API-14, wire contract 12.3).
+ * A sequence that the block tree lacks stays, without units.
+ */
+export function readLearningSequencesTree(
+  wire: LearningSequencesWire,
+  blocks: CourseTree | null,
+  rules: LearningSequencesRules,
+): CourseTree {
+  const { sections, sequences } = wire.outline;
+  const isUnreleased = (sequence: { accessible: boolean; effective_start: string | null } | undefined) =>
+    sequence !== undefined && !sequence.accessible && isFuture(sequence.effective_start, rules.now);
+  const isListed = (id: string) => id in sequences && !(rules.hideUnreleased && isUnreleased(sequences[id]));
+  const kept = sections
+    .map((section) => ({ section, sequenceIds: section.sequence_ids.filter(isListed) }))
+    .filter(
+      ({ section, sequenceIds }) =>
+        !rules.hideUnreleased || sequenceIds.length > 0 || !isFuture(section.effective_start, rules.now),
+    );
+  const treeSequences = kept.flatMap(({ section, sequenceIds }) =>
+    sequenceIds.map((id) => ({
+      ...(blocks?.sequences[id] ?? withoutBlocks),
+      id,
+      title: sequences[id]?.title ?? '',
+      sectionId: section.id,
+    })),
+  );
+  const units = treeSequences.flatMap(({ unitIds }) => unitIds.flatMap((id) => blocks?.units[id] ?? []));
+  return {
+    course: {
+      id: wire.course_key,
+      title: wire.title,
+      sectionIds: kept.map(({ section }) => section.id),
+      hasScheduledContent: Object.values(sequences).some(isUnreleased),
+    },
+    sections: byId(
+      kept.map(({ section, sequenceIds }) => ({ id: section.id, title: section.title, sequenceIds })),
+    ),
+    sequences: byId(treeSequences),
+    units: byId(units),
+  };
+}
+
+const withoutBlocks = { unitIds: [], effortActivities: null, effortTime: null, legacyWebUrl: null };
+
+function isFuture(date: string | null, now: number): boolean {
+  return date !== null && now < Date.parse(date);
+}
+
+function byId<T extends { id: string }>(items: readonly T[]): Record<string, T> {
+  return Object.fromEntries(items.map((item) => [item.id, item]));
+}

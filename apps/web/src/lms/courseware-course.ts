@@ -1,0 +1,144 @@
+import type { CoursewareCourseWire } from '@lectern/contract';
+import type { CourseMetadata, CourseTab } from './course-metadata.ts';
+import {
+  type AccessExpiration,
+  type Celebrations,
+  type CertificateData,
+  type CourseAccess,
+  type CourseGoals,
+  type Offer,
+  readAccessExpiration,
+  readCelebrations,
+  readCertificateData,
+  readCourseAccess,
+  readCourseGoals,
+  readOffer,
+  readVerifiedMode,
+  type VerifiedMode,
+} from './shared.ts';
+
+export interface RelatedProgram {
+  slug: string;
+  title: string;
+  url: string;
+  uuid: string;
+  progress: { completed: number; inProgress: number; notStarted: number };
+}
+
+/** The course as the courseware sees it (ENT-01, ENT-02). `sectionIds` are in the tree, not here. */
+export interface CoursewareCourse {
+  id: string;
+  title: string;
+  number: string;
+  org: string;
+  start: string | null;
+  end: string | null;
+  enrollmentStart: string | null;
+  enrollmentEnd: string | null;
+  enrollmentMode: string | null;
+  isEnrolled: boolean;
+  isSelfPaced: boolean;
+  courseAccess: CourseAccess;
+  canViewLegacyCourseware: boolean;
+  isStaff: boolean;
+  originalUserIsStaff: boolean;
+  isMasquerading: boolean;
+  license: string | null;
+  canShowUpgradeSock: boolean;
+  contentTypeGatingEnabled: boolean;
+  courseGoals: CourseGoals;
+  tabs: readonly CourseTab[];
+  userTimezone: string | null;
+  showCalculator: boolean;
+  notes: { enabled: boolean; visible: boolean };
+  marketingUrl: string | null;
+  userHasPassingGrade: boolean;
+  /** Only an explicit `false` of the server turns the exit page off (CS-30). */
+  courseExitPageIsActive: boolean;
+  /** Server time minus local time, milliseconds. */
+  timeOffsetMillis: number;
+  verifyIdentityUrl: string | null;
+  verificationStatus: string | null;
+  linkedinAddToProfileUrl: string | null;
+  userNeedsIntegritySignature: boolean;
+  verifiedMode: VerifiedMode | null;
+  offer: Offer | null;
+  accessExpiration: AccessExpiration | null;
+  celebrations: Celebrations | null;
+  certificateData: CertificateData | null;
+  relatedPrograms: readonly RelatedProgram[];
+}
+
+/** Nobody said anything about access: the tree decides alone. */
+const unknownAccess: CourseAccess = {
+  hasAccess: true,
+  errorCode: null,
+  developerMessage: null,
+  userMessage: null,
+  additionalContextUserMessage: null,
+};
+
+/**
+ * Maps the wire form. What moved to the course-home metadata over the years is taken from there when `home` has it,
+ * else from the courseware's own answer, which only servers of 2021 fill (wire contract 24).
+ */
+export function readCoursewareCourse(
+  wire: CoursewareCourseWire,
+  home: CourseMetadata | null,
+  timeOffsetMillis: number,
+): CoursewareCourse {
+  const isStaff = home?.isStaff ?? wire.is_staff ?? false;
+  const originalUserIsStaff = home?.originalUserIsStaff ?? wire.original_user_is_staff ?? false;
+  return {
+    id: wire.id,
+    title: wire.name,
+    number: home?.number ?? wire.number ?? '',
+    org: home?.org ?? wire.org ?? '',
+    start: wire.start,
+    end: wire.end,
+    enrollmentStart: wire.enrollment_start,
+    enrollmentEnd: wire.enrollment_end,
+    enrollmentMode: wire.enrollment.mode,
+    isEnrolled: wire.enrollment.is_active === true,
+    isSelfPaced: home?.isSelfPaced ?? wire.pacing === 'self',
+    courseAccess: wire.course_access
+      ? readCourseAccess(wire.course_access)
+      : (home?.courseAccess ?? unknownAccess),
+    canViewLegacyCourseware: wire.can_view_legacy_courseware ?? false,
+    isStaff,
+    originalUserIsStaff,
+    isMasquerading: originalUserIsStaff && !isStaff,
+    license: wire.license,
+    canShowUpgradeSock: wire.can_show_upgrade_sock ?? false,
+    contentTypeGatingEnabled: wire.content_type_gating_enabled,
+    courseGoals: readCourseGoals(wire.course_goals),
+    tabs: home?.tabs ?? wire.tabs?.map(({ slug, title, url }) => ({ slug, title, url })) ?? [],
+    userTimezone: wire.user_timezone,
+    showCalculator: wire.show_calculator,
+    notes: { enabled: wire.notes.enabled, visible: wire.notes.visible },
+    marketingUrl: wire.marketing_url,
+    userHasPassingGrade: wire.user_has_passing_grade,
+    courseExitPageIsActive: wire.course_exit_page_is_active !== false,
+    timeOffsetMillis,
+    verifyIdentityUrl: wire.verify_identity_url,
+    verificationStatus: wire.verification_status,
+    linkedinAddToProfileUrl: wire.linkedin_add_to_profile_url,
+    userNeedsIntegritySignature: wire.user_needs_integrity_signature ?? false,
+    verifiedMode: home?.verifiedMode ?? readVerifiedMode(wire.verified_mode),
+    offer: readOffer(wire.offer),
+    accessExpiration: readAccessExpiration(wire.access_expiration),
+    celebrations: home?.celebrations ?? readCelebrations(wire.celebrations),
+    certificateData: readCertificateData(wire.certificate_data),
+    relatedPrograms: (wire.related_programs ?? []).map(({ progress, ...program }) => ({
+      slug: program.slug,
+      title: program.title,
+      url: program.url,
+      uuid: program.uuid,
+      progress: {
+        completed: progress.completed,
+        inProgress: progress.in_progress,
+        notStarted: progress.not_started,
+      },
+    })),
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  type BlocksWire,
+  blocksCall,
+  blocksRequestedFields,
+  type CoursewareCourseWire,
+  coursewareCourseCall,
+  type LearningSequencesWire,
+  learningSequencesCall,
+} from '@lectern/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { findBrowserTimeZone } from '../i18n/time-zone.ts';
+import { type CourseMetadata, courseMetadataQuery } from './course-metadata.ts';
+import { type CourseTree, readBlockTree, readLearningSequencesTree } from './course-tree.ts';
+import { type CoursewareCourse, readCoursewareCourse } from './courseware-course.ts';
+import { getLms, type Lms } from './lms.ts';
+import { sessionQuery } from './session.ts';
+import { isHttpStatus, NetworkError } from './transport/errors.ts';
+
+/** What the courseware knows of its course. `tree` is null when the server gave no outline to this visitor. */
+export interface Courseware {
+  course: CoursewareCourse;
+  tree: CourseTree | null;
+}
+
+interface Parts {
+  course: { wire: CoursewareCourseWire; timeOffsetMillis: number };
+  home: CourseMetadata | null;
+  blocks: BlocksWire | null;
+  sequences: LearningSequencesWire | null;
+}
+
+/**
+ * Puts the answers of either era together (wire contract 12.3, 22.5, 24). `now` is local time, epoch milliseconds.
+ * On a server of 2021 the blocks decide whether there is a tree and learning sequences only shape it (STA-06); on a
+ * current one the learning sequences do, and hide what is not released yet.
+ */
+export function mergeCourseware(
+  parts: Parts,
+  courseId: string,
+  now: number,
+  lms: Pick<Lms, 'log'>,
+): Courseware {
+  const { wire, timeOffsetMillis } = parts.course;
+  const isOld = wire.course_access !== undefined;
+  const course = readCoursewareCourse(wire, parts.home, timeOffsetMillis);
+  const blockTree = parts.blocks && readBlockTree(parts.blocks, courseId, lms.log);
+  const usable = course.isMasquerading || (isOld && blockTree === null) ? null : parts.sequences;
+  const tree =
+    usable === null
+      ? blockTree
+      : readLearningSequencesTree(usable, blockTree, { now: now + timeOffsetMillis, hideUnreleased: !isOld });
+  return { course, tree };
+}
+
+/**
+ * The course as the courseware needs it: metadata, course-home metadata, block tree and learning sequences, asked for
+ * at the same time (STA-05, API-12 to API-14). Rejects when the metadata failed; the others are logged and left out.
+ */
+export function coursewareQuery(courseId: string) {
+  return queryOptions({
+    queryKey: ['courseware', courseId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ client, signal }): Promise<Courseware> => {
+      const lms = getLms(client);
+      const [course, home, blocks, sequences] = await Promise.all([
+        askCourse(lms, courseId, signal),
+        askHome(client, courseId),
+        askBlocks(client, courseId, signal),
+        askSequences(lms, courseId, signal),
+      ]);
+      return mergeCourseware({ course, home, blocks, sequences }, courseId, Date.now(), lms);
+    },
+  });
+}
+
+async function askCourse(lms: Lms, courseId: string, signal: AbortSignal): Promise<Parts['course']> {
+  const { body, timeOffsetMillis } = await lms.transport.ask(coursewareCourseCall, {
+    params: { courseId },
+    query: { browser_timezone: findBrowserTimeZone() ?? undefined },
+    signal,
+  });
+  return { wire: body, timeOffsetMillis };
+}
+
+/** A failure is logged by the cache; a server of 2021 tells all that is needed in its courseware metadata. */
+function askHome(client: QueryClient, courseId: string): Promise<CourseMetadata | null> {
+  return client.ensureQueryData(courseMetadataQuery(courseId)).catch(() => null);
+}
+
+/** 403 is the ordinary answer to a visitor and goes to info, all else to error (ERR-05). */
+async function askBlocks(
+  client: QueryClient,
+  courseId: string,
+  signal: AbortSignal,
+): Promise<BlocksWire | null> {
+  const lms = getLms(client);
+  try {
+    const user = await client.ensureQueryData(sessionQuery());
+    const query = {
+      course_id: courseId,
+      username: user?.username ?? '',
+      depth: '3',
+      requested_fields: blocksRequestedFields,
+    };
+    return (await lms.transport.ask(blocksCall, { query, signal })).body;
+  } catch (error) {
+    if (isHttpStatus(error, 403)) lms.log.info('blocks: not for this visitor', error);
+    else lms.log.error('blocks: no answer to use', error);
+    return null;
+  }
+}
+
+/** 403 means that the feature is off for this learner; whatever fails, the blocks carry on alone (ERR-03, CS-54). */
+async function askSequences(
+  lms: Lms,
+  courseId: string,
+  signal: AbortSignal,
+): Promise<LearningSequencesWire | null> {
+  try {
+    return (await lms.transport.ask(learningSequencesCall, { params: { courseId }, signal })).body;
+  } catch (error) {
+    if (error instanceof NetworkError) lms.log.error('learning sequences: no answer', error);
+    else if (isHttpStatus(error, 403)) lms.log.info('learning sequences: not enabled', error);
+    else lms.log.info('learning sequences: no answer to use', error);
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Lms } from './lms.ts';
+import type { SiteConfig } from './site-config.ts';
+import type { CookieJar } from './transport/access-token.ts';
+import type { Fetch } from './transport/answer.ts';
+import { createEarlyAnswers, type EarlyRequests } from './transport/early.ts';
+import { consoleSink, createLogger, type LogSink } from './transport/logging.ts';
+import { type Sleep, sleep } from './transport/retry.ts';
+import { createTransport } from './transport/transport.ts';
+
+/** What the outside world gives; each has a browser default, tests bring their own. */
+export interface LmsSurroundings {
+  readonly fetch?: Fetch;
+  readonly cookies?: CookieJar;
+  readonly now?: () => number;
+  readonly sleep?: Sleep;
+  readonly early?: EarlyRequests;
+  readonly logSink?: LogSink;
+}
+
+/** Puts the LMS together from the site's settings. */
+export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}): Lms {
+  return {
+    config,
+    log: createLogger(surroundings.logSink ?? consoleSink),
+    transport: createTransport({
+      origins: { lms: config.lmsBaseUrl },
+      refreshUrl: config.refreshUrl,
+      csrfPath: config.csrfPath,
+      accessTokenCookie: config.accessTokenCookie,
+      fetch: surroundings.fetch ?? ((url, init) => fetch(url, init)),
+      cookies: surroundings.cookies ?? document,
+      now: surroundings.now ?? Date.now,
+      retry: { sleep: surroundings.sleep ?? sleep, random: Math.random },
+      early: createEarlyAnswers(surroundings.early ?? {}),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type DatesWire, datesCall } from '@lectern/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { getLms } from './lms.ts';
+import { type DateBlock, type DatesBannerInfo, readDateBlock, readDatesBannerInfo } from './shared.ts';
+import { emptyWhenRefused } from './tab-refusal.ts';
+
+/** The dates tab (ENT-10); dates come in ascending order. */
+export interface CourseDates {
+  datesBannerInfo: DatesBannerInfo;
+  courseDateBlocks: readonly DateBlock[];
+  hasEnded: boolean;
+  learnerIsFullAccess: boolean;
+  userTimezone: string | null;
+}
+
+export function readDates(wire: DatesWire): CourseDates {
+  return {
+    datesBannerInfo: readDatesBannerInfo(wire.dates_banner_info),
+    courseDateBlocks: wire.course_date_blocks.map(readDateBlock),
+    hasEnded: wire.has_ended,
+    learnerIsFullAccess: wire.learner_is_full_access,
+    userTimezone: wire.user_timezone,
+  };
+}
+
+/** The dates tab's data (API-02). Null when the server refuses them to this visitor: metadata decide then (ERR-01). */
+export function datesQuery(courseId: string) {
+  return queryOptions({
+    queryKey: ['dates', courseId],
+    queryFn: ({ client, signal }): Promise<CourseDates | null> =>
+      emptyWhenRefused(async () => {
+        const { body } = await getLms(client).transport.ask(datesCall, { params: { courseId }, signal });
+        return readDates(body);
+      }),
+  });
+}

@@ -1,0 +1,74 @@
+import { gotoPositionCall } from '@lectern/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { getLms } from './lms.ts';
+
+/** The one place that knows which unit of a sequence the learner is on; sequence calls and unit turns fill it. */
+function positionQuery(courseId: string, sequenceId: string) {
+  const queryKey = ['position', courseId, sequenceId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }): number => client.getQueryData<number>(queryKey) ?? 0,
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+const saving = new WeakMap<QueryClient, Map<string, number>>();
+
+/** Reports the stored position that a sequence call told; a move that is being saved stays. */
+export function notePosition(client: QueryClient, courseId: string, sequenceId: string, index: number): void {
+  if ((saving.get(client)?.get(sequenceId) ?? 0) > 0) return;
+  client.setQueryData(positionQuery(courseId, sequenceId).queryKey, index);
+}
+
+/** The active unit of a sequence as a 0-based index (ENT-09). */
+export function findActiveUnitIndex(client: QueryClient, courseId: string, sequenceId: string): number {
+  return client.getQueryData(positionQuery(courseId, sequenceId).queryKey) ?? 0;
+}
+
+/** The active unit of a sequence as a 0-based index, for components. */
+export function useActiveUnitIndex(courseId: string, sequenceId: string): number {
+  return useQuery(positionQuery(courseId, sequenceId)).data;
+}
+
+export interface PositionChange {
+  courseId: string;
+  sequenceId: string;
+  /** 0-based; the wire counts from 1. */
+  index: number;
+  /** The sequence's `saveUnitPosition`: without it nothing changes and nothing is sent. */
+  saveUnitPosition: boolean;
+}
+
+/**
+ * Moves to a unit: the position changes at once and is sent (STA-11, API-17). When sending fails, the former position
+ * comes back, unless the learner has moved on since (STA-12). Never rejects.
+ */
+export async function savePosition(client: QueryClient, change: PositionChange): Promise<void> {
+  const { courseId, sequenceId, index } = change;
+  const { queryKey } = positionQuery(courseId, sequenceId);
+  const before = findActiveUnitIndex(client, courseId, sequenceId);
+  if (!change.saveUnitPosition || before === index) return;
+  const { transport, log } = getLms(client);
+
+  client.setQueryData(queryKey, index);
+  countSaving(client, sequenceId, 1);
+  try {
+    await transport.ask(gotoPositionCall, {
+      params: { courseId, sequenceId },
+      body: { position: index + 1 },
+    });
+  } catch (error) {
+    log.failure(error);
+    client.setQueryData(queryKey, (now) => (now === index ? before : now));
+  } finally {
+    countSaving(client, sequenceId, -1);
+  }
+}
+
+function countSaving(client: QueryClient, sequenceId: string, change: 1 | -1): void {
+  const counts = saving.get(client) ?? new Map<string, number>();
+  counts.set(sequenceId, (counts.get(sequenceId) ?? 0) + change);
+  saving.set(client, counts);
+}

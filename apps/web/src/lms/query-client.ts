@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Lms } from './lms.ts';
+import { provideLms } from './lms.ts';
+import { HttpError } from './transport/errors.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Answers that are no trouble for this query and are not logged, e.g. 422 for a sequence (STA-08). */
+      quietStatuses?: readonly number[];
+    };
+  }
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The cache of everything that came from an LMS. Failed reads are logged here, in one place (STA-04); repeating them
+ * is the transport's work, so the cache does not.
+ */
+export function createQueryClient(lms: Lms): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        const quiet = query.meta?.quietStatuses ?? [];
+        if (error instanceof HttpError && quiet.includes(error.status)) return;
+        lms.log.failure(error);
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: MINUTE, gcTime: 30 * MINUTE, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  provideLms(client, lms);
+  return client;
+}

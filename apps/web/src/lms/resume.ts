@@ -1,0 +1,30 @@
+import { type ResumeWire, resumeCall } from '@lectern/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { getLms } from './lms.ts';
+
+/** Where the learner left. The wire's `section_id` is a sequence (trap 4). */
+export interface ResumePoint {
+  sequenceId: string;
+  unitId: string;
+}
+
+/** Null unless the answer names both places (RTE-10). */
+export function readResumePoint(wire: ResumeWire): ResumePoint | null {
+  return wire.section_id === null || wire.unit_id === null
+    ? null
+    : { sequenceId: wire.section_id, unitId: wire.unit_id };
+}
+
+/** The place to go on from (API-18). Always asked anew, as every unit turn moves it. */
+export function resumeQuery(courseId: string) {
+  return queryOptions({
+    queryKey: ['resume', courseId],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quietStatuses: [401] },
+    queryFn: async ({ client, signal }): Promise<ResumePoint | null> => {
+      const { body } = await getLms(client).transport.ask(resumeCall, { params: { courseId }, signal });
+      return readResumePoint(body);
+    },
+  });
+}

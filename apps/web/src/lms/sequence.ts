@@ -1,0 +1,120 @@
+import { type SequenceItemWire, type SequenceWire, sequenceCall } from '@lectern/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { noteBookmarks } from './bookmarks.ts';
+import { noteCompletion } from './completion.ts';
+import { getLms } from './lms.ts';
+import { notePosition } from './position.ts';
+import { UnexpectedAnswerError } from './transport/errors.ts';
+
+/**
+ * One unit of a sequence (ENT-07). Whether it is complete or bookmarked is told by `useCompletion` and `useBookmark`.
+ */
+export interface SequenceUnit {
+  id: string;
+  title: string;
+  /** Chooses the icon: video, problem, vertical, lock, other; unknown ones look like other (CWR-06). */
+  contentType: string;
+  graded: boolean;
+  containsContentTypeGatedContent: boolean;
+}
+
+/** One sequence (ENT-08). Where the learner is in it is told by the position (ENT-09). */
+export interface Sequence {
+  id: string;
+  blockType: string;
+  title: string;
+  unitIds: readonly string[];
+  units: Readonly<Record<string, SequenceUnit>>;
+  bannerText: string | null;
+  format: string | null;
+  gatedContent: {
+    gated: boolean;
+    gatedSectionName: string | null;
+    prereqId: string | null;
+    prereqSectionName: string | null;
+  };
+  isTimeLimited: boolean;
+  isProctored: boolean;
+  isHiddenAfterDue: boolean;
+  saveUnitPosition: boolean;
+  showCompletion: boolean;
+  allowProctoringOptOut: boolean;
+  navigationDisabled: boolean;
+}
+
+export function readSequence(wire: SequenceWire): Sequence {
+  const units = wire.items.map(readUnit);
+  return {
+    id: wire.item_id,
+    blockType: wire.tag,
+    title: wire.display_name,
+    unitIds: units.map((unit) => unit.id),
+    units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
+    bannerText: wire.banner_text,
+    format: wire.format,
+    gatedContent: {
+      gated: wire.gated_content.gated,
+      gatedSectionName: wire.gated_content.gated_section_name,
+      prereqId: wire.gated_content.prereq_id,
+      prereqSectionName: wire.gated_content.prereq_section_name,
+    },
+    isTimeLimited: wire.is_time_limited,
+    isProctored: wire.is_proctored,
+    isHiddenAfterDue: wire.is_hidden_after_due,
+    saveUnitPosition: wire.save_position,
+    showCompletion: wire.show_completion,
+    allowProctoringOptOut: wire.allow_proctoring_opt_out ?? false,
+    navigationDisabled: wire.navigation_disabled ?? false,
+  };
+}
+
+/** A locked sequence sends reduced items, whose title stands in another field (wire contract 14.1). */
+function readUnit(item: SequenceItemWire): SequenceUnit {
+  return {
+    id: item.id,
+    title: item.page_title ?? item.display_name ?? '',
+    contentType: item.type,
+    graded: item.graded ?? false,
+    containsContentTypeGatedContent: item.contains_content_type_gated_content ?? false,
+  };
+}
+
+/** The stored position as a 0-based index: null, missing or 0 gives the first unit (ENT-09). */
+export function readActiveUnitIndex(wire: Pick<SequenceWire, 'position'>): number {
+  return Math.max((wire.position ?? 0) - 1, 0);
+}
+
+/**
+ * One sequence (API-15). Rejects for an id that is no sequence's: with HttpError 422, which is the ordinary answer for
+ * a unit and is not logged (STA-08), or with UnexpectedAnswerError for another block type (STA-07).
+ */
+export function sequenceQuery(courseId: string, sequenceId: string) {
+  return queryOptions({
+    queryKey: ['sequence', courseId, sequenceId],
+    meta: { quietStatuses: [422] },
+    queryFn: async ({ client, signal }): Promise<Sequence> => {
+      const { body } = await getLms(client).transport.ask(sequenceCall, { params: { sequenceId }, signal });
+      if (body.tag !== 'sequential')
+        throw new UnexpectedAnswerError(sequenceCall.id, 'tag', `not a sequence: ${body.tag}`);
+      const told = <T>(fact: (item: SequenceItemWire) => T | null | undefined) =>
+        Object.fromEntries(
+          body.items.flatMap((item) => {
+            const value = fact(item);
+            return value === undefined || value === null ? [] : [[item.id, value]];
+          }),
+        );
+      noteCompletion(
+        client,
+        courseId,
+        told((item) => item.complete),
+      );
+      noteBookmarks(
+        client,
+        courseId,
+        told((item) => item.bookmarked),
+      );
+      notePosition(client, courseId, sequenceId, readActiveUnitIndex(body));
+      return readSequence(body);
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+/** Operators leave unused settings null or empty; both mean that there is none (CFG-03). */
+const optionalText = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((value) => (value === null || value.trim() === '' ? null : value.trim())),
+);
+const textOr = (standard: string) =>
+  v.pipe(
+    optionalText,
+    v.transform((value) => value ?? standard),
+  );
+const withoutSlash = v.transform((value: string) => value.replace(/\/+$/, ''));
+const address = v.pipe(text, v.url('must be an absolute address'), withoutSlash);
+
+/** The settings under the names that Open edX operators already use (wire contract 2). */
+export const siteSettings = v.object({
+  LMS_BASE_URL: address,
+  SITE_NAME: textOr('Lectern'),
+  LOGIN_URL: optionalText,
+  LOGOUT_URL: optionalText,
+  ACCESS_TOKEN_COOKIE_NAME: textOr('edx-jwt-cookie-header-payload'),
+  CSRF_TOKEN_API_PATH: v.pipe(textOr('/csrf/api/v1/token'), v.startsWith('/', 'must begin with a slash')),
+  REFRESH_ACCESS_TOKEN_ENDPOINT: optionalText,
+  LANGUAGE_PREFERENCE_COOKIE_NAME: textOr('openedx-language-preference'),
+  SUPPORT_URL: optionalText,
+  ORDER_HISTORY_URL: optionalText,
+  ACCOUNT_PROFILE_URL: optionalText,
+  ACCOUNT_SETTINGS_URL: optionalText,
+  LOGO_URL: optionalText,
+  /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
+  UNITS_ORIGIN: optionalText,
+});
+
+export type SiteSettings = v.InferInput<typeof siteSettings>;
+
+/** What an operator can set, checked and with every default filled in. Addresses have no slash at the end. */
+export interface SiteConfig {
+  lmsBaseUrl: string;
+  siteName: string;
+  loginUrl: string;
+  logoutUrl: string;
+  refreshUrl: string;
+  csrfPath: string;
+  accessTokenCookie: string;
+  languageCookie: string;
+  accountUrl: string;
+  /** The base of profile addresses: `{profileBaseUrl}/{username}`. */
+  profileBaseUrl: string;
+  unitsOrigin: string;
+  /** Null settings have no link on the screen (CFG-03). */
+  supportUrl: string | null;
+  orderHistoryUrl: string | null;
+  logoUrl: string | null;
+}
+
+/** A setting that the front end cannot start with; `setting` is its name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly setting: string;
+
+  constructor(setting: string, problem: string) {
+    super(`Configuration: ${setting} ${problem}`);
+    this.setting = setting;
+  }
+}
+
+/** Checks settings and fills in what follows from the LMS address. Throws a ConfigError that names the setting. */
+export function readSiteConfig(settings: unknown): SiteConfig {
+  const checked = v.safeParse(siteSettings, settings);
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    throw new ConfigError(
+      v.getDotPath(issue) ?? '(settings)',
+      issue.received === 'undefined' ? 'is missing' : issue.message,
+    );
+  }
+  const site = checked.output;
+  const lms = site.LMS_BASE_URL;
+  return {
+    lmsBaseUrl: lms,
+    siteName: site.SITE_NAME,
+    loginUrl: site.LOGIN_URL ?? `${lms}/login`,
+    logoutUrl: site.LOGOUT_URL ?? `${lms}/logout`,
+    refreshUrl: site.REFRESH_ACCESS_TOKEN_ENDPOINT ?? `${lms}/login_refresh`,
+    csrfPath: site.CSRF_TOKEN_API_PATH,
+    accessTokenCookie: site.ACCESS_TOKEN_COOKIE_NAME,
+    languageCookie: site.LANGUAGE_PREFERENCE_COOKIE_NAME,
+    accountUrl: site.ACCOUNT_SETTINGS_URL ?? `${lms}/account/settings`,
+    profileBaseUrl: site.ACCOUNT_PROFILE_URL ?? `${lms}/u`,
+    unitsOrigin: site.UNITS_ORIGIN ?? new URL(lms).origin,
+    supportUrl: site.SUPPORT_URL,
+    orderHistoryUrl: site.ORDER_HISTORY_URL,
+    logoUrl: site.LOGO_URL,
+  };
+}

@@ -1,0 +1,71 @@
+import { jwtClaims } from '@lectern/contract';
+import * as v from 'valibot';
+
+/** The signed-in user, as the access token describes them. */
+export interface AuthenticatedUser {
+  userId: number;
+  username: string;
+  email: string | null;
+  name: string | null;
+  /** The global staff flag of the account; not course staff (trap 16). */
+  administrator: boolean;
+  /** Each `role:context`. */
+  roles: readonly string[];
+}
+
+export interface AccessToken {
+  readonly user: AuthenticatedUser;
+  /** Epoch seconds. */
+  readonly expires: number;
+}
+
+/** The page's cookies: `document` in a browser, a plain object in tests. */
+export interface CookieJar {
+  cookie: string;
+}
+
+/** The value of a cookie; null when there is none. */
+export function findCookie(jar: CookieJar, name: string): string | null {
+  for (const pair of jar.cookie.split('; ')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at) === name) return pair.slice(at + 1);
+  }
+  return null;
+}
+
+/**
+ * Reads the header and payload parts of the JWT that the LMS leaves for scripts (wire contract 3.2). The signature is
+ * in a cookie that no script can read, so nothing is verified here: only the server's word counts. Null when there is
+ * no token or it is unreadable.
+ */
+export function findAccessToken(jar: CookieJar, cookieName: string): AccessToken | null {
+  const payload = findCookie(jar, cookieName)?.split('.')[1];
+  const claims = v.safeParse(jwtClaims, payload === undefined ? null : decodePayload(payload));
+  if (!claims.success) return null;
+  const { exp, user_id, preferred_username, email, name, administrator, roles } = claims.output;
+  return {
+    expires: exp,
+    user: {
+      userId: user_id,
+      username: preferred_username,
+      email: email ?? null,
+      name: name ?? null,
+      administrator: administrator ?? false,
+      roles: roles ?? [],
+    },
+  };
+}
+
+/** True when the token has run out. `now` is server time, epoch milliseconds. */
+export function isExpired(token: AccessToken, now: number): boolean {
+  return token.expires < now / 1000;
+}
+
+function decodePayload(payload: string): unknown {
+  try {
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+/** Hands out CSRF tokens: one per host for the life of the page (wire contract 3.5, 25.20). */
+export interface CsrfTokens {
+  /** The token for writes to an address; callers at the same time share one fetch. A failed fetch is not kept. */
+  tokenFor(url: string): Promise<string>;
+}
+
+/** `fetchToken` asks the token endpoint of an origin. */
+export function createCsrfTokens(fetchToken: (origin: string) => Promise<string>): CsrfTokens {
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    tokenFor(url) {
+      const { origin } = new URL(url);
+      const known = tokens.get(origin);
+      if (known) return known;
+      const token = fetchToken(origin);
+      tokens.set(origin, token);
+      token.catch(() => tokens.delete(origin));
+      return token;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** The server never answered: no connection, a blocked answer (CORS, a redirect to another origin), a time-out. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly callId: string;
+
+  constructor(callId: string, cause: unknown) {
+    super(`${callId}: no answer from the server`, { cause });
+    this.callId = callId;
+  }
+}
+
+/** The server answered with a status outside 2xx. `code` and `detail` are whatever it said, in any of its shapes. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly callId: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly detail: string | null;
+
+  constructor(callId: string, status: number, said: { code: string | null; detail: string | null }) {
+    super(`${callId}: the server answered ${status}${said.detail === null ? '' : ` (${said.detail})`}`);
+    this.callId = callId;
+    this.status = status;
+    this.code = said.code;
+    this.detail = said.detail;
+  }
+}
+
+/** The server answered with success, but not with what the contract describes. `field` says where they part. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+  readonly callId: string;
+  readonly field: string;
+
+  constructor(callId: string, field: string, problem: string) {
+    super(`${callId}: unexpected answer at ${field}: ${problem}`);
+    this.callId = callId;
+    this.field = field;
+  }
+}
+
+export type LmsError = NetworkError | HttpError | UnexpectedAnswerError;
+
+/** True for an answer with exactly this status. */
+export function isHttpStatus(error: unknown, ...statuses: number[]): error is HttpError {
+  return error instanceof HttpError && statuses.includes(error.status);
+}
+
+/**
+ * Reads what an error body says. Servers use several shapes: a bare JSON string (the 401 of dates and progress),
+ * `detail`, `developer_message`, `message`, `user_message`, and `error_code` beside any of them (wire contract 25.6).
+ */
+export function readErrorBody(text: string): { code: string | null; detail: string | null } {
+  const body = parseJson(text);
+  if (typeof body === 'string') return { code: null, detail: body };
+  if (body === null || typeof body !== 'object') return { code: null, detail: null };
+  const fields = body as Record<string, unknown>;
+  return {
+    code: firstText(fields, ['error_code', 'code']),
+    detail: firstText(fields, ['detail', 'user_message', 'message', 'developer_message']),
+  };
+}
+
+function firstText(fields: Record<string, unknown>, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { csrfTokenCall, loginRefreshCall } from '@lectern/contract';
+import { type Fetch, parseAnswer, send } from './answer.ts';
+import type { TimedResponse } from './early.ts';
+
+/**
+ * Asks for new token cookies and answers how far the server's clock is ahead, in milliseconds: the answer carries the
+ * time in its body, which cross-origin readers may see even where the `Date` header is hidden. An early request, if
+ * one was started, is used instead of a new one; one that failed on the way is asked again.
+ */
+export async function refreshTokens(
+  fetch: Fetch,
+  now: () => number,
+  url: string,
+  early: Promise<TimedResponse> | null,
+): Promise<number> {
+  const started = (await early?.catch(() => null)) ?? null;
+  const timed =
+    started ??
+    (await send(fetch, now, loginRefreshCall.id, url, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'use-jwt-cookie': 'true' },
+    }));
+  const { response_epoch_seconds: serverSeconds } = await parseAnswer(loginRefreshCall, timed.response);
+  return Math.round(serverSeconds * 1000 - (timed.sentAt + timed.arrivedAt) / 2);
+}
+
+/** Asks a host for its CSRF token. */
+export async function fetchCsrfToken(fetch: Fetch, now: () => number, url: string): Promise<string> {
+  const { response } = await send(fetch, now, csrfTokenCall.id, url, { credentials: 'include' });
+  return (await parseAnswer(csrfTokenCall, response)).csrfToken;
+}

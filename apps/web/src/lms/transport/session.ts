@@ -1,0 +1,83 @@
+import {
+  type AuthenticatedUser,
+  type CookieJar,
+  findAccessToken,
+  findCookie,
+  isExpired,
+} from './access-token.ts';
+import { isHttpStatus, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Only a missing answer is worth another try: 2 s, 4 s plus jitter, never over 16 s (wire contract 3.4). */
+const refreshRetries: RetryPolicy = {
+  retries: 2,
+  firstWait: 2000,
+  longestWait: 16_000,
+  when: (error) => error instanceof NetworkError,
+};
+
+export interface SessionOptions {
+  readonly cookies: CookieJar;
+  readonly cookieName: string;
+  /** Asks for new cookies; resolves with them set, throws an LmsError. */
+  readonly refresh: () => Promise<void>;
+  /** Server time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly retry: RetryTools;
+}
+
+export interface Session {
+  /**
+   * The user whose name the next request travels under; null for an anonymous visitor. Refreshes the access token
+   * first when it is missing or has run out; callers at the same time share one refresh.
+   * Throws NetworkError, HttpError (400, 5xx), or UnexpectedAnswerError when a refresh brought no cookie.
+   */
+  identify(): Promise<AuthenticatedUser | null>;
+}
+
+/** Keeps the access token fresh (wire contract 3.4). */
+export function createSession(options: SessionOptions): Session {
+  // A visitor stays anonymous until another token appears: signing in is a page of the LMS and brings its own cookies.
+  // The refused token is remembered because dropping its cookie has no effect when it belongs to a parent domain.
+  let refused: { token: string | null } | null = null;
+
+  const findToken = () => findCookie(options.cookies, options.cookieName);
+
+  function findValidUser(): AuthenticatedUser | null {
+    const token = findAccessToken(options.cookies, options.cookieName);
+    return token === null || isExpired(token, options.now()) ? null : token.user;
+  }
+
+  const refresh = singleFlight(async () => {
+    try {
+      await withRetries(options.refresh, refreshRetries, options.retry);
+    } catch (error) {
+      if (!isHttpStatus(error, 401)) throw error;
+      dropCookie(options.cookies, options.cookieName);
+      refused = { token: findToken() };
+      return null;
+    }
+    const user = findAccessToken(options.cookies, options.cookieName)?.user ?? null;
+    if (user === null) {
+      throw new UnexpectedAnswerError(
+        'loginRefresh',
+        options.cookieName,
+        'signed in, but no token cookie for this address',
+      );
+    }
+    return user;
+  });
+
+  return {
+    async identify() {
+      const user = findValidUser();
+      if (user !== null) return user;
+      return refused?.token === findToken() ? null : refresh();
+    },
+  };
+}
+
+function dropCookie(jar: CookieJar, name: string): void {
+  jar.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+}

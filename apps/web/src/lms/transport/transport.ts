@@ -1,0 +1,144 @@
+import {
+  type BodyInput,
+  type Call,
+  callPath,
+  type Host,
+  type ParamsInput,
+  type QueryInput,
+} from '@lectern/contract';
+import type { AuthenticatedUser, CookieJar } from './access-token.ts';
+import { type AnswerBody, type Fetch, parseAnswer, send } from './answer.ts';
+import { readClockOffset } from './clock-offset.ts';
+import { createCsrfTokens } from './csrf.ts';
+import type { EarlyAnswers, TimedResponse } from './early.ts';
+import { HttpError, NetworkError } from './errors.ts';
+import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
+import { createSession } from './session.ts';
+import { fetchCsrfToken, refreshTokens } from './session-calls.ts';
+
+export interface TransportOptions {
+  /** Base addresses without a slash at the end. */
+  readonly origins: Readonly<Record<'lms', string>> & Readonly<Partial<Record<Host, string>>>;
+  readonly refreshUrl: string;
+  readonly csrfPath: string;
+  readonly accessTokenCookie: string;
+  readonly fetch: Fetch;
+  readonly cookies: CookieJar;
+  /** Local time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly retry: RetryTools;
+  readonly early: EarlyAnswers;
+}
+
+type Field<Name extends string, Value> = [undefined] extends [Value]
+  ? { [K in Name]?: Value }
+  : { [K in Name]: Value };
+
+/** What a caller gives for a call: the parts that the call declares, and no others. */
+export type CallInput<C extends Call> = (C extends { readonly params: unknown }
+  ? Field<'params', ParamsInput<C>>
+  : object) &
+  (C extends { readonly query: unknown } ? { query?: QueryInput<C> } : object) &
+  (C extends { readonly body: unknown } ? Field<'body', BodyInput<C>> : object) & { signal?: AbortSignal };
+
+export interface Answer<C extends Call> {
+  readonly body: AnswerBody<C>;
+  /** Server time minus local time in milliseconds; 0 when the server does not say (API-04). */
+  readonly timeOffsetMillis: number;
+}
+
+/** How the front end talks to the LMS: calls of the contract in, checked bodies or an LmsError out, nothing else. */
+export interface Transport {
+  /** Makes a call and checks its answer. Reads are repeated after network failures and 5xx. */
+  ask<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>>;
+  /** The signed-in user, or null for an anonymous visitor; see Session. */
+  identify(): Promise<AuthenticatedUser | null>;
+}
+
+const readRetries: RetryPolicy = {
+  retries: 2,
+  firstWait: 500,
+  longestWait: 4000,
+  when: (error) => error instanceof NetworkError || (error instanceof HttpError && error.status >= 500),
+};
+const once: RetryPolicy = { ...readRetries, retries: 0 };
+
+export function createTransport(options: TransportOptions): Transport {
+  let serverAhead = 0;
+
+  const csrf = createCsrfTokens((origin) =>
+    fetchCsrfToken(options.fetch, options.now, origin + options.csrfPath),
+  );
+  const session = createSession({
+    cookies: options.cookies,
+    cookieName: options.accessTokenCookie,
+    retry: options.retry,
+    now: () => options.now() + serverAhead,
+    refresh: async () => {
+      const early = options.early.take(options.refreshUrl);
+      serverAhead = await refreshTokens(options.fetch, options.now, options.refreshUrl, early);
+    },
+  });
+
+  async function travel(call: Call, url: string, init: RequestInit): Promise<TimedResponse> {
+    const early = call.method === 'GET' ? await takeEarly(url) : null;
+    return early ?? send(options.fetch, options.now, call.id, url, init);
+  }
+
+  /** An early request that failed on the way is simply asked again. */
+  async function takeEarly(url: string): Promise<TimedResponse | null> {
+    return (await options.early.take(url)?.catch(() => null)) ?? null;
+  }
+
+  async function headersFor(call: Call, url: string, hasBody: boolean): Promise<Headers> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (hasBody) {
+      headers.set(
+        'content-type',
+        call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+      );
+    }
+    if (call.auth === 'none') return headers;
+    headers.set('use-jwt-cookie', 'true');
+    if (call.method !== 'GET') headers.set('x-csrftoken', await csrf.tokenFor(url));
+    return headers;
+  }
+
+  return {
+    identify: session.identify,
+    async ask(call, input) {
+      const { params = {}, query, body, signal } = input as LooseInput;
+      const base = options.origins[call.host];
+      if (base === undefined) throw new TypeError(`No address is configured for the host ${call.host}`);
+      const url = base + callPath<Call>(call, params, query);
+      if (call.auth !== 'none') await session.identify();
+
+      const attempt = async () => {
+        const init: RequestInit = {
+          method: call.method,
+          credentials: call.auth === 'none' ? 'omit' : 'include',
+          headers: await headersFor(call, url, body !== undefined),
+        };
+        if (body !== undefined) init.body = encodeBody(call, body);
+        if (signal) init.signal = signal;
+        const timed = await travel(call, url, init);
+        const offset = readClockOffset(timed.response.headers.get('date'), timed);
+        if (offset !== 0) serverAhead = offset;
+        return { body: await parseAnswer(call, timed.response), timeOffsetMillis: offset };
+      };
+      return withRetries(attempt, call.method === 'GET' ? readRetries : once, options.retry);
+    },
+  };
+}
+
+interface LooseInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | undefined>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+function encodeBody(call: Call, body: unknown): string {
+  if (call.bodyType !== 'form') return JSON.stringify(body);
+  return new URLSearchParams(body as Record<string, string>).toString();
+}
