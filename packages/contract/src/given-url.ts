@@ -3,8 +3,10 @@
  * credentials or can't be read is `null` and must not be called (wire contract 10.5). A relative address is of `origin`.
  */
 export function findGivenUrl(given: string, origin: string): string | null {
-  const base = URL.parse(origin);
-  const url = base === null ? null : URL.parse(given, base.href);
-  if (base === null || url === null || url.origin !== base.origin || base.origin === 'null') return null;
-  return url.username === '' && url.password === '' ? url.href : null;
+  if (!URL.canParse(origin) || !URL.canParse(given, origin)) return null;
+  const home = new URL(origin).origin;
+  const url = new URL(given, origin);
+  return url.origin === home && home !== 'null' && url.username === '' && url.password === ''
+    ? url.href
+    : null;
 }

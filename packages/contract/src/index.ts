@@ -4,6 +4,7 @@ export * from './account/enterprise.ts';
 export * from './account/notices.ts';
 export * from './account/session.ts';
 export * from './call.ts';
+export * from './calls.ts';
 export * from './course-home/certificate.ts';
 export * from './course-home/course-metadata.ts';
 export * from './course-home/credit-requirements.ts';

@@ -1,0 +1,129 @@
+import { sendActivationMailCall } from './account/activation-mail.ts';
+import { enrollCall, listEnrollmentsCall } from './account/enrollment.ts';
+import { enterpriseCustomersCall } from './account/enterprise.ts';
+import { noticesCall } from './account/notices.ts';
+import { csrfTokenCall, loginRefreshCall, trackEventCall } from './account/session.ts';
+import type { Call } from './call.ts';
+import { requestCertificateCall } from './course-home/certificate.ts';
+import { courseMetadataCall } from './course-home/course-metadata.ts';
+import { datesCall } from './course-home/dates.ts';
+import { saveGoalCall } from './course-home/goal.ts';
+import { outlineCall } from './course-home/outline.ts';
+import { progressCall, progressOfUserCall } from './course-home/progress.ts';
+import { givenPostCall, resetDeadlinesCall } from './course-home/reset-deadlines.ts';
+import { unsubscribeGoalCall } from './course-home/unsubscribe.ts';
+import { dismissWelcomeCall } from './course-home/welcome.ts';
+import { signIntegrityCall } from './courseware/agreements.ts';
+import { blocksCall } from './courseware/blocks.ts';
+import { celebrationCall } from './courseware/celebration.ts';
+import { getCompletionCall, gotoPositionCall } from './courseware/completion.ts';
+import { coursewareCourseCall } from './courseware/course.ts';
+import { learningSequencesCall } from './courseware/learning-sequences.ts';
+import { resumeCall } from './courseware/resume.ts';
+import { sequenceCall } from './courseware/sequence.ts';
+import {
+  examAttemptCall,
+  pollAttemptCall,
+  proctoringSettingsCall,
+  reviewPolicyCall,
+  startAttemptCall,
+  updateAttemptCall,
+  verificationStatusCall,
+} from './exams/attempts.ts';
+import {
+  examAccessTokenCall,
+  examsLatestAttemptCall,
+  examsProviderSettingsCall,
+  examsSequenceCall,
+  examsStartAttemptCall,
+  examsUpdateAttemptCall,
+} from './exams/exam-service.ts';
+import { examsOnboardingStatusCall, onboardingStatusCall } from './exams/onboarding.ts';
+import { healthLiveCall, healthReadyCall } from './platform/health.ts';
+import { mfeConfigCall } from './platform/mfe-config.ts';
+import { recommendationsCall } from './platform/recommendations.ts';
+import { addBookmarkCall, removeBookmarkCall } from './tools/bookmarks.ts';
+import { calculateCall } from './tools/calculator.ts';
+import { masqueradeCall, setMasqueradeCall } from './tools/masquerade.ts';
+import { setNotesVisibilityCall } from './tools/notes.ts';
+import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from './units/block-handlers.ts';
+import {
+  problemCheckCall,
+  problemGetCall,
+  problemHintCall,
+  problemResetCall,
+  problemSaveCall,
+  problemShowCall,
+} from './units/problem-handlers.ts';
+import { unitFrameCall, unitPageCall } from './units/unit-frame.ts';
+
+/**
+ * Every call there is, for what goes over all of them: the OpenAPI document and tests. A bundle that needs single calls
+ * imports them by name, so that the others stay out.
+ */
+export const calls: readonly Call[] = [
+  sendActivationMailCall,
+  listEnrollmentsCall,
+  enrollCall,
+  enterpriseCustomersCall,
+  noticesCall,
+  loginRefreshCall,
+  csrfTokenCall,
+  trackEventCall,
+  requestCertificateCall,
+  courseMetadataCall,
+  datesCall,
+  saveGoalCall,
+  outlineCall,
+  progressCall,
+  progressOfUserCall,
+  resetDeadlinesCall,
+  givenPostCall,
+  unsubscribeGoalCall,
+  dismissWelcomeCall,
+  signIntegrityCall,
+  blocksCall,
+  celebrationCall,
+  getCompletionCall,
+  gotoPositionCall,
+  coursewareCourseCall,
+  learningSequencesCall,
+  resumeCall,
+  sequenceCall,
+  examAttemptCall,
+  startAttemptCall,
+  updateAttemptCall,
+  pollAttemptCall,
+  reviewPolicyCall,
+  proctoringSettingsCall,
+  verificationStatusCall,
+  examsSequenceCall,
+  examsLatestAttemptCall,
+  examsStartAttemptCall,
+  examsUpdateAttemptCall,
+  examsProviderSettingsCall,
+  examAccessTokenCall,
+  onboardingStatusCall,
+  examsOnboardingStatusCall,
+  healthLiveCall,
+  healthReadyCall,
+  mfeConfigCall,
+  recommendationsCall,
+  addBookmarkCall,
+  removeBookmarkCall,
+  calculateCall,
+  masqueradeCall,
+  setMasqueradeCall,
+  setNotesVisibilityCall,
+  publishCompletionCall,
+  saveUserStateCall,
+  tokenRefreshCall,
+  problemGetCall,
+  problemCheckCall,
+  problemSaveCall,
+  problemResetCall,
+  problemShowCall,
+  problemHintCall,
+  unitFrameCall,
+  unitPageCall,
+];
