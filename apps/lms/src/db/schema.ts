@@ -6,6 +6,7 @@ import type { CoursewareTables } from '../modules/courseware/courseware.tables.t
 import type { EnrollmentTables } from '../modules/enrollment/enrollment.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { GradingTables } from '../modules/grading/grading.tables.ts';
+import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 
 /**
@@ -24,4 +25,5 @@ export interface Schema
     CoursewareTables,
     BookmarksTables,
     GoalsTables,
+    ProblemsTables,
     UpdatesTables {}

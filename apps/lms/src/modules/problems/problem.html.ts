@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Block, ProblemPart } from '@lectern/olx';
+import { type Html, html, raw } from '../../pages/html.ts';
+import { attributes, authorMarkup } from '../units/markup.ts';
+import { renderMathematics } from '../units/mathematics.ts';
+import type { ProblemSituation } from './attempts.policy.ts';
+import { isPastDue, showsCorrectness } from './attempts.policy.ts';
+import { listQuestions, weighted } from './judge.policy.ts';
+import { presentProblemState, questionStatus, visibleScore } from './problem.present.ts';
+import { renderQuestion } from './question.html.ts';
+import { attemptsPhrase, scorePhrase } from './words.ts';
+
+export interface ProblemView {
+  block: Block;
+  situation: ProblemSituation;
+  /** Visitors without an account look but do not answer. */
+  mayAnswer: boolean;
+  /** The learner asked for the answer and may have it. */
+  showAnswer: boolean;
+  /** What was just said about what the learner did; empty on arrival. */
+  message: string;
+  /** Colours the message. */
+  tone: 'neutral' | 'good' | 'bad';
+}
+
+const author = (markup: string): Html => authorMarkup(renderMathematics(markup));
+/** Markup that authors put around questions; anything else becomes a plain div. */
+const GROUP_TAGS = new Set(['div', 'p', 'span', 'section', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'ul', 'ol', 'li', 'fieldset', 'center', 'b', 'i', 'em', 'strong', 'h3', 'h4', 'h5', 'blockquote', 'dl', 'dt', 'dd']);
+
+/** A short name, unique on the page and valid in an id, for one block. */
+export function elementIdOf(usageKey: string): string {
+  return `b${createHash('sha256').update(usageKey).digest('hex').slice(0, 10)}`;
+}
+
+/** The inside of a problem block: what every handler sends anew. Holds a right answer only with `showAnswer`. */
+export function renderProblem(view: ProblemView): Html {
+  const { block, situation, mayAnswer } = view;
+  const { problem } = situation;
+  const state = presentProblemState(situation, mayAnswer);
+  const id = elementIdOf(block.usageKey);
+  const worth = weighted(problem, 0).possible;
+  return html`<form class="problem" novalidate data-problem>
+${worth > 0 && html`<p class="problem-score">${scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded)}</p>`}
+<div class="problem-parts">${renderParts(problem.parts, view)}</div>
+${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">Sign in and enroll to answer this problem.</p>`}
+${renderHints(view)}
+<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, 'data-tone': view.tone, hidden: view.message === '' })}>${view.message}</div>
+<div class="problem-actions">
+${state.canSubmit && html`<button type="submit" class="button button-primary">Submit</button>`}
+${state.canSave && html`<button type="button" class="button" data-action="problem_save">Save</button>`}
+${state.canReset && html`<button type="button" class="button" data-action="problem_reset">Reset</button>`}
+${mayAnswer && state.hintCount < state.hintsTotal && html`<button type="button" class="button" data-action="problem_hint">${state.hintCount === 0 ? 'Hint' : 'Next hint'}</button>`}
+${state.canShowAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show">Show answer</button>`}
+</div>
+${mayAnswer && renderStanding(situation)}
+</form>`;
+}
+
+function renderStanding(situation: ProblemSituation): Html | null {
+  const { problem, state } = situation;
+  const sentences = [
+    attemptsPhrase(state.attempts, problem.maxAttempts),
+    isPastDue(situation) ? 'The due date has passed.' : null,
+    state.judgement && !showsCorrectness(situation) ? 'Results are not shown for this problem now.' : null,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : html`<p class="problem-standing">${sentences.join(' ')}</p>`;
+}
+
+function renderHints({ situation, block, mayAnswer }: ProblemView): Html | null {
+  const { problem, state } = situation;
+  const shown = mayAnswer ? problem.hints.slice(0, state.hints) : [];
+  if (shown.length === 0) return null;
+  const id = elementIdOf(block.usageKey);
+  return html`<ol class="hints" aria-label="Hints">${shown.map(
+    (hint, i) =>
+      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>Hint ${i + 1} of ${problem.hints.length}:</strong> ${author(hint)}</li>`,
+  )}</ol>`;
+}
+
+function renderParts(parts: ProblemPart[], view: ProblemView): Html[] {
+  return parts.map((part) => renderPart(part, view));
+}
+
+function renderPart(part: ProblemPart, view: ProblemView): Html {
+  switch (part.kind) {
+    case 'html':
+      return author(part.html);
+    case 'group': {
+      const tag = GROUP_TAGS.has(part.tag) ? part.tag : 'div';
+      const kept = Object.fromEntries(
+        Object.entries(part.attributes).filter(([name]) => /^(?!on)[a-z][a-z0-9-]*$/i.test(name)),
+      );
+      return html`${raw(`<${tag}`)}${attributes(kept)}>${renderParts(part.parts, view)}${raw(`</${tag}>`)}`;
+    }
+    case 'question':
+      return renderQuestionPart(part, view);
+    case 'solution':
+      return view.showAnswer
+        ? html`<section class="solution" aria-label="Explanation">${author(part.html)}</section>`
+        : html``;
+    case 'unsupported':
+      return html`<div class="unsupported"><p><strong>This question can't be shown here.</strong> It is of the type “${part.tag}” and is worth no points.</p></div>`;
+  }
+}
+
+function renderQuestionPart({ question }: Extract<ProblemPart, { kind: 'question' }>, view: ProblemView): Html {
+  const { situation, block } = view;
+  const { state } = situation;
+  const id = elementIdOf(block.usageKey);
+  const verdict = state.judgement?.verdicts.find(({ questionId }) => questionId === question.id) ?? null;
+  return renderQuestion({
+    question,
+    elementId: `${id}-${question.id.replace(/[^\w-]/g, '-')}`,
+    fallbackLabelId: `${id}-title`,
+    answer: state.answers[question.id],
+    status: questionStatus(question, situation),
+    verdict: showsCorrectness(situation) ? verdict : null,
+    showAnswer: view.showAnswer,
+    locked: !presentProblemState(situation, view.mayAnswer).canSubmit,
+    seed: state.seed,
+  });
+}

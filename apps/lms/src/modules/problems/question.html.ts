@@ -1,0 +1,148 @@
+import type { QuestionStatus } from '@lectern/contract';
+import type { Choice, Feedback, Question } from '@lectern/olx';
+import { type Html, html } from '../../pages/html.ts';
+import { attributes, authorMarkup, textOf } from '../units/markup.ts';
+import { renderMathematics } from '../units/mathematics.ts';
+import { orderChoices, publicChoiceId } from './choice-order.ts';
+import type { Answer, Verdict } from './judge.policy.ts';
+import { OUTCOME_WORDS } from './words.ts';
+
+/** One question as it stands for one learner. */
+export interface QuestionView {
+  question: Question;
+  /** Unique on the page; ids of the question's elements begin with it. */
+  elementId: string;
+  /** The id of what names a question that has no label of its own. */
+  fallbackLabelId: string;
+  answer: Answer | undefined;
+  status: QuestionStatus;
+  /** Null where nothing may be said about the answer. */
+  verdict: Verdict | null;
+  /** Whether the right answer is to be shown. */
+  showAnswer: boolean;
+  locked: boolean;
+  seed: number;
+}
+
+const author = (markup: string): Html => authorMarkup(renderMathematics(markup));
+
+export function renderQuestion(view: QuestionView): Html {
+  const { question } = view;
+  return question.kind === 'single-choice' || question.kind === 'multiple-choice'
+    ? renderChoices(view, question)
+    : renderField(view, question);
+}
+
+function renderChoices(view: QuestionView, question: Extract<Question, { choices: Choice[] }>): Html {
+  const { elementId, seed, showAnswer, locked } = view;
+  const chosen = new Set([view.answer ?? []].flat());
+  const type = question.kind === 'multiple-choice' ? 'checkbox' : 'radio';
+  const choices = orderChoices(question, seed).map((choice, i) => {
+    const isChosen = chosen.has(choice.id);
+    const id = `${elementId}-${i}`;
+    const mark = isChosen && view.verdict && type === 'radio' ? view.verdict.outcome : null;
+    return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && choice.correct ? ' is-answer' : ''}` })}>
+<input${attributes({ type, id, name: elementId, value: publicChoiceId(question, choice.id, seed), checked: isChosen, disabled: locked })}>
+<label for="${id}">${author(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">Correct answer</strong>`}</label>
+</div>`;
+  });
+  return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-labelledby': question.label === null ? view.fallbackLabelId : null })}>
+${question.label !== null && html`<legend>${author(question.label)}</legend>`}
+${renderDescriptions(view)}
+${choices}
+${renderVerdict(view)}
+</fieldset>`;
+}
+
+function renderField(view: QuestionView, question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): Html {
+  const { elementId, locked, verdict } = view;
+  const id = `${elementId}-field`;
+  const shared = {
+    id,
+    name: elementId,
+    'aria-describedby': describedBy(view),
+    'aria-labelledby': question.label === null ? view.fallbackLabelId : null,
+    class: verdict ? `is-${verdict.outcome}` : null,
+  };
+  const field =
+    question.kind === 'dropdown'
+      ? renderSelect(view, question, { ...shared, disabled: locked })
+      : html`<input${attributes({
+          ...shared,
+          type: 'text',
+          value: typeof view.answer === 'string' ? view.answer : '',
+          size: question.size ?? null,
+          readonly: locked,
+          autocomplete: 'off',
+          autocapitalize: 'off',
+          spellcheck: 'false',
+          dir: question.kind === 'number' ? 'ltr' : 'auto',
+          maxlength: 2000,
+        })}>`;
+  const trailing = 'trailingText' in question ? question.trailingText : null;
+  return html`<div${attributes({ ...questionAttributes(view), class: `question${question.inline ? ' question-inline' : ''}` })}>
+${question.label !== null && html`<label for="${id}">${author(question.label)}</label>`}
+${renderDescriptions(view)}
+<div class="field">${field}${trailing !== null && html` <span class="trailing">${author(trailing)}</span>`}</div>
+${renderVerdict(view)}
+${view.showAnswer && renderAnswer(question)}
+</div>`;
+}
+
+function renderSelect(
+  view: QuestionView,
+  question: Extract<Question, { kind: 'dropdown' }>,
+  shared: Parameters<typeof attributes>[0],
+): Html {
+  const options = question.choices.map(
+    ({ id, html: label }) =>
+      html`<option${attributes({ value: id, selected: view.answer === id })}>${textOf(label)}</option>`,
+  );
+  return html`<select${attributes(shared)}><option value="">Choose an answer</option>${options}</select>`;
+}
+
+function questionAttributes({ question, status }: QuestionView): Record<string, string> {
+  return { class: 'question', 'data-question': question.id, 'data-kind': question.kind, 'data-status': status };
+}
+
+function describedBy({ question, elementId, verdict }: QuestionView): string | null {
+  const ids = [
+    ...question.descriptions.map((_, i) => `${elementId}-description-${i}`),
+    ...(verdict ? [`${elementId}-verdict`] : []),
+  ];
+  return ids.length > 0 ? ids.join(' ') : null;
+}
+
+function renderDescriptions({ question, elementId }: QuestionView): Html[] {
+  return question.descriptions.map(
+    (text, i) => html`<p class="description" id="${`${elementId}-description-${i}`}">${author(text)}</p>`,
+  );
+}
+
+function renderVerdict({ verdict, elementId }: QuestionView): Html | null {
+  if (!verdict) return null;
+  const word = OUTCOME_WORDS[verdict.outcome];
+  return html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}">
+<p class="verdict-word">${word}</p>
+${verdict.feedback.map((feedback) => renderFeedback(feedback))}
+</div>`;
+}
+
+function renderFeedback({ html: markup, label }: Feedback): Html {
+  return html`<div class="feedback">${label !== null && label !== '' && html`<strong>${label}</strong> `}${author(markup)}</div>`;
+}
+
+function renderAnswer(question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): Html {
+  return html`<p class="shown-answer"><strong>Answer:</strong> <span dir="auto">${answerText(question)}</span></p>`;
+}
+
+function answerText(question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): string | Html {
+  switch (question.kind) {
+    case 'dropdown':
+      return question.choices.filter(({ correct }) => correct).map(({ html: label }) => textOf(label)).join(', ');
+    case 'text':
+      return question.answers[0]?.text ?? '';
+    case 'number':
+      return question.answers[0]?.expression ?? '';
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnswerFault, Outcome } from './judge.policy.ts';
+import type { SubmitRefusal } from './attempts.policy.ts';
+
+/** What the frame says about problems, in one place. */
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  correct: 'Correct',
+  'partially-correct': 'Partially correct',
+  incorrect: 'Incorrect',
+};
+
+export const REFUSAL_WORDS: Readonly<Record<SubmitRefusal, string>> = {
+  attempts_exhausted: 'You have used all your attempts at this problem.',
+  past_due: 'The due date of this problem has passed, so answers are no longer taken.',
+  too_soon: 'Please wait a little before you answer again.',
+  reset_first: 'Reset the problem before you answer again.',
+};
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** `2 points`, `1 point`, `0.33 points`. */
+export function pointsPhrase(points: number): string {
+  return `${number.format(points)} ${points === 1 ? 'point' : 'points'}`;
+}
+
+/** The line under a problem's title: what it is worth, or what it gave. */
+export function scorePhrase(earned: number | null, possible: number, graded: boolean): string {
+  const kind = graded ? 'graded' : 'ungraded';
+  if (earned === null) return `${pointsPhrase(possible)} possible, ${kind}`;
+  return `${number.format(earned)} of ${pointsPhrase(possible)}, ${kind}`;
+}
+
+export function attemptsPhrase(attempts: number, maxAttempts: number | null): string | null {
+  if (maxAttempts === null) return null;
+  const times = maxAttempts === 1 ? 'attempt' : 'attempts';
+  return `You have used ${attempts} of ${maxAttempts} ${times}.`;
+}
+
+/** What is said after answers were judged. */
+export function outcomePhrase(
+  outcome: Outcome | null,
+  score: { earned: number; possible: number } | null,
+): string {
+  if (outcome === null) return 'Your answer was submitted.';
+  if (score === null || score.possible === 0) return `${OUTCOME_WORDS[outcome]}.`;
+  return `${OUTCOME_WORDS[outcome]}: ${number.format(score.earned)} of ${pointsPhrase(score.possible)}.`;
+}
+
+/** Why answers can't be judged, as one sentence. `position` counts the questions from 1; null when there is one only. */
+export function faultPhrase({ fault }: AnswerFault, typed: string, position: number | null): string {
+  const where = position === null ? '' : `Question ${position}: `;
+  const shown = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed;
+  switch (fault) {
+    case 'unanswered':
+      return position === null
+        ? 'Give an answer before you submit.'
+        : `${where}give an answer before you submit.`;
+    case 'unreadable-number':
+      return `${where}“${shown}” can't be read as a number. Write it like 3.5, 1/3, 2.5e3 or sqrt(2).`;
+    case 'undefined-number':
+      return `${where}“${shown}” has no value that is a real number.`;
+    case 'too-long':
+      return `${where}this answer is too long.`;
+    case 'unknown-choice':
+      return 'This problem has changed since you opened it. Load it again and choose once more.';
+  }
+}
