@@ -1,5 +1,5 @@
 import './fastify-types.ts';
-import type { Body, Call, Params, Query, Reply } from '@lectern/contract';
+import type { Body, Call, Params, Query, ReplyBody, Status } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Identity } from '../plugins/identity.types.ts';
@@ -19,29 +19,44 @@ export interface TypedRequest<C extends Call> {
 }
 
 /** One of the call's declared answers, with headers on top where it needs some. */
-export type HandlerReply<C extends Call> = Reply<C> & { headers?: Record<string, string> };
+export type HandlerReply<C extends Call> = {
+  [S in Status<C>]: { status: S; body: ReplyBody<C, S>; headers?: Record<string, string> };
+}[Status<C>];
 
-export type Handler<C extends Call> = (request: TypedRequest<C>) => Promise<HandlerReply<C>>;
+export interface HandleOptions {
+  /** For the calls that the contract frees from the CSRF token. */
+  csrf?: 'never';
+}
 
 /**
  * Answers `call` with `handler`. Before it runs: an identity where the call needs one (401), the CSRF token on
- * cookie-authenticated writes (403), and params, query and body by schema (400 with a code).
+ * cookie-authenticated writes (403), and params, query and body by schema (400 with a code). `reply` is for
+ * cookies; the answer itself is returned.
  */
-export function handle<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+export function handle<C extends Call, S extends Status<C>>(
+  app: FastifyInstance,
+  call: C,
+  // `S` is there so that a literal status in the handler stays a literal.
+  handler: (request: TypedRequest<C>, reply: FastifyReply) => Promise<HandlerReply<C> & { status: S }>,
+  options: HandleOptions = {},
+): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
-    config: { call, origin: call.host === 'units' ? 'units' : 'site', csrf: csrfRule(call) },
+    config: { call, origin: call.host === 'units' ? 'units' : 'site', csrf: options.csrf ?? csrfRule(call) },
     handler: async (request, reply) => {
       requireIdentity(call, request.identity);
-      const answer = await handler({
-        params: parse(call.params, request.params, 'invalid_parameter'),
-        query: parse(call.query, request.query, 'invalid_query'),
-        body: parse(call.body, request.body, 'invalid_body'),
-        identity: request.identity,
-        site: request.site,
-        raw: request,
-      } as TypedRequest<C>);
+      const answer = await handler(
+        {
+          params: parse(call.params, request.params, 'invalid_parameter'),
+          query: parse(call.query, request.query, 'invalid_query'),
+          body: parse(call.body, request.body, 'invalid_body'),
+          identity: request.identity,
+          site: request.site,
+          raw: request,
+        } as TypedRequest<C>,
+        reply,
+      );
       return sendReply(call, reply, answer);
     },
   });

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { foldKey } from './users.store.ts';
+
+/** Messages for people, by the name of the form field; empty when all is well. */
+export type FieldErrors<K extends string> = Partial<Record<K, string>>;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+const USERNAME = /^[A-Za-z0-9_-]{2,30}$/;
+const NAME_MAX = 255;
+const EMAIL_MAX = 254;
+const email = v.pipe(v.string(), v.email(), v.maxLength(EMAIL_MAX));
+
+export function findUsernameProblem(username: string): string | null {
+  return USERNAME.test(username)
+    ? null
+    : 'Use 2 to 30 letters (a to z), digits, hyphens or underscores, without spaces.';
+}
+
+export function findEmailProblem(address: string): string | null {
+  return v.is(email, address) ? null : 'Enter an e-mail address like name@example.org.';
+}
+
+export function findNameProblem(name: string): string | null {
+  if (name === '') return 'Enter your name.';
+  return name.length > NAME_MAX ? `Use at most ${NAME_MAX} characters.` : null;
+}
+
+/** `known` are the account's own username and address, which make no password. */
+export function findPasswordProblem(password: string, known: readonly string[]): string | null {
+  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
+  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
+  if (known.some((text) => text !== '' && foldKey(text) === foldKey(password))) {
+    return 'Choose a password that is not your username or e-mail address.';
+  }
+  return new Set(password).size < 4 ? 'Choose a password with more different characters.' : null;
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  name: string;
+  password: string;
+}
+
+export function findRegistrationProblems(fields: Registration): FieldErrors<keyof Registration> {
+  return dropNulls({
+    name: findNameProblem(fields.name),
+    username: findUsernameProblem(fields.username),
+    email: findEmailProblem(fields.email),
+    password: findPasswordProblem(fields.password, [fields.username, fields.email]),
+  });
+}
+
+/** Leaves out the fields without a problem. */
+export function dropNulls<K extends string>(problems: Record<K, string | null>): FieldErrors<K> {
+  const entries = Object.entries<string | null>(problems).filter(([, problem]) => problem !== null);
+  return Object.fromEntries(entries) as FieldErrors<K>;
+}

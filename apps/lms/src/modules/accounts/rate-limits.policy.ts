@@ -1,0 +1,15 @@
+import type { RateLimit } from './rate-limits.store.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** Failed sign-ins from one address to one account. */
+export const SIGN_IN_LIMIT: RateLimit = { name: 'sign-in', max: 10, window: 15 * MINUTE };
+/** Failed sign-ins from one address to all accounts together. */
+export const SIGN_IN_ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 100, window: 15 * MINUTE };
+/** Registrations from one address: each sends a mail. */
+export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HOUR };
+/** Wrong current passwords of one signed-in account. */
+export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15 * MINUTE };
+/** The longest window of all: what is older can go. */
+export const LONGEST_WINDOW = HOUR;

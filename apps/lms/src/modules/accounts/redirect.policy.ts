@@ -1,0 +1,21 @@
+/** Backslashes and control characters: browsers read some of them as slashes, or drop them. */
+const TRICKS = /[\\\p{Cc}]/u;
+
+/**
+ * Where `next` or `redirect_url` may lead: a path of the site, or an address on an allowed origin. Answers null
+ * for anything else; a path of the site comes back without its origin.
+ */
+export function findSafeRedirect(
+  target: string | undefined,
+  { origin, allowedOrigins }: { origin: string; allowedOrigins: readonly string[] },
+): string | null {
+  if (!target || TRICKS.test(target) || target.trim() !== target) return null;
+  const isPath = target.startsWith('/') && !target.startsWith('//');
+  const isAbsolute = /^https?:\/\/[^/]/i.test(target);
+  if (!isPath && !isAbsolute) return null;
+  if (!URL.canParse(target, origin)) return null;
+  const url = new URL(target, origin);
+  if (url.username !== '' || url.password !== '') return null;
+  if (url.origin === origin) return `${url.pathname}${url.search}${url.hash}`;
+  return allowedOrigins.includes(url.origin) ? url.href : null;
+}
