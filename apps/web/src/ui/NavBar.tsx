@@ -1,0 +1,59 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { Link } from './Link.tsx';
+import { Menu, MenuLink } from './Menu.tsx';
+import styles from './NavBar.module.css';
+import { useOverflow } from './use-overflow.ts';
+
+export interface NavBarItem {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  /** Whether it leads to where one is. */
+  readonly current?: boolean | undefined;
+}
+
+export interface NavBarProps {
+  /** Names the navigation for screen readers. */
+  readonly label: string;
+  readonly items: readonly NavBarItem[];
+}
+
+/** Tabs that are links. Those that do not fit the width go into a menu at the end (CS-06); the current one stays. */
+export function NavBar({ label, items }: NavBarProps) {
+  const intl = useIntl();
+  const signature = items.map(({ title }) => title).join('\n');
+  const current = items.findIndex((item) => item.current);
+  const { rowRef, shown, surplus, moreStyle } = useOverflow<HTMLUListElement>(
+    signature,
+    items.length,
+    current < 0 ? undefined : current,
+  );
+  const pick = (indexes: readonly number[]) => items.filter((_, index) => indexes.includes(index));
+
+  return (
+    <nav className={styles['bar']} aria-label={label}>
+      <ul ref={rowRef} className={styles['row']}>
+        {pick(shown).map(({ id, title, href, current: isCurrent }) => (
+          <li key={id} data-overflow="item">
+            <Link className={styles['tab']} href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li data-overflow="more" style={moreStyle}>
+          <Menu label={intl.formatMessage(messages.more)} className={styles['more']}>
+            {pick(surplus).map(({ id, title, href }) => (
+              <MenuLink key={id} href={href}>
+                {title}
+              </MenuLink>
+            ))}
+          </Menu>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const messages = defineMessages({
+  more: { defaultMessage: 'More', description: 'Button at the end of a row of tabs that opens a menu with those that do not fit' },
+});

@@ -1,0 +1,33 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { Link } from './Link.tsx';
+
+export interface SiteFooterProps {
+  readonly siteName: string;
+  readonly links?: readonly { readonly title: string; readonly href: string }[] | undefined;
+}
+
+export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
+  const intl = useIntl();
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__inner">
+        <p>{siteName}</p>
+        {links.length > 0 && (
+          <nav aria-label={intl.formatMessage(messages.label)}>
+            <ul className="site-footer__links">
+              {links.map(({ title, href }) => (
+                <li key={href}>
+                  <Link href={href}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+const messages = defineMessages({
+  label: { defaultMessage: 'Footer', description: 'Name for screen readers of the navigation at the end of the page' },
+});

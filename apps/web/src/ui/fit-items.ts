@@ -1,0 +1,34 @@
+export interface Room {
+  /** Widths of all items in their order, in pixels. */
+  readonly widths: readonly number[];
+  readonly gap: number;
+  /** Of the row that holds them. */
+  readonly available: number;
+  /** Of the menu that takes the surplus. */
+  readonly moreWidth: number;
+  /** The item that must be seen whatever the room, if any. */
+  readonly current?: number | undefined;
+}
+
+/**
+ * The indexes of the items to show in a row, in order; the others go into a menu at its end (CS-06).
+ * All where all fit; else as many of the first as fit beside the menu, the current one always among them.
+ */
+export function fitItems({ widths, gap, available, moreWidth, current }: Room): number[] {
+  const all = widths.map((_, index) => index);
+  const total = (indexes: readonly number[]) =>
+    indexes.reduce((sum, index) => sum + (widths[index] ?? 0), 0) + gap * Math.max(0, indexes.length - 1);
+  // Widths are fractions of pixels; a sum that is off by less than half of one still fits.
+  const fits = (width: number) => width <= available + 0.5;
+
+  if (fits(total(all))) return all;
+
+  const kept = current === undefined ? [] : [current];
+  let shown = kept;
+  for (const index of all) {
+    const next = [...new Set([...all.slice(0, index + 1), ...kept])].sort((a, b) => a - b);
+    if (!fits(total(next) + gap + moreWidth)) break;
+    shown = next;
+  }
+  return shown;
+}

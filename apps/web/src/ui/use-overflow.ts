@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { fitItems } from './fit-items.ts';
+
+export interface Overflow<E extends HTMLElement> {
+  /** The row. Must not be as wide as its content: a flex item needs `min-inline-size: 0`. */
+  readonly rowRef: RefObject<E | null>;
+  /** Indexes of the items to render in the row; each needs `data-overflow="item"`. */
+  readonly shown: readonly number[];
+  /** Indexes of those for the menu; its element needs `data-overflow="more"` and stands in the row always. */
+  readonly surplus: readonly number[];
+  /** For the menu's element: takes it from sight, from the keyboard and from the flow while nothing overflows. */
+  readonly moreStyle: { readonly visibility?: 'hidden'; readonly position?: 'absolute' };
+}
+
+/**
+ * Fits a row of items into the width there is and names the surplus, again at each change of width.
+ * Items are measured once for a `signature`: whatever changes their widths (titles, icons) belongs in it.
+ */
+export function useOverflow<E extends HTMLElement>(signature: string, count: number, current?: number): Overflow<E> {
+  const rowRef = useRef<E>(null);
+  const measured = useRef<{ signature: string; widths: number[] } | null>(null);
+  const [fit, setFit] = useState<{ signature: string; shown: readonly number[] } | null>(null);
+
+  useLayoutEffect(() => {
+    const row = rowRef.current;
+    if (row === null) return undefined;
+    // Without a fit for this signature all items are in the row now, before the browser paints.
+    if (measured.current?.signature !== signature) {
+      const widths = [...row.querySelectorAll('[data-overflow="item"]')].map(widthOf);
+      measured.current = { signature, widths };
+    }
+    const { widths } = measured.current;
+    const refit = () => {
+      const more = row.querySelector('[data-overflow="more"]');
+      const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+      const shown = fitItems({ widths, gap, available: widthOf(row), moreWidth: more ? widthOf(more) : 0, current });
+      setFit((last) =>
+        last?.signature === signature && last.shown.join() === shown.join() ? last : { signature, shown },
+      );
+    };
+    refit();
+    const observer = new ResizeObserver(refit);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [signature, current]);
+
+  const all = Array.from({ length: count }, (_, index) => index);
+  const shown = fit?.signature === signature ? fit.shown.filter((index) => index < count) : all;
+  const surplus = all.filter((index) => !shown.includes(index));
+  return { rowRef, shown, surplus, moreStyle: surplus.length > 0 ? {} : { visibility: 'hidden', position: 'absolute' } };
+}
+
+function widthOf(element: Element): number {
+  return element.getBoundingClientRect().width;
+}
