@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+
+/** The index of the wire contract, section 4, by number: method, path as listed, host. */
+const index: [number, string, string, string][] = [
+  [1, 'GET', '/api/course_home/course_metadata/:courseId', 'lms'],
+  [2, 'GET', '/api/course_home/dates/:courseId', 'lms'],
+  [3, 'GET', '/api/course_home/progress/:courseId', 'lms'],
+  [3, 'GET', '/api/course_home/progress/:courseId/:userId/', 'lms'],
+  [4, 'GET', '/api/course_home/outline/:courseId', 'lms'],
+  [5, 'GET', '/api/edx_proctoring/v1/user_onboarding/status', 'lms'],
+  [6, 'POST', '/api/course_experience/v1/reset_course_deadlines', 'lms'],
+  [7, 'POST', '/api/course_home/save_course_goal', 'lms'],
+  [8, 'POST', '/api/course_home/dismiss_welcome_message', 'lms'],
+  [9, 'POST', '/courses/:courseId/generate_user_cert', 'lms'],
+  [10, 'POST', '/api/course_experience/v1/reset_course_deadlines', 'lms'],
+  [11, 'POST', '/api/course_home/unsubscribe_from_course_goal/:token', 'lms'],
+  [12, 'GET', '/api/courseware/course/:courseId', 'lms'],
+  [13, 'GET', '/api/courses/v2/blocks/', 'lms'],
+  [14, 'GET', '/api/learning_sequences/v1/course_outline/:courseId', 'lms'],
+  [15, 'GET', '/api/courseware/sequence/:sequenceId', 'lms'],
+  [16, 'POST', '/courses/:courseId/xblock/:sequenceId/handler/get_completion', 'lms'],
+  [17, 'POST', '/courses/:courseId/xblock/:sequenceId/handler/goto_position', 'lms'],
+  [18, 'GET', '/api/courseware/resume/:courseId', 'lms'],
+  [19, 'POST', '/api/agreements/v1/integrity_signature/:courseId', 'lms'],
+  [20, 'POST', '/api/send_account_activation_email', 'lms'],
+  [21, 'GET', '/courses/:courseId/masquerade', 'lms'],
+  [22, 'POST', '/courses/:courseId/masquerade', 'lms'],
+  [23, 'POST', '/api/bookmarks/v1/bookmarks/', 'lms'],
+  [24, 'DELETE', '/api/bookmarks/v1/bookmarks/:username,:usageId/', 'lms'],
+  [25, 'POST', '/api/courseware/celebration/:courseId', 'lms'],
+  [26, 'GET', '/calculate', 'lms'],
+  [27, 'PUT', '/courses/:courseId/edxnotes/visibility/', 'lms'],
+  [28, 'GET', '/xblock/:usageKey', 'lms'],
+  [29, 'GET', '/api/v1/course_recommendations/:org+:number', 'discovery'],
+  [30, 'GET', '/api/enrollment/v1/enrollment', 'lms'],
+  [31, 'GET', '/notices/api/v1/unacknowledged', 'lms'],
+];
+
+/** Calls that the index lists without a number, the configuration, and those of Lectern alone. */
+const unnumbered: [string, string, string][] = [
+  ['POST', '/api/enrollment/v1/enrollment', 'lms'],
+  ['GET', '/enterprise/api/v1/enterprise-customer/', 'lms'],
+  ['GET', '/api/edx_proctoring/v1/proctored_exam/attempt/course_id/:courseId', 'lms'],
+  ['POST', '/api/edx_proctoring/v1/proctored_exam/attempt', 'lms'],
+  ['PUT', '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId', 'lms'],
+  ['GET', '/api/edx_proctoring/v1/proctored_exam/review_policy/exam_id/:examId/', 'lms'],
+  ['GET', '/api/edx_proctoring/v1/proctored_exam/settings/exam_id/:examId/', 'lms'],
+  ['GET', '/verify_student/status/', 'lms'],
+  ['POST', '/event', 'lms'],
+  ['POST', '/login_refresh', 'lms'],
+  ['GET', '/csrf/api/v1/token', 'lms'],
+  ['GET', '/api/mfe_config/v1', 'lms'],
+  ['GET', '/healthz/live', 'lms'],
+  ['GET', '/healthz/ready', 'lms'],
+  ['GET', '/units/:usageKey', 'units'],
+  ...[
+    'problem_get',
+    'problem_check',
+    'problem_save',
+    'problem_reset',
+    'problem_show',
+    'problem_hint',
+    'publish_completion',
+    'save_user_state',
+    'token_refresh',
+  ].map((name): [string, string, string] => [
+    'POST',
+    `/courses/:courseId/xblock/:usageKey/handler/${name}`,
+    'units',
+  ]),
+];
+
+test.each(index)('call %i of the index is declared: %s %s', (number, method, path, host) => {
+  const found = calls.filter((call) => call.index === number && call.path === path);
+  expect(found.map((call) => [call.method, call.host])).toEqual([[method, host]]);
+});
+
+test('the numbers are those of the index and no others', () => {
+  const numbered = calls.flatMap((call) => (call.index === undefined ? [] : [call.index]));
+  expect([...new Set(numbered)].sort((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
+});
+
+test.each(unnumbered)('%s %s is declared', (method, path, host) => {
+  const found = calls.filter(
+    (call) => call.index === undefined && call.method === method && call.path === path,
+  );
+  expect(found.map((call) => call.host)).toEqual([host]);
+});
+
+test('ids are unique, and so are method and path, except where the server gives the address', () => {
+  const ids = calls.map((call) => call.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const places = calls
+    .filter((call) => !call.givenUrl)
+    .map((call) => `${call.host} ${call.method} ${call.path}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('each call declares a success, and parameters for exactly the names in its path', () => {
+  for (const call of calls) {
+    expect(
+      Object.keys(call.responses)
+        .map(Number)
+        .some((status) => status < 300),
+      call.id,
+    ).toBe(true);
+    const names = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
+    const declared = call.params === undefined ? [] : Object.keys(entriesOf(call.params));
+    expect(declared.sort(), call.id).toEqual(names.sort());
+  }
+});
+
+test('a call that reads has no body; a form body is sent by the event only', () => {
+  expect(calls.filter((call) => call.method === 'GET' && call.body !== undefined)).toEqual([]);
+  expect(calls.filter((call) => call.bodyType === 'form').map((call) => call.id)).toEqual(['trackEvent']);
+});
+
+test('the handlers of unit frames take the unit token, nothing else does', () => {
+  const withToken = calls.filter((call) => call.auth === 'unit-token');
+  expect(withToken.map((call) => call.path.split('/handler/')[0])).toEqual(
+    Array.from({ length: 9 }, () => '/courses/:courseId/xblock/:usageKey'),
+  );
+});
+
+function entriesOf(schema: object): Record<string, unknown> {
+  return 'entries' in schema ? (schema.entries as Record<string, unknown>) : {};
+}

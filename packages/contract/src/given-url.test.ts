@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findGivenUrl } from './given-url.ts';
+
+const lms = 'https://lms.example.org';
+
+test('an address on the LMS is taken, a relative one too', () => {
+  expect(findGivenUrl('https://lms.example.org/api/x?y=1', lms)).toBe('https://lms.example.org/api/x?y=1');
+  expect(findGivenUrl('/api/x', `${lms}/`)).toBe('https://lms.example.org/api/x');
+});
+
+test.each([
+  'https://evil.example.org/api/x',
+  'https://lms.example.org.evil.example/api/x',
+  'https://lms.example.org:444/api/x',
+  'http://lms.example.org/api/x',
+  '//evil.example.org/api/x',
+  'https://name:word@lms.example.org/api/x',
+  'javascript:alert(1)',
+  'data:text/plain,x',
+  'https://',
+])('%s is refused', (given) => {
+  expect(findGivenUrl(given, lms)).toBeNull();
+});
+
+test('without a proper origin nothing is taken', () => {
+  expect(findGivenUrl('/api/x', '')).toBeNull();
+  expect(findGivenUrl('data:text/plain,x', 'data:text/plain,y')).toBeNull();
+});
