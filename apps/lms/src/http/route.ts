@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
 import { HttpError, notAuthenticated } from './errors.ts';
+import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
 
 /** A request of one call, its parts checked by the call's own schemas. */
@@ -101,11 +102,16 @@ function sendReply<C extends Call>(call: C, reply: FastifyReply, answer: Handler
     body: unknown;
     headers?: Record<string, string>;
   };
-  if (reply.server.checkReplies) checkReply(call, status, body);
+  if (reply.server.checkReplies) checkReply(call, status, plainBody(body));
   reply.code(status);
   if (headers) reply.headers(headers);
   const type = call.responses[status]?.contentType;
   if (body === null) return reply.send();
   if (type !== undefined) return reply.type(type).send(body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.type('application/json; charset=utf-8');
+  return reply.send(body instanceof PreparedJson ? body.bytes : JSON.stringify(body));
+}
+
+function plainBody(body: unknown): unknown {
+  return body instanceof PreparedJson ? JSON.parse(body.bytes.toString()) : body;
 }

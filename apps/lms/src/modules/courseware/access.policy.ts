@@ -1,0 +1,91 @@
+import type { Block, CourseTree } from '@lectern/olx';
+
+/** The partition of enrolment tracks and its two groups, as Open edX numbers them. */
+export const TRACK_PARTITION = 50;
+export const AUDIT_GROUP = 1;
+export const VERIFIED_GROUP = 2;
+
+/** For whom a course looks the same. `visitor`: anyone who is not enrolled, of a course that is open to them. */
+export type Audience = 'staff' | 'verified' | 'audit' | 'visitor';
+
+/** Who asks, as far as a course's rules care. */
+export interface Visitor {
+  isAnonymous: boolean;
+  /** Course staff or administrator. */
+  isStaff: boolean;
+  /** Of an active enrolment; null when not enrolled. */
+  track: 'audit' | 'verified' | null;
+}
+
+export function audienceOf(visitor: Visitor): Audience {
+  return visitor.isStaff ? 'staff' : (visitor.track ?? 'visitor');
+}
+
+export type CourseDenial = 'course_not_started' | 'authentication_required' | 'enrollment_required';
+
+/** Whether the courseware may be loaded, and whether at least the outline may be seen. */
+export interface CourseDecision {
+  /** Null when access is granted. */
+  denial: CourseDenial | null;
+  seesOutline: boolean;
+}
+
+export type CourseRules = Pick<CourseTree, 'start' | 'courseVisibility'>;
+
+/**
+ * Who may load a course. Staff always may (ROL-06); before the start nobody else; then who is enrolled, and anyone in a
+ * public course. A public outline may be seen, but not opened, without enrolling.
+ */
+export function decideCourse(rules: CourseRules, visitor: Visitor, now: number): CourseDecision {
+  if (visitor.isStaff) return { denial: null, seesOutline: true };
+  if (now < rules.start) return { denial: 'course_not_started', seesOutline: false };
+  if (visitor.track !== null || rules.courseVisibility === 'public')
+    return { denial: null, seesOutline: true };
+  return {
+    denial: visitor.isAnonymous ? 'authentication_required' : 'enrollment_required',
+    seesOutline: rules.courseVisibility === 'public_outline',
+  };
+}
+
+/** `locked`: there, but only for verified learners. `hidden`: not there for this audience. */
+export type Restriction = 'open' | 'locked' | 'hidden';
+
+/**
+ * What an audience may do with a block, time aside. Who is not enrolled counts as audit. Lectern puts learners in no
+ * other groups than those of the enrolment track, so what is for other groups only is hidden from all but staff.
+ */
+export function restrictionOf(
+  block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>,
+  audience: Audience,
+): Restriction {
+  if (audience === 'staff') return 'open';
+  if (block.visibleToStaffOnly) return 'hidden';
+  let restriction: Restriction = 'open';
+  for (const [partition, groups] of Object.entries(block.groupAccess)) {
+    if (Number(partition) !== TRACK_PARTITION) return 'hidden';
+    if (groups.includes(audience === 'verified' ? VERIFIED_GROUP : AUDIT_GROUP)) continue;
+    if (!groups.includes(VERIFIED_GROUP)) return 'hidden';
+    restriction = 'locked';
+  }
+  return restriction;
+}
+
+/** How a prerequisite stands: both in percent 0..100. */
+export interface PrerequisiteStanding {
+  scorePercent: number;
+  completionPercent: number;
+}
+
+/** Whether a prerequisite is met; reaching the limit exactly is enough. */
+export function meetsPrerequisite(
+  prerequisite: { minScorePercent: number; minCompletionPercent: number },
+  standing: PrerequisiteStanding,
+): boolean {
+  return (
+    standing.scorePercent + ROUNDING >= prerequisite.minScorePercent &&
+    standing.completionPercent + ROUNDING >= prerequisite.minCompletionPercent
+  );
+}
+
+// Shares of points are fractions: 0.1 + 0.2 must be able to reach 0.3.
+const ROUNDING = 1e-9;

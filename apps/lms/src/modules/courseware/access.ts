@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Identity, User } from '../../plugins/identity.types.ts';
+import type { CourseCatalogue } from '../courses/catalogue.ts';
+import type { CompiledCourse } from '../courses/compiled-course.ts';
+import { isVerifiedMode } from '../enrollment/modes.ts';
+import { audienceOf, type CourseDecision, decideCourse, type Visitor } from './access.policy.ts';
+import { type CourseView, viewOf } from './course-view.ts';
+import { findLearnerHead, type LearnerHead } from './learner.store.ts';
+
+/** A visitor at a course: who they are there and what they may see now. */
+export interface Access {
+  course: CompiledCourse;
+  view: CourseView;
+  /** The signed-in user, null for an anonymous visitor. */
+  user: User | null;
+  visitor: Visitor;
+  decision: CourseDecision;
+  head: LearnerHead;
+  catalogue: CourseCatalogue;
+  /** False inside a write: what is read there may yet be rolled back. */
+  isCommitted: boolean;
+  /** Epoch milliseconds: the moment that `view` and `decision` are of. */
+  now: number;
+}
+
+/**
+ * What `identity` may do in a course, or null for an unknown course. One query; pass the `tx` as `reader` inside a write.
+ */
+export async function findAccess(
+  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  courseKey: string,
+  identity: Identity,
+  reader: Reader = context.db.read,
+): Promise<Access | null> {
+  const user = identity.kind === 'user' ? identity.user : null;
+  return findAccessOfUser(context, courseKey, user, reader);
+}
+
+/** As {@link findAccess}, for a user who need not be the one who asks. */
+export async function findAccessOfUser(
+  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  courseKey: string,
+  user: User | null,
+  reader: Reader = context.db.read,
+): Promise<Access | null> {
+  const head = await findLearnerHead(reader, courseKey, user?.id ?? null);
+  if (!head) return null;
+  const course = await context.courses.getVersion(reader, head.version);
+  const now = context.clock.now();
+  const visitor: Visitor = {
+    isAnonymous: user === null,
+    isStaff: head.isCourseStaff || user?.isAdministrator === true,
+    track: head.enrollment?.isActive ? (isVerifiedMode(head.enrollment.mode) ? 'verified' : 'audit') : null,
+  };
+  return {
+    course,
+    view: viewOf(course, audienceOf(visitor), now),
+    user,
+    visitor,
+    decision: decideCourse(course.tree, visitor, now),
+    head,
+    catalogue: context.courses,
+    isCommitted: reader === context.db.read,
+    now,
+  };
+}
+
+/** As {@link findAccess}; throws 404 for an unknown course. */
+export async function accessFor(
+  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  courseKey: string,
+  identity: Identity,
+  reader: Reader = context.db.read,
+): Promise<Access> {
+  const access = await findAccess(context, courseKey, identity, reader);
+  if (!access) throw courseNotFound();
+  return access;
+}
+
+export const courseNotFound = () => notFound('There is no such course.', 'course_not_found');
+
+/** Whether the visitor is an active learner of the course. */
+export function isEnrolled(access: Pick<Access, 'visitor'>): boolean {
+  return access.visitor.track !== null;
+}

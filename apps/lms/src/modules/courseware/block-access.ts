@@ -1,0 +1,65 @@
+import type { Reader } from '../../db/database.ts';
+import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
+import { restrictionOf } from './access.policy.ts';
+import type { Access } from './access.ts';
+import { isGated } from './gating.ts';
+import { completionOf, gradesOf } from './overlay.ts';
+
+/**
+ * What a visitor may do with a unit or something in it:
+ * `granted` use it; `locked` it is for verified learners; `gated` another sequence (`prerequisite`) comes first;
+ * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
+ * is no such unit, or not for this visitor.
+ */
+export type BlockOutcome =
+  | {
+      outcome: 'granted' | 'locked' | 'closed' | 'unreleased';
+      unit: CompiledUnit;
+      sequence: CompiledSequence;
+    }
+  | { outcome: 'gated'; unit: CompiledUnit; sequence: CompiledSequence; prerequisite: CompiledSequence }
+  | { outcome: 'denied' | 'unknown' };
+
+/** Judges one unit, or one component by its own rules on top of its unit's. At most two queries. */
+export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockOutcome> {
+  const { course, view } = access;
+  if (access.decision.denial !== null) return { outcome: 'denied' };
+  const place = course.places.get(usageKey);
+  if (place?.level !== 'unit' && place?.level !== 'component') return { outcome: 'unknown' };
+  const unit = course.units[place.unit];
+  const sequence = course.sequences[place.sequence];
+  if (!unit || !sequence) return { outcome: 'unknown' };
+  const found = { unit, sequence };
+
+  const sequenceState = view.sequences[sequence.index];
+  const unitState = view.units[unit.index];
+  if (sequenceState === 'hidden' || unitState === 'hidden') return { outcome: 'unknown' };
+  if (sequenceState === 'unreleased' || unitState === 'unreleased')
+    return { outcome: 'unreleased', ...found };
+  if (sequenceState === 'closed') return { outcome: 'closed', ...found };
+  const prerequisite = await findUnmetPrerequisite(access, sequence, reader);
+  if (prerequisite) return { outcome: 'gated', prerequisite, ...found };
+  if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
+  if (place.level === 'unit') return { outcome: 'granted', ...found };
+
+  const restriction = restrictionOf(place.component, view.audience);
+  if (restriction === 'hidden') return { outcome: 'unknown' };
+  if (view.audience !== 'staff' && place.component.start > access.now)
+    return { outcome: 'unreleased', ...found };
+  return { outcome: restriction === 'locked' ? 'locked' : 'granted', ...found };
+}
+
+/** The sequence that must come first, or null when nothing keeps this one closed. At most two queries. */
+export async function findUnmetPrerequisite(
+  access: Access,
+  sequence: CompiledSequence,
+  reader: Reader,
+): Promise<CompiledSequence | null> {
+  if (!sequence.prerequisite || access.visitor.isStaff) return null;
+  const overlays = {
+    completion: await completionOf(access, reader),
+    grades: await gradesOf(access, reader),
+  };
+  if (!isGated(sequence, access, overlays)) return null;
+  return access.course.sequences[sequence.prerequisite.sequence] ?? null;
+}

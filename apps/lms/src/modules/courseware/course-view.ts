@@ -1,0 +1,100 @@
+import type { Block } from '@lectern/olx';
+import { isCompletable } from '../completion/completion.policy.ts';
+import type { CompiledCourse, CompiledSequence } from '../courses/compiled-course.ts';
+import { type Audience, restrictionOf } from './access.policy.ts';
+
+/**
+ * `locked`: shown, for verified learners only. `unreleased`: its start is yet to come. `closed`: hidden since its due
+ * date. `hidden`: not there.
+ */
+export type ContentState = 'open' | 'locked' | 'unreleased' | 'closed' | 'hidden';
+
+/** A course as one audience sees it between two moments at which something opens or closes. */
+export interface CourseView {
+  course: CompiledCourse;
+  audience: Audience;
+  /** The `boundaries` that have passed. */
+  slice: number;
+  /** By index of section, sequence and unit. */
+  sections: ContentState[];
+  sequences: ContentState[];
+  units: ContentState[];
+  /** By index of unit: whether something in it is for verified learners only, and this audience is not. */
+  hasLocked: boolean[];
+  /** By index of unit: the usage keys that must be complete for the unit to be. */
+  required: string[][];
+  /** Something is still to be released. */
+  hasScheduledContent: boolean;
+}
+
+const VIEWS_PER_COURSE = 12;
+const views = new WeakMap<CompiledCourse, Map<string, CourseView>>();
+
+/** The view for an audience now. Computed once per version, audience and slice of time. */
+export function viewOf(course: CompiledCourse, audience: Audience, now: number): CourseView {
+  const slice = passedBoundaries(course.boundaries, now);
+  const known = views.get(course) ?? new Map<string, CourseView>();
+  views.set(course, known);
+  const key = `${audience}:${slice}`;
+  const found = known.get(key);
+  if (found) return found;
+  const view = makeView(course, audience, slice, now);
+  if (known.size >= VIEWS_PER_COURSE) known.clear();
+  known.set(key, view);
+  return view;
+}
+
+/** How many of the ascending moments have come. */
+export function passedBoundaries(boundaries: readonly number[], now: number): number {
+  let low = 0;
+  let high = boundaries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((boundaries[middle] ?? 0) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function makeView(course: CompiledCourse, audience: Audience, slice: number, now: number): CourseView {
+  const stateOf = (block: Block): ContentState => {
+    const restriction = restrictionOf(block, audience);
+    if (restriction === 'hidden' || audience === 'staff') return restriction;
+    return block.start > now ? 'unreleased' : restriction;
+  };
+  const sections = course.sections.map(({ block }) => stateOf(block));
+  const sequences = course.sequences.map((sequence) => {
+    const state = stateOf(sequence.block);
+    return audience !== 'staff' && state === 'open' && isHiddenAfterDue(course, sequence, now)
+      ? 'closed'
+      : state;
+  });
+  const units = course.units.map(({ block }) => stateOf(block));
+  const componentStates = course.units.map((unit) => unit.components.map(stateOf));
+  const states = [...sections, ...sequences, ...units, ...componentStates.flat()];
+  return {
+    course,
+    audience,
+    slice,
+    sections,
+    sequences,
+    units,
+    hasLocked: units.map((state, unit) => state === 'locked' || !!componentStates[unit]?.includes('locked')),
+    required: course.units.map((unit) =>
+      unit.components
+        .filter(
+          (component, index) =>
+            isCompletable(component.type) && componentStates[unit.index]?.[index] === 'open',
+        )
+        .map((component) => component.usageKey),
+    ),
+    hasScheduledContent: states.includes('unreleased'),
+  };
+}
+
+/** Whether the team hides a sequence once it is due; in self-paced courses that is when the course ends. */
+export function isHiddenAfterDue(course: CompiledCourse, { block }: CompiledSequence, now: number): boolean {
+  if (!block.hideAfterDue) return false;
+  const moment = course.tree.selfPaced ? course.tree.end : block.due;
+  return moment !== null && now >= moment;
+}
