@@ -1,1 +1,13 @@
+export type { DiagnosticCode } from './diagnostics.ts';
+export { OlxError, type OlxErrorCode } from './errors.ts';
+export { DEFAULT_LIMITS, type Limits } from './limits.ts';
 export type * from './model.ts';
+export {
+  type Course,
+  type CourseSource,
+  type Progress,
+  type ReadOptions,
+  readCourse,
+} from './read-course.ts';
+export { evaluateExpression } from './text/expression.ts';
+export { formatVtt, parseTranscript } from './text/transcript.ts';

@@ -132,7 +132,7 @@ export interface CourseSettings {
   timedExamsEnabled: boolean;
   proctoredExamsEnabled: boolean;
   subsectionGatingEnabled: boolean;
-  entranceExam: { enabled: boolean; id: string | null; /** fraction 0..1 */ minimumScore: number };
+  entranceExam: { enabled: boolean; id: string | null /** fraction 0..1 */; minimumScore: number };
   /** Time after `due` during which answers still count, in milliseconds. 0 = none. */
   gracePeriodMs: number;
   certificatesDisplayBehavior: string | null;
@@ -150,7 +150,16 @@ export interface CourseSettings {
   other: Record<string, JsonValue>;
 }
 
-export type BlockType = 'course' | 'chapter' | 'sequential' | 'vertical' | 'html' | 'video' | 'problem' | 'discussion' | 'unsupported';
+export type BlockType =
+  | 'course'
+  | 'chapter'
+  | 'sequential'
+  | 'vertical'
+  | 'html'
+  | 'video'
+  | 'problem'
+  | 'discussion'
+  | 'unsupported';
 
 export interface Block {
   /** `block-v1:{org}+{course}+{run}+type@{sourceType}+block@{blockId}` */

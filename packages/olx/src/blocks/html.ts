@@ -1,0 +1,43 @@
+import type { CourseFiles } from '../course/course-files.ts';
+import type { SourceBlock } from '../course/source-block.ts';
+import type { BlockContent } from '../model.ts';
+import type { Links } from '../text/links.ts';
+import { toHtml } from '../xml/to-html.ts';
+import { isBlank } from '../xml/xml.ts';
+import { unsupported } from './unsupported.ts';
+
+/** An html block: its text stands in html/{filename}.html, or in the element itself. */
+export async function readHtml(block: SourceBlock, files: CourseFiles, links: Links): Promise<BlockContent> {
+  const element = block.element;
+  if (element === null) return unsupported(block);
+  const filename =
+    element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.blockId : null);
+  if (filename === null) return htmlContent(links.rewrite(toHtml(element.children), block));
+  for (const path of [`html/${filename}.html`, `html/${filename}`, `${filename}.html`]) {
+    const text = await files.findText(path);
+    if (text !== null) return htmlContent(links.rewrite(text, { file: path, line: 1 }));
+  }
+  if (element.attributes.get('filename') === undefined) return htmlContent('');
+  const path = `html/${filename}.html`;
+  files.diagnostics.error('file-missing', block, `There is no ${path}.`);
+  return unsupported(block, `${path} is missing.`);
+}
+
+function htmlContent(html: string): BlockContent {
+  return { kind: 'html', html, wordCount: countWords(html) };
+}
+
+/** Words that a reader sees: scripts, styles and markup don't count. */
+export function countWords(html: string): number {
+  const text = html
+    .replace(/<(script|style)\b[^>]{0,1000}>/gi, '\0$1>')
+    .split('\0')
+    .map((part) => part.replace(/^(script|style)>[^]*?(<\/(script|style)|$)/i, ' '))
+    .join(' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&[a-z#0-9]{1,10};/gi, ' ');
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  let count = 0;
+  for (const part of segmenter.segment(text)) if (part.isWordLike) count += 1;
+  return count;
+}

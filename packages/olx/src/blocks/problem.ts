@@ -1,0 +1,64 @@
+import type { CourseFiles } from '../course/course-files.ts';
+import type { Inherited } from '../course/inheritance.ts';
+import type { SourceBlock } from '../course/source-block.ts';
+import type { BlockContent } from '../model.ts';
+import { markdownToProblem } from '../problem/markdown.ts';
+import { readProblemBody } from '../problem/read-problem.ts';
+import { GRADING_METHODS } from '../problem/settings.ts';
+import type { ProblemContent } from '../problem-model.ts';
+import type { Links } from '../text/links.ts';
+import { isBlank } from '../xml/xml.ts';
+import { unsupported } from './unsupported.ts';
+
+const IGNORED = [
+  'force_save_button',
+  'text_customization',
+  'source_code',
+  'use_latex_compiler',
+  'matlab_api_key',
+  'seed',
+];
+
+/** A problem. One whose questions are all unsupported becomes an unsupported block. */
+export function readProblem(
+  block: SourceBlock,
+  inherited: Inherited,
+  files: CourseFiles,
+  links: Links,
+): { content: BlockContent; unsupportedQuestions: string[] } {
+  const { attributes, element } = block;
+  if (element === null) return { content: unsupported(block), unsupportedQuestions: [] };
+  attributes.known(
+    ...IGNORED,
+    'markdown_edited',
+    'max_attempts',
+    'showanswer',
+    'rerandomize',
+    'show_reset_button',
+  );
+  const markdown = attributes.text('markdown');
+  const isMarkdownOnly = element.children.every(isBlank) && markdown !== null;
+  const source = isMarkdownOnly ? markdownToProblem(markdown, element.line) : element;
+  const body = readProblemBody(source, block.file, links, files.diagnostics);
+  const settings = {
+    weight: attributes.number('weight'),
+    maxAttempts: inherited.maxAttempts,
+    showAnswer: inherited.showAnswer,
+    attemptsBeforeShowAnswer: attributes.integer('attempts_before_showanswer_button') ?? 0,
+    rerandomize: inherited.rerandomize,
+    submissionWaitSeconds: attributes.integer('submission_wait_seconds') ?? 0,
+    showResetButton: inherited.showResetButton,
+    gradingMethod: attributes.choice('grading_method', GRADING_METHODS) ?? 'last_score',
+  };
+  const { unsupported: tags, ...content } = body;
+  const [firstTag] = tags;
+  if (firstTag !== undefined && !hasQuestion(content.parts)) {
+    const reason = `None of its questions is supported (${[...new Set(tags)].join(', ')}).`;
+    return { content: { kind: 'unsupported', tag: firstTag, reason }, unsupportedQuestions: [] };
+  }
+  return { content: { kind: 'problem', ...content, ...settings }, unsupportedQuestions: tags };
+}
+
+function hasQuestion(parts: ProblemContent['parts']): boolean {
+  return parts.some((part) => part.kind === 'question' || (part.kind === 'group' && hasQuestion(part.parts)));
+}

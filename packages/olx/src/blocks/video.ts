@@ -1,0 +1,172 @@
+import { extname } from 'node:path/posix';
+import type { Attributes } from '../course/attributes.ts';
+import { isObject } from '../course/attributes.ts';
+import type { CourseFiles } from '../course/course-files.ts';
+import type { SourceBlock } from '../course/source-block.ts';
+import { quote } from '../diagnostics.ts';
+import type { Asset, BlockContent, Transcript, VideoContent } from '../model.ts';
+import type { Links } from '../text/links.ts';
+import { parseClock } from '../text/time.ts';
+import { parseTranscript } from '../text/transcript.ts';
+import { childrenNamed, descendantsNamed, type XmlElement } from '../xml/xml.ts';
+import { unsupported } from './unsupported.ts';
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.ogv': 'video/ogg',
+  '.ogg': 'video/ogg',
+  '.mov': 'video/quicktime',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+};
+/** Played by the most browsers first. */
+const PREFERENCE = ['video/mp4', 'video/webm', 'video/ogg', 'application/vnd.apple.mpegurl'];
+const IGNORED = [
+  'edx_video_id',
+  'youtube_id_0_75',
+  'youtube_id_1_25',
+  'youtube_id_1_5',
+  'download_url',
+  'only_on_web',
+  'show_captions',
+  'track',
+  'public_access',
+  'transcript_language',
+  'bumper',
+  'license',
+];
+
+/** A video: files and YouTube, transcripts, and what the exported video asset says about it. */
+export async function readVideo(
+  block: SourceBlock,
+  files: CourseFiles,
+  links: Links,
+  language: string | null,
+): Promise<BlockContent> {
+  const { attributes, element } = block;
+  if (element === null) return unsupported(block);
+  attributes.known(...IGNORED);
+  const asset = childrenNamed(element, 'video_asset')[0] ?? null;
+  const youtubeId = readYoutubeId(attributes, asset);
+  const sources = readSources(attributes, element, asset, links);
+  const content: VideoContent = {
+    kind: 'video',
+    sources,
+    youtubeId,
+    transcripts: await readTranscripts(block, files, links, language),
+    durationSeconds: duration(asset),
+    startTime: clock(attributes, 'start_time', 'from') ?? 0,
+    endTime: clock(attributes, 'end_time', 'to') || null,
+    downloadAllowed: attributes.boolean('download_video') ?? false,
+    transcriptDownloadAllowed: attributes.boolean('download_track') ?? false,
+    poster: optionalAddress(attributes.text('thumbnail') ?? attributes.text('poster'), block, links),
+    handout: optionalAddress(attributes.text('handout') ?? sourceOf(element, 'handout'), block, links),
+  };
+  if (sources.length > 0 || youtubeId !== null) return content;
+  const reason = 'The video names no file and no YouTube id.';
+  files.diagnostics.warning('video-without-source', block, reason);
+  return unsupported(block, reason);
+}
+
+function readYoutubeId(attributes: Attributes, asset: XmlElement | null): string | null {
+  const speeds = attributes.text('youtube') ?? '';
+  const normalSpeed = /(?:^|,)\s*1\.00?:([\w-]+)/.exec(speeds)?.[1];
+  const encoded = asset === null ? [] : childrenNamed(asset, 'encoded_video');
+  const exported = encoded
+    .find((video) => video.attributes.get('profile') === 'youtube')
+    ?.attributes.get('url');
+  const id = attributes.text('youtube_id_1_0') ?? normalSpeed ?? exported ?? null;
+  return id !== null && /^[\w-]{5,20}$/.test(id) ? id : null;
+}
+
+function readSources(
+  attributes: Attributes,
+  element: XmlElement,
+  asset: XmlElement | null,
+  links: Links,
+): VideoContent['sources'] {
+  const listed = attributes.json('html5_sources');
+  const encoded = asset === null ? [] : childrenNamed(asset, 'encoded_video');
+  const candidates = [
+    ...(Array.isArray(listed) ? listed.filter((source) => typeof source === 'string') : []),
+    ...childrenNamed(element, 'source').map((source) => source.attributes.get('src') ?? ''),
+    attributes.text('source') ?? '',
+    ...encoded
+      .filter((video) =>
+        ['desktop_mp4', 'desktop_webm', 'hls'].includes(video.attributes.get('profile') ?? ''),
+      )
+      .map((video) => video.attributes.get('url') ?? ''),
+  ];
+  const addresses = new Set(candidates.map((source) => source.trim()).filter((source) => source !== ''));
+  const sources = [...addresses].flatMap((source) => {
+    const url = links.address(source, attributes.place);
+    const type = MEDIA_TYPES[extname(source.replace(/[?#].*$/s, '')).toLowerCase()] ?? null;
+    return url === null ? [] : [{ url, contentType: type }];
+  });
+  const rank = (type: string | null): number =>
+    type === null ? PREFERENCE.length : PREFERENCE.indexOf(type);
+  return sources.sort((a, b) => rank(a.contentType) - rank(b.contentType));
+}
+
+async function readTranscripts(
+  block: SourceBlock,
+  files: CourseFiles,
+  links: Links,
+  language: string | null,
+): Promise<Transcript[]> {
+  const main = language ?? 'en';
+  const named = new Map<string, string>();
+  const listed = block.attributes.json('transcripts');
+  for (const [code, file] of Object.entries(isObject(listed) ? listed : {})) {
+    if (typeof file === 'string' && file !== '') named.set(code, file);
+  }
+  for (const element of block.element === null ? [] : descendantsNamed(block.element, 'transcript')) {
+    const source = element.attributes.get('src');
+    if (source !== undefined && source !== '') named.set(element.attributes.get('language') ?? main, source);
+  }
+  const sub = block.attributes.text('sub');
+  if (sub !== null && !named.has(main)) named.set(main, `subs_${sub}.srt.sjson`);
+
+  const transcripts: Transcript[] = [];
+  for (const [code, file] of named) {
+    const asset = links.findAsset(file);
+    const transcript = asset === null ? null : await readTranscript(code, asset);
+    if (transcript !== null) transcripts.push(transcript);
+    else {
+      const reason = asset === null ? 'there is no such file in static/' : 'it holds no timed text';
+      files.diagnostics.warning(
+        'transcript-unreadable',
+        block,
+        `Transcript ${quote(file)} is left out: ${reason}.`,
+      );
+    }
+  }
+  return transcripts.sort((a, b) => Number(b.language === main) - Number(a.language === main));
+}
+
+async function readTranscript(language: string, asset: Asset): Promise<Transcript | null> {
+  const cues = parseTranscript(new TextDecoder().decode(await asset.read()), asset.name);
+  return cues.length === 0 ? null : { language, url: asset.url, cues };
+}
+
+function duration(asset: XmlElement | null): number | null {
+  const seconds = Number(asset?.attributes.get('duration') ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+function clock(attributes: Attributes, ...keys: string[]): number | null {
+  for (const key of keys) {
+    const text = attributes.text(key);
+    if (text !== null) return parseClock(text);
+  }
+  return null;
+}
+
+function optionalAddress(link: string | null, block: SourceBlock, links: Links): string | null {
+  return link === null ? null : links.address(link, block);
+}
+
+function sourceOf(element: XmlElement, name: string): string | null {
+  return childrenNamed(element, name)[0]?.attributes.get('src') ?? null;
+}

@@ -1,0 +1,126 @@
+import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import type { JsonValue } from '../model.ts';
+import { parseDate, parseDuration } from '../text/time.ts';
+
+/**
+ * The attributes of one block: texts from XML (where Open edX writes JSON inside, as in `start='"2030-01-01..."'`)
+ * overlaid with values from policy.json. Remembers what was read, so that the rest can be reported.
+ */
+export class Attributes {
+  readonly place: Place;
+  readonly #values: Map<string, JsonValue>;
+  readonly #used = new Set<string>();
+  readonly #diagnostics: Diagnostics;
+
+  constructor(values: Map<string, JsonValue>, place: Place, diagnostics: Diagnostics) {
+    this.#values = values;
+    this.place = place;
+    this.#diagnostics = diagnostics;
+  }
+
+  /** null where absent or JSON null. */
+  raw(key: string): JsonValue {
+    this.#used.add(key);
+    return this.#values.get(key) ?? null;
+  }
+
+  /** A text; JSON quotes around it are taken off. null where absent; '' stays ''. */
+  string(key: string): string | null {
+    const value = this.raw(key);
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (typeof value !== 'string') return value === null ? null : this.#invalid(key, value, 'a text');
+    if (!/^\s*"[^]*"\s*$/.test(value)) return value === 'null' ? null : value;
+    const inner = parseJson(value);
+    return typeof inner === 'string' ? inner : value;
+  }
+
+  /** As {@link string}, but null where there is only white space. */
+  text(key: string): string | null {
+    const value = this.string(key)?.trim() ?? '';
+    return value === '' ? null : value;
+  }
+
+  boolean(key: string): boolean | null {
+    const value = this.raw(key);
+    if (typeof value === 'boolean') return value;
+    const word = (this.text(key) ?? '').toLowerCase();
+    if (word === '') return null;
+    if (word === 'true' || word === '1') return true;
+    if (word === 'false' || word === '0') return false;
+    return this.#invalid(key, value, 'true or false');
+  }
+
+  /** A finite number of at least `minimum`. */
+  number(key: string, minimum = 0): number | null {
+    const text = this.text(key);
+    if (text === null) return null;
+    const value = Number(text);
+    return Number.isFinite(value) && value >= minimum ? value : this.#invalid(key, text, 'a number');
+  }
+
+  integer(key: string, minimum = 0): number | null {
+    const value = this.number(key, minimum);
+    if (value === null || Number.isInteger(value)) return value;
+    return this.#invalid(key, value, 'a whole number');
+  }
+
+  /** Epoch milliseconds. */
+  date(key: string): number | null {
+    const text = this.text(key);
+    return text === null ? null : (parseDate(text) ?? this.#invalid(key, text, 'a date'));
+  }
+
+  /** Milliseconds. */
+  duration(key: string): number | null {
+    const text = this.text(key);
+    return text === null ? null : (parseDuration(text) ?? this.#invalid(key, text, 'a duration'));
+  }
+
+  json(key: string): JsonValue {
+    const value = this.raw(key);
+    if (typeof value !== 'string') return value;
+    if (value.trim() === '') return null;
+    const parsed = parseJson(value);
+    return parsed === undefined ? this.#invalid(key, value, 'JSON') : parsed;
+  }
+
+  choice<const T extends string>(key: string, values: readonly T[]): T | null {
+    const text = this.text(key);
+    if (text === null) return null;
+    const word = text.toLowerCase();
+    return values.find((value) => value === word) ?? this.#invalid(key, text, `one of ${values.join(', ')}`);
+  }
+
+  /** Marks attributes as known, though nothing is to be done with them. */
+  known(...keys: string[]): void {
+    for (const key of keys) this.#used.add(key);
+  }
+
+  /** Attributes that nobody asked for. */
+  unused(): [string, JsonValue][] {
+    return [...this.#values].filter(([key]) => !this.#used.has(key));
+  }
+
+  #invalid(key: string, value: JsonValue, wanted: string): null {
+    const shown = quote(typeof value === 'string' ? value : JSON.stringify(value));
+    this.#diagnostics.warning(
+      'attribute-invalid',
+      this.place,
+      `${key}=${shown} is not ${wanted}; it is ignored.`,
+    );
+    return null;
+  }
+}
+
+/** undefined where the text is not JSON. */
+export function parseJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,176 @@
+import { readDiscussion } from '../blocks/discussion.ts';
+import { readHtml } from '../blocks/html.ts';
+import { readProblem } from '../blocks/problem.ts';
+import { unsupported } from '../blocks/unsupported.ts';
+import { readVideo } from '../blocks/video.ts';
+import type { Block, BlockContent, BlockType, ExamSettings, GradingPolicy } from '../model.ts';
+import type { Links } from '../text/links.ts';
+import { elementsOf } from '../xml/xml.ts';
+import type { CourseFiles } from './course-files.ts';
+import { type Inherited, inherit } from './inheritance.ts';
+import type { SourceBlock } from './source-block.ts';
+
+const CONTAINERS = ['course', 'chapter', 'sequential', 'vertical'];
+const DEFAULT_NAMES: Record<string, string> = {
+  html: 'Text',
+  video: 'Video',
+  problem: 'Problem',
+  discussion: 'Discussion',
+};
+const WORDS_PER_MINUTE = 240;
+/** Say how Studio shows or exports a block; a learner sees nothing of them. */
+const STUDIO_ONLY = [
+  'highlights_enabled',
+  'tags-v1',
+  'upstream',
+  'upstream_version',
+  'use_latex_compiler',
+  'days_early_for_beta',
+];
+
+/** Turns the blocks as found into blocks as the LMS stores them, in document order. */
+export class BlockCompiler {
+  readonly blocks: Record<string, Block> = {};
+  readonly unsupported = new Map<string, number>();
+  readonly #files: CourseFiles;
+  readonly #links: Links;
+  readonly #language: string | null;
+  readonly #formats: Set<string>;
+  readonly #onBlock: () => void;
+
+  constructor(
+    files: CourseFiles,
+    links: Links,
+    language: string | null,
+    grading: GradingPolicy,
+    onBlock: () => void,
+  ) {
+    this.#files = files;
+    this.#links = links;
+    this.#language = language;
+    this.#formats = new Set(grading.assignmentTypes.map(({ type }) => type));
+    this.#onBlock = onBlock;
+  }
+
+  async compile(source: SourceBlock, parent: Inherited | null = null): Promise<Block> {
+    const { attributes } = source;
+    const inherited = inherit(source, parent);
+    const {
+      showAnswer: _,
+      maxAttempts: __,
+      rerandomize: ___,
+      showResetButton: ____,
+      ...effective
+    } = inherited;
+    const content = await this.#content(source, inherited);
+    const type: BlockType = content.kind === 'container' ? (source.tag as BlockType) : content.kind;
+    const block: Block = {
+      usageKey: source.usageKey,
+      type,
+      sourceType: source.tag,
+      blockId: source.blockId,
+      displayName:
+        attributes.text('display_name') ?? DEFAULT_NAMES[source.tag] ?? source.blockId.replaceAll('_', ' '),
+      parent: source.parent?.usageKey ?? null,
+      children: source.children.map((child) => child.usageKey),
+      ownStart: attributes.date('start'),
+      ownDue: attributes.date('due'),
+      ...effective,
+      exam: source.tag === 'sequential' ? readExam(source) : null,
+      prerequisite: null,
+      highlights: source.tag === 'chapter' ? readHighlights(source) : [],
+      effortTimeSeconds: 0,
+      effortActivities: 0,
+      content,
+      source: { file: source.file, line: source.line },
+    };
+    this.blocks[block.usageKey] = block;
+    if (source.tag === 'sequential') this.#checkFormat(block);
+    for (const child of source.children) addEffort(block, await this.compile(child, inherited));
+    addOwnEffort(block);
+    if (type !== 'course') this.#reportUnused(source, type);
+    this.#onBlock();
+    return block;
+  }
+
+  async #content(source: SourceBlock, inherited: Inherited): Promise<BlockContent> {
+    if (CONTAINERS.includes(source.tag)) return { kind: 'container' };
+    const content = await this.#component(source, inherited);
+    if (content.kind === 'unsupported') {
+      this.#count(content.tag);
+      const message = `<${content.tag}> will show as unsupported: ${content.reason}`;
+      this.#files.diagnostics.warning('block-unsupported', source, message);
+    }
+    return content;
+  }
+
+  async #component(source: SourceBlock, inherited: Inherited): Promise<BlockContent> {
+    if (source.tag === 'html') return readHtml(source, this.#files, this.#links);
+    if (source.tag === 'video') return readVideo(source, this.#files, this.#links, this.#language);
+    if (source.tag === 'discussion')
+      return source.element === null ? unsupported(source) : readDiscussion(source);
+    if (source.tag === 'problem') {
+      const { content, unsupportedQuestions } = readProblem(source, inherited, this.#files, this.#links);
+      for (const tag of unsupportedQuestions) this.#count(tag);
+      return content;
+    }
+    const inner = source.element === null ? 0 : elementsOf(source.element).length;
+    const lost =
+      inner === 0 ? '' : ` What it holds (${inner} ${inner === 1 ? 'element' : 'elements'}) is left out.`;
+    return unsupported(source, source.failure ?? `Lectern has no blocks of this type.${lost}`);
+  }
+
+  #count(tag: string): void {
+    this.unsupported.set(tag, (this.unsupported.get(tag) ?? 0) + 1);
+  }
+
+  #checkFormat(block: Block): void {
+    if (!block.graded || block.format === null || this.#formats.has(block.format)) return;
+    const message = `Assignment type "${block.format}" is not in the grading policy: it counts nothing.`;
+    this.#files.diagnostics.warning('format-unknown', block.source, message);
+  }
+
+  #reportUnused(source: SourceBlock, type: BlockType): void {
+    if (type === 'unsupported') return;
+    source.attributes.known(...STUDIO_ONLY);
+    for (const [key] of source.attributes.unused()) {
+      const message = `The attribute ${key} of <${source.tag}> has no effect.`;
+      this.#files.diagnostics.info('attribute-ignored', source, message);
+    }
+  }
+}
+
+function readExam({ attributes }: SourceBlock): ExamSettings {
+  const flag = (...keys: string[]): boolean => keys.map((key) => attributes.boolean(key)).includes(true);
+  return {
+    isTimeLimited: flag('is_time_limited'),
+    timeLimitMinutes: attributes.number('default_time_limit_minutes'),
+    isProctored: flag('is_proctored_enabled', 'is_proctored_exam'),
+    isPractice: flag('is_practice_exam'),
+    isOnboarding: flag('is_onboarding_exam'),
+    allowProctoringOptOut: flag('allow_proctoring_opt_out'),
+    reviewRules: attributes.text('exam_review_rules'),
+  };
+}
+
+function readHighlights({ attributes }: SourceBlock): string[] {
+  const value = attributes.json('highlights');
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+function addOwnEffort(block: Block): void {
+  const { content } = block;
+  if (content.kind === 'html')
+    block.effortTimeSeconds += Math.ceil((content.wordCount * 60) / WORDS_PER_MINUTE);
+  if (content.kind === 'video') {
+    const end = content.endTime ?? content.durationSeconds ?? content.startTime;
+    block.effortTimeSeconds += Math.ceil(Math.max(0, end - content.startTime));
+  }
+  if (content.kind === 'problem' || content.kind === 'discussion') block.effortActivities += 1;
+}
+
+function addEffort(block: Block, child: Block): void {
+  if (child.visibleToStaffOnly && !block.visibleToStaffOnly) return;
+  block.effortTimeSeconds += child.effortTimeSeconds;
+  block.effortActivities += child.effortActivities;
+}

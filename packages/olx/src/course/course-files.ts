@@ -1,0 +1,112 @@
+import { type Diagnostics, quote } from '../diagnostics.ts';
+import { OlxError } from '../errors.ts';
+import type { SourceFile, SourceFiles } from '../files/source-files.ts';
+import type { Limits } from '../limits.ts';
+import type { JsonValue } from '../model.ts';
+import { parseXml, XmlSyntaxError } from '../xml/parse.ts';
+import type { XmlElement } from '../xml/xml.ts';
+import { parseJson } from './attributes.ts';
+
+/** The files of the one course of a source, by path inside the course. Remembers which were used. */
+export class CourseFiles {
+  readonly limits: Limits;
+  readonly diagnostics: Diagnostics;
+  readonly #files: Map<string, SourceFile>;
+  readonly #used = new Set<string>();
+
+  constructor(source: SourceFiles, limits: Limits, diagnostics: Diagnostics) {
+    const root = findRoot(source);
+    this.limits = limits;
+    this.diagnostics = diagnostics;
+    this.#files = new Map();
+    for (const [path, file] of source.files) {
+      if (path.startsWith(root))
+        this.#files.set(path.slice(root.length), { ...file, path: path.slice(root.length) });
+      else diagnostics.info('file-ignored', { file: path, line: 0 }, 'The file is outside of the course.');
+    }
+    for (const path of source.ignored) {
+      const file = path.startsWith(root) ? path.slice(root.length) : path;
+      diagnostics.info('file-ignored', { file, line: 0 }, 'The file is of no use to a course.');
+    }
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  list(folder: string): SourceFile[] {
+    return [...this.#files.values()].filter((file) => file.path.startsWith(folder));
+  }
+
+  /** Paths nobody asked for. */
+  unused(): string[] {
+    return [...this.#files.keys()].filter((path) => !this.#used.has(path));
+  }
+
+  /** The bytes, or null where there is no such file. */
+  async findBytes(path: string): Promise<Uint8Array | null> {
+    this.#used.add(path);
+    return (await this.#files.get(path)?.read()) ?? null;
+  }
+
+  /** The text without byte order mark. Throws `invalid-utf8`. */
+  async findText(path: string): Promise<string | null> {
+    const bytes = await this.findBytes(path);
+    if (bytes === null) return null;
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch (cause) {
+      throw new OlxError('invalid-utf8', 'A file is not valid UTF-8.', path, cause);
+    }
+  }
+
+  /** The root element; a diagnostic and null where the file is not well formed. */
+  async findXml(path: string): Promise<XmlElement | null> {
+    const text = await this.findText(path);
+    if (text === null) return null;
+    try {
+      return parseXml(text, path, this.limits.maxXmlDepth);
+    } catch (error) {
+      if (!(error instanceof XmlSyntaxError)) throw error;
+      const message = `This is not well-formed XML: ${quote(error.message)}`;
+      this.diagnostics.error('invalid-xml', { file: path, line: error.line }, message);
+      return null;
+    }
+  }
+
+  /** The parsed value; a diagnostic and null where the file is not JSON. */
+  async findJson(path: string): Promise<JsonValue> {
+    const text = await this.findText(path);
+    if (text === null || text.trim() === '') return null;
+    const value = parseJson(text);
+    if (value !== undefined) return value;
+    this.diagnostics.error(
+      'invalid-json',
+      { file: path, line: jsonErrorLine(text) },
+      'This is not valid JSON.',
+    );
+    return null;
+  }
+}
+
+/** The folder of the shallowest course.xml, with a slash at its end ('' = the source itself). */
+function findRoot(source: SourceFiles): string {
+  const roots = [...source.files.keys()].filter((path) => /(^|\/)course\.xml$/.test(path));
+  const depth = (path: string): number => path.split('/').length;
+  const top = Math.min(...roots.map(depth));
+  const [first, second] = roots.filter((path) => depth(path) === top);
+  if (first === undefined)
+    throw new OlxError('missing-course-xml', 'There is no course.xml: this is no course.');
+  if (second !== undefined) throw new OlxError('several-courses', 'There is more than one course.', second);
+  return first.slice(0, -'course.xml'.length);
+}
+
+function jsonErrorLine(text: string): number {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
+  }
+  return 1;
+}

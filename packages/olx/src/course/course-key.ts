@@ -1,0 +1,43 @@
+import { OlxError } from '../errors.ts';
+import type { XmlElement } from '../xml/xml.ts';
+
+/** Names of one course and of the blocks in it. */
+export class CourseKey {
+  readonly org: string;
+  readonly course: string;
+  readonly run: string;
+
+  constructor(org: string, course: string, run: string) {
+    this.org = org;
+    this.course = course;
+    this.run = run;
+  }
+
+  toString(): string {
+    return `course-v1:${this.org}+${this.course}+${this.run}`;
+  }
+
+  usageKey(tag: string, blockId: string): string {
+    return `block-v1:${this.org}+${this.course}+${this.run}+type@${tag}+block@${blockId}`;
+  }
+}
+
+const PART = /^[\p{L}\p{N}_~.-]{1,100}$/u;
+
+/** The key that course.xml names. Throws `invalid-course-key` where a part is missing or could not stand in an address. */
+export function courseKeyOf(root: XmlElement): CourseKey {
+  const org = root.attributes.get('org') ?? '';
+  const course = root.attributes.get('course') ?? '';
+  const run = root.attributes.get('url_name') ?? root.attributes.get('name') ?? '';
+  for (const [name, value] of Object.entries({ org, course, url_name: run })) {
+    if (!PART.test(value)) {
+      throw new OlxError('invalid-course-key', `course.xml has no usable ${name}.`, 'course.xml');
+    }
+  }
+  return new CourseKey(org, course, run);
+}
+
+/** `url_name` as it may stand in a usage key: other characters become `_`, as in Open edX. */
+export function cleanBlockId(urlName: string): string {
+  return urlName.replace(/[^\p{L}\p{N}_\-~.:%]/gu, '_').slice(0, 200);
+}

@@ -1,0 +1,114 @@
+import type { Block } from '../model.ts';
+import { RERANDOMIZE, SHOW_ANSWER } from '../problem/settings.ts';
+import type { Rerandomize, ShowAnswer } from '../problem-model.ts';
+import { isObject } from './attributes.ts';
+import type { SourceBlock } from './source-block.ts';
+
+/** Settings that a block hands down to all below it. */
+export interface Inherited
+  extends Pick<
+    Block,
+    | 'start'
+    | 'due'
+    | 'relativeWeeksDue'
+    | 'gracePeriodMs'
+    | 'format'
+    | 'graded'
+    | 'visibleToStaffOnly'
+    | 'hideFromToc'
+    | 'hideAfterDue'
+    | 'showCorrectness'
+    | 'groupAccess'
+    | 'isEntranceExam'
+  > {
+  showAnswer: ShowAnswer;
+  maxAttempts: number | null;
+  rerandomize: Rerandomize;
+  showResetButton: boolean;
+}
+
+const SHOW_CORRECTNESS: readonly Block['showCorrectness'][] = [
+  'always',
+  'never',
+  'past_due',
+  'never_but_include_grade',
+];
+
+/** Open edX's start of a course that names none. */
+export const DEFAULT_START = Date.UTC(2030, 0, 1);
+
+const ROOT: Inherited = {
+  start: Number.NEGATIVE_INFINITY,
+  due: null,
+  relativeWeeksDue: null,
+  gracePeriodMs: 0,
+  format: null,
+  graded: false,
+  visibleToStaffOnly: false,
+  hideFromToc: false,
+  hideAfterDue: false,
+  showCorrectness: 'always',
+  groupAccess: {},
+  isEntranceExam: false,
+  showAnswer: 'finished',
+  maxAttempts: null,
+  rerandomize: 'never',
+  showResetButton: false,
+};
+
+/** The settings in force for a block: its own over those of its parent (null for the course). */
+export function inherit(block: SourceBlock, parent: Inherited | null): Inherited {
+  const { attributes } = block;
+  const from = parent ?? ROOT;
+  const ownStart = attributes.date('start') ?? (parent === null ? DEFAULT_START : from.start);
+  const flag = (key: string): boolean => attributes.boolean(key) ?? false;
+  const inExam = [flag('is_entrance_exam'), flag('in_entrance_exam')].includes(true);
+  const [staffOnly, hidden] = [flag('visible_to_staff_only'), flag('hide_from_toc')];
+  return {
+    start: Math.max(from.start, ownStart),
+    due: attributes.date('due') ?? from.due,
+    relativeWeeksDue: attributes.number('relative_weeks_due') ?? from.relativeWeeksDue,
+    gracePeriodMs: attributes.duration('graceperiod') ?? from.gracePeriodMs,
+    format: attributes.text('format') ?? from.format,
+    graded: attributes.boolean('graded') ?? from.graded,
+    visibleToStaffOnly: from.visibleToStaffOnly || staffOnly,
+    hideFromToc: from.hideFromToc || hidden,
+    hideAfterDue: attributes.boolean('hide_after_due') ?? from.hideAfterDue,
+    showCorrectness: attributes.choice('show_correctness', SHOW_CORRECTNESS) ?? from.showCorrectness,
+    groupAccess: narrow(from.groupAccess, readGroupAccess(block)),
+    isEntranceExam: from.isEntranceExam || inExam,
+    showAnswer: attributes.choice('showanswer', SHOW_ANSWER) ?? from.showAnswer,
+    maxAttempts: attributes.integer('max_attempts') ?? from.maxAttempts,
+    rerandomize: readRerandomize(block) ?? from.rerandomize,
+    showResetButton: attributes.boolean('show_reset_button') ?? from.showResetButton,
+  };
+}
+
+/** Old courses say `true` and `false` for always and never. */
+function readRerandomize(block: SourceBlock): Rerandomize | null {
+  const word = block.attributes.text('rerandomize')?.toLowerCase();
+  if (word === 'true') return 'always';
+  if (word === 'false') return 'never';
+  return block.attributes.choice('rerandomize', RERANDOMIZE);
+}
+
+function readGroupAccess(block: SourceBlock): Record<string, number[]> {
+  const value = block.attributes.json('group_access');
+  if (!isObject(value)) return {};
+  const access = Object.entries(value).flatMap(([partition, groups]): [string, number[]][] => {
+    // No groups named = everybody, as in Open edX.
+    if (!/^\d{1,15}$/.test(partition) || !Array.isArray(groups) || groups.length === 0) return [];
+    return [[partition, groups.filter((group) => typeof group === 'number')]];
+  });
+  return Object.fromEntries(access);
+}
+
+/** What both allow: in a partition that both name, only the groups they share. */
+function narrow(outer: Record<string, number[]>, own: Record<string, number[]>): Record<string, number[]> {
+  const result = { ...outer };
+  for (const [partition, groups] of Object.entries(own)) {
+    const allowed = outer[partition];
+    result[partition] = allowed === undefined ? groups : groups.filter((group) => allowed.includes(group));
+  }
+  return result;
+}

@@ -1,0 +1,50 @@
+import type { Diagnostics } from '../diagnostics.ts';
+import { quote } from '../diagnostics.ts';
+import type { Block } from '../model.ts';
+import type { SourceBlock } from './source-block.ts';
+
+/**
+ * Fills in `prerequisite` of sequentials from Lectern's own attributes. One that names no other sequential, or that
+ * would close a circle, is reported and left out: it would lock learners out for ever.
+ */
+export function addPrerequisites(
+  blocks: Record<string, Block>,
+  sources: Iterable<SourceBlock>,
+  diagnostics: Diagnostics,
+): void {
+  const sequentials = new Map<string, Block>();
+  for (const block of Object.values(blocks))
+    if (block.type === 'sequential') sequentials.set(block.blockId, block);
+  for (const source of sources) {
+    const block = blocks[source.usageKey];
+    if (block?.type !== 'sequential') continue;
+    const { attributes } = source;
+    const name = attributes.text('prerequisite');
+    const minScorePercent = percent(attributes.number('prerequisite_min_score'));
+    const minCompletionPercent = percent(attributes.number('prerequisite_min_completion'));
+    if (name === null) continue;
+    const target = sequentials.get(name);
+    if (target === undefined || leadsTo(target, block, blocks)) {
+      const reason = target === undefined ? 'is no subsection of this course' : 'needs this one itself';
+      diagnostics.error(
+        'prerequisite-unresolved',
+        source,
+        `The prerequisite ${quote(name)} ${reason}; it is ignored.`,
+      );
+      continue;
+    }
+    block.prerequisite = { usageKey: target.usageKey, minScorePercent, minCompletionPercent };
+  }
+}
+
+function percent(value: number | null): number {
+  return Math.min(100, value ?? 100);
+}
+
+function leadsTo(from: Block, to: Block, blocks: Record<string, Block>): boolean {
+  for (let block: Block | undefined = from; block !== undefined; ) {
+    if (block === to) return true;
+    block = block.prerequisite === null ? undefined : blocks[block.prerequisite.usageKey];
+  }
+  return false;
+}

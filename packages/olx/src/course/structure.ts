@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { type Place, quote } from '../diagnostics.ts';
+import { OlxError } from '../errors.ts';
+import type { JsonValue } from '../model.ts';
+import { toHtml } from '../xml/to-html.ts';
+import { elementsOf, isBlank, type XmlElement } from '../xml/xml.ts';
+import { Attributes } from './attributes.ts';
+import type { CourseFiles } from './course-files.ts';
+import { type CourseKey, cleanBlockId } from './course-key.ts';
+import type { SourceBlock } from './source-block.ts';
+
+const CHILD_OF: Record<string, string> = { course: 'chapter', chapter: 'sequential', sequential: 'vertical' };
+const CONTAINERS = new Set(['course', 'chapter', 'sequential', 'vertical']);
+/** Have no look of their own: what they hold stands in the unit directly. */
+const TRANSPARENT = new Set(['vertical', 'wrapper']);
+/** Children of `<course>` that say something about the course and are read elsewhere. */
+const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
+
+interface Definition {
+  element: XmlElement | null;
+  failure: string | null;
+  file: string;
+}
+
+/**
+ * Finds every block from the root down, in files of their own or inline, and places it: the result nests exactly
+ * course > chapter > sequential > vertical > component. Policies overlay attributes.
+ */
+export class StructureReader {
+  readonly blocks = new Map<string, SourceBlock>();
+  readonly #files: CourseFiles;
+  readonly #key: CourseKey;
+  readonly #policy: Map<string, Map<string, JsonValue>>;
+  readonly #open = new Set<string>();
+
+  constructor(files: CourseFiles, key: CourseKey, policy: Map<string, Map<string, JsonValue>>) {
+    this.#files = files;
+    this.#key = key;
+    this.#policy = policy;
+  }
+
+  async read(pointer: XmlElement): Promise<SourceBlock> {
+    const root = await this.#block(pointer, 'course.xml', null, pointer.attributes.get('name') ?? null);
+    if (root.element === null)
+      throw new OlxError('invalid-xml', 'The course itself cannot be read.', root.file);
+    return root;
+  }
+
+  async #block(
+    pointer: XmlElement,
+    file: string,
+    parent: SourceBlock | null,
+    fallbackName: string | null = null,
+  ): Promise<SourceBlock> {
+    const urlName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug') ?? fallbackName;
+    const blockId = this.#blockId(pointer, urlName, { file, line: pointer.line });
+    const usageKey = this.#key.usageKey(pointer.name, blockId);
+    if (this.#open.has(usageKey)) throw new OlxError('block-cycle', `${blockId} contains itself.`, file);
+    if (this.blocks.has(usageKey)) throw new OlxError('duplicate-block', `${blockId} appears twice.`, file);
+
+    const definition = await this.#definition(pointer, urlName, file);
+    const line = definition.element?.line ?? pointer.line;
+    const block: SourceBlock = {
+      tag: pointer.name,
+      blockId,
+      usageKey,
+      attributes: this.#attributes(pointer, definition, urlName, { file: definition.file, line }),
+      element: definition.element,
+      failure: definition.failure,
+      file: definition.file,
+      line,
+      parent,
+      children: [],
+    };
+    this.blocks.set(usageKey, block);
+    if (this.blocks.size > this.#files.limits.maxBlocks) {
+      throw new OlxError(
+        'too-many-blocks',
+        `The course has more than ${this.#files.limits.maxBlocks} blocks.`,
+        file,
+      );
+    }
+    if (definition.element !== null && CONTAINERS.has(block.tag)) {
+      this.#open.add(usageKey);
+      for (const child of elementsOf(definition.element)) await this.#place(block, child, definition.file);
+      this.#open.delete(usageKey);
+    }
+    return block;
+  }
+
+  /** Puts a child where it belongs: as it is, wrapped in a unit, or with its own children in its stead. */
+  async #place(parent: SourceBlock, child: XmlElement, file: string): Promise<void> {
+    const place = { file, line: child.line };
+    const wanted = CHILD_OF[parent.tag];
+    if (wanted === undefined) {
+      if (TRANSPARENT.has(child.name)) await this.#flatten(parent, child, file);
+      else if (CONTAINERS.has(child.name)) this.#misplaced(parent, child, place);
+      else parent.children.push(await this.#block(child, file, parent));
+    } else if (child.name === wanted) {
+      parent.children.push(await this.#block(child, file, parent));
+    } else if (parent.tag === 'course' && COURSE_PROPERTIES.has(child.name)) {
+      return;
+    } else if (parent.tag === 'sequential' && !CONTAINERS.has(child.name)) {
+      await this.#wrap(parent, child, file);
+    } else {
+      this.#misplaced(parent, child, place);
+    }
+  }
+
+  #misplaced(parent: SourceBlock, child: XmlElement, place: Place): void {
+    const message = `<${child.name}> can't stand in <${parent.tag}>; it is left out with all it holds.`;
+    this.#files.diagnostics.error('block-misplaced', place, message);
+  }
+
+  async #wrap(sequence: SourceBlock, child: XmlElement, file: string): Promise<void> {
+    const place = { file, line: child.line };
+    const inner = child.attributes.get('url_name') ?? child.attributes.get('slug');
+    const name = inner === undefined ? null : `${inner}-unit`;
+    const element: XmlElement = {
+      kind: 'element',
+      name: 'vertical',
+      attributes: new Map(name === null ? [] : [['url_name', name]]),
+      children: [child],
+      line: child.line,
+    };
+    const unit = await this.#block(element, file, sequence);
+    const title = unit.children[0]?.attributes.text('display_name');
+    if (title !== undefined && title !== null && unit.element === element)
+      element.attributes.set('display_name', title);
+    unit.attributes = this.#attributes(element, { element, failure: null, file }, name, place);
+    sequence.children.push(unit);
+    const message = `<${child.name}> stands directly in a <sequential>; it gets a unit of its own.`;
+    this.#files.diagnostics.info('block-moved', place, message);
+  }
+
+  async #flatten(unit: SourceBlock, child: XmlElement, file: string): Promise<void> {
+    const place = { file, line: child.line };
+    const urlName = child.attributes.get('url_name') ?? null;
+    const { element, file: innerFile } = await this.#definition(child, urlName, file);
+    const mark = `${child.name}/${urlName}`;
+    if (urlName !== null && this.#open.has(mark))
+      throw new OlxError('block-cycle', `${urlName} contains itself.`, file);
+    if (element === null) return;
+    this.#files.diagnostics.info(
+      'block-moved',
+      place,
+      `<${child.name}> in a unit: what it holds joins the unit.`,
+    );
+    this.#open.add(mark);
+    for (const inner of elementsOf(element)) await this.#place(unit, inner, innerFile);
+    this.#open.delete(mark);
+  }
+
+  #blockId(pointer: XmlElement, urlName: string | null, place: Place): string {
+    if (urlName !== null && urlName !== '') {
+      const cleaned = cleanBlockId(urlName);
+      if (cleaned !== urlName) {
+        const message = `url_name ${quote(urlName)} can't stand in a key; it becomes ${quote(cleaned)}.`;
+        this.#files.diagnostics.warning('id-changed', place, message);
+      }
+      return cleaned;
+    }
+    const digest = createHash('sha1')
+      .update(toHtml([pointer]))
+      .digest('hex')
+      .slice(0, 12);
+    let id = `${pointer.name}_${digest}`;
+    for (let copy = 2; this.blocks.has(this.#key.usageKey(pointer.name, id)); copy += 1) {
+      id = `${pointer.name}_${digest}_${copy}`;
+    }
+    const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes when it is edited.`;
+    this.#files.diagnostics.warning('id-generated', place, message);
+    return id;
+  }
+
+  /** The element that defines a block: in `{tag}/{url_name}.xml` if the element is only a pointer, else the element itself. */
+  async #definition(pointer: XmlElement, urlName: string | null, file: string): Promise<Definition> {
+    const inline: Definition = { element: pointer, failure: null, file };
+    if (urlName === null || urlName === '' || !pointer.children.every(isBlank)) return inline;
+    const path = `${pointer.name}/${urlName.replaceAll(':', '/')}.xml`;
+    if (this.#files.has(path)) {
+      // `<video url_name="x"/>` in video/x.xml is the definition of x and does not point to itself.
+      if (path === file) return inline;
+      const element = await this.#files.findXml(path);
+      if (element === null) return { element: null, failure: `${path} can't be read.`, file: path };
+      if (element.name !== pointer.name) {
+        const message = `Expected <${pointer.name}> here, found <${element.name}>.`;
+        this.#files.diagnostics.error('tag-mismatch', { file: path, line: element.line }, message);
+        return { element: null, failure: message, file: path };
+      }
+      return { element, failure: null, file: path };
+    }
+    const isPurePointer = [...pointer.attributes.keys()].every((key) =>
+      ['url_name', 'org', 'course'].includes(key),
+    );
+    const isElsewhere = pointer.name === 'html' && this.#files.has(`html/${urlName}.html`);
+    const hasPolicy = this.#policy.has(`${pointer.name}/${urlName}`);
+    if (!isPurePointer || isElsewhere || hasPolicy || pointer.name === 'course') return inline;
+    this.#files.diagnostics.error('file-missing', { file, line: pointer.line }, `There is no ${path}.`);
+    return { element: null, failure: `${path} is missing.`, file };
+  }
+
+  #attributes(pointer: XmlElement, definition: Definition, urlName: string | null, place: Place): Attributes {
+    const values = new Map<string, JsonValue>([
+      ...(definition.element?.attributes ?? []),
+      ...pointer.attributes,
+      ...(this.#policy.get(`${pointer.name}/${urlName}`) ?? []),
+    ]);
+    const attributes = new Attributes(values, place, this.#files.diagnostics);
+    attributes.known(
+      'url_name',
+      'slug',
+      'org',
+      'course',
+      'filename',
+      'xml_attributes',
+      'data_dir',
+      'editor',
+      'name',
+    );
+    attributes.known(
+      'xblock-family',
+      'parent_url',
+      'parent_sequential_url',
+      'index_in_children_list',
+      'copied_from_block',
+    );
+    return attributes;
+  }
+}

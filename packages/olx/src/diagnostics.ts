@@ -1,0 +1,79 @@
+import type { Diagnostic } from './model.ts';
+
+/** What kind of thing could not be used as written. */
+export type DiagnosticCode =
+  | 'file-ignored'
+  | 'drafts-ignored'
+  | 'file-missing'
+  | 'file-unused'
+  | 'invalid-text'
+  | 'invalid-xml'
+  | 'invalid-json'
+  | 'attribute-ignored'
+  | 'attribute-invalid'
+  | 'default-used'
+  | 'element-ignored'
+  | 'tag-mismatch'
+  | 'id-generated'
+  | 'id-changed'
+  | 'block-moved'
+  | 'block-misplaced'
+  | 'block-unsupported'
+  | 'question-unsupported'
+  | 'question-invalid'
+  | 'link-unresolved'
+  | 'prerequisite-unresolved'
+  | 'video-without-source'
+  | 'transcript-unreadable'
+  | 'tab-unresolved'
+  | 'grading-policy-invalid'
+  | 'format-unknown'
+  | 'diagnostics-dropped';
+
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** Collects diagnostics up to a limit; a last one says how many are missing. */
+export class Diagnostics {
+  readonly #list: Diagnostic[] = [];
+  readonly #limit: number;
+  #dropped = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  error(code: DiagnosticCode, place: Place, message: string): void {
+    this.#add('error', code, place, message);
+  }
+
+  warning(code: DiagnosticCode, place: Place, message: string): void {
+    this.#add('warning', code, place, message);
+  }
+
+  info(code: DiagnosticCode, place: Place, message: string): void {
+    this.#add('info', code, place, message);
+  }
+
+  #add(severity: Diagnostic['severity'], code: DiagnosticCode, place: Place, message: string): void {
+    if (this.#list.length >= this.#limit) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#list.push({ severity, code, message, file: place.file, line: place.line });
+  }
+
+  list(): Diagnostic[] {
+    if (this.#dropped === 0) return [...this.#list];
+    const message = `${this.#dropped} more diagnostics are not listed.`;
+    return [...this.#list, { severity: 'warning', code: 'diagnostics-dropped', message, file: '', line: 0 }];
+  }
+}
+
+/** A value from the source for use in a message: one line, not too long. */
+export function quote(value: string): string {
+  const line = value.replace(/\s+/g, ' ').trim();
+  return `"${line.length > 80 ? `${line.slice(0, 77)}...` : line}"`;
+}

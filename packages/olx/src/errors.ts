@@ -1,0 +1,41 @@
+/** Why a whole course can't be read. Anything smaller than that is a diagnostic. */
+export type OlxErrorCode =
+  | 'source-not-found'
+  | 'not-a-gzip'
+  | 'not-a-tar'
+  | 'truncated-archive'
+  | 'corrupt-archive'
+  | 'unsafe-path'
+  | 'path-too-long'
+  | 'path-too-deep'
+  | 'duplicate-path'
+  | 'link-not-allowed'
+  | 'special-file-not-allowed'
+  | 'too-many-entries'
+  | 'file-too-large'
+  | 'archive-too-large'
+  | 'compression-bomb'
+  | 'invalid-utf8'
+  | 'invalid-xml'
+  | 'invalid-json'
+  | 'doctype-not-allowed'
+  | 'xml-too-deep'
+  | 'missing-course-xml'
+  | 'several-courses'
+  | 'invalid-course-key'
+  | 'block-cycle'
+  | 'duplicate-block'
+  | 'too-many-blocks';
+
+/** The course can't be read: `code` is stable, `message` is for people, `file` is the path inside the source if there is one. */
+export class OlxError extends Error {
+  override readonly name = 'OlxError';
+  readonly code: OlxErrorCode;
+  readonly file: string | null;
+
+  constructor(code: OlxErrorCode, message: string, file: string | null = null, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.file = file;
+  }
+}

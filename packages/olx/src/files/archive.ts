@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { OlxError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import { safePath } from './path.ts';
+import { type SourceFile, type SourceFiles, useOf } from './source-files.ts';
+import { Spool } from './spool.ts';
+
+const RATIO_GRACE_BYTES = 64 * 1024 * 1024;
+
+type Entry = ReturnType<typeof extract> extends AsyncIterable<infer T> ? T : never;
+type Progress = (bytesRead: number, entries: number) => void;
+
+/** Unpacks a `.tar.gz`, one entry at a time. Throws {@link OlxError}; then nothing is left behind. */
+export async function readArchive(
+  archive: Readable | string,
+  limits: Limits,
+  onProgress: Progress,
+): Promise<SourceFiles> {
+  const spool = new Spool(limits.maxAssetBytesInMemory);
+  try {
+    return await unpack(
+      typeof archive === 'string' ? createReadStream(archive) : archive,
+      spool,
+      limits,
+      onProgress,
+    );
+  } catch (error) {
+    await spool.close();
+    throw asOlxError(error);
+  }
+}
+
+async function unpack(
+  packed: Readable,
+  spool: Spool,
+  limits: Limits,
+  onProgress: Progress,
+): Promise<SourceFiles> {
+  const counts = { packed: 0, unpacked: 0 };
+  const tar = extract();
+  const flow = pipeline(packed, countPacked(counts), createGunzip(), guardUnpacked(counts, limits), tar).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const unpacking = new Unpacking(spool, limits);
+  try {
+    for await (const entry of tar) {
+      await unpacking.take(entry);
+      onProgress(counts.packed, unpacking.entries);
+    }
+  } catch (error) {
+    // Reading stopped first: what the flow then says is only an echo of that, unless the flow was the reason.
+    packed.destroy();
+    const cause = await flow;
+    throw error instanceof OlxError ? error : (cause ?? error);
+  }
+  const failure = await flow;
+  if (failure !== null) throw failure;
+  if (unpacking.entries === 0)
+    throw new OlxError('not-a-tar', 'The archive is empty or is not a tar archive.');
+  return { files: unpacking.files, ignored: unpacking.ignored, close: () => spool.close() };
+}
+
+/** Takes the entries of an archive one after the other, and holds them against the limits. */
+class Unpacking {
+  readonly files = new Map<string, SourceFile>();
+  readonly ignored: string[] = [];
+  entries = 0;
+  #textBytes = 0;
+  readonly #seen = new Set<string>();
+  readonly #spool: Spool;
+  readonly #limits: Limits;
+
+  constructor(spool: Spool, limits: Limits) {
+    this.#spool = spool;
+    this.#limits = limits;
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const { type, name } = entry.header;
+    const size = entry.header.size ?? 0;
+    this.entries += 1;
+    if (this.entries > this.#limits.maxEntries) {
+      throw new OlxError('too-many-entries', `The archive has more than ${this.#limits.maxEntries} entries.`);
+    }
+    const path = safePath(name, this.#limits);
+    if (type === 'symlink' || type === 'link')
+      throw new OlxError('link-not-allowed', 'The archive holds a link.', path);
+    if (type === 'directory') {
+      entry.resume();
+      return;
+    }
+    if (type !== 'file' && type !== 'contiguous-file') {
+      throw new OlxError(
+        'special-file-not-allowed',
+        'The archive holds something that is no file or folder.',
+        path,
+      );
+    }
+    if (path === '') throw new OlxError('unsafe-path', 'The archive holds a file without a name.');
+    if (this.#seen.has(path)) throw new OlxError('duplicate-path', 'The archive holds a file twice.', path);
+    this.#seen.add(path);
+    await this.#keep(entry, path, size);
+  }
+
+  async #keep(entry: Entry, path: string, size: number): Promise<void> {
+    const bytesOf: AsyncIterable<unknown> = entry;
+    const content = bytesOf as AsyncIterable<Uint8Array>;
+    const use = useOf(path);
+    const limit = use === 'text' ? this.#limits.maxTextFileBytes : this.#limits.maxFileBytes;
+    if (size > limit) throw new OlxError('file-too-large', `A file is larger than ${limit} bytes.`, path);
+    if (use === 'ignored') {
+      this.ignored.push(path);
+      for await (const _ of content) {
+        // Read on to the next entry.
+      }
+      return;
+    }
+    if (use === 'text') {
+      this.#textBytes += size;
+      if (this.#textBytes > this.#limits.maxTextBytes) {
+        throw new OlxError(
+          'archive-too-large',
+          `The course's texts exceed ${this.#limits.maxTextBytes} bytes.`,
+        );
+      }
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      this.files.set(path, { path, size, sha256: null, read: async () => bytes });
+      return;
+    }
+    const hash = createHash('sha256');
+    const stored = await this.#spool.put(hashing(content, hash), size);
+    const read = () => this.#spool.get(stored);
+    this.files.set(path, { path, size, sha256: hash.digest('hex'), read });
+  }
+}
+
+async function* hashing(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncIterable<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function countPacked(counts: { packed: number }): Transform {
+  let isFirst = true;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      if (isFirst && chunk.byteLength > 0) {
+        isFirst = false;
+        if (chunk[0] !== 0x1f || (chunk.byteLength > 1 && chunk[1] !== 0x8b)) {
+          done(new OlxError('not-a-gzip', 'The file is not a gzip archive (.tar.gz).'));
+          return;
+        }
+      }
+      counts.packed += chunk.byteLength;
+      done(null, chunk);
+    },
+    flush(done) {
+      done(isFirst ? new OlxError('not-a-gzip', 'The file is empty.') : null);
+    },
+  });
+}
+
+function guardUnpacked(counts: { packed: number; unpacked: number }, limits: Limits): Transform {
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      counts.unpacked += chunk.byteLength;
+      if (counts.unpacked > limits.maxTotalBytes) {
+        done(
+          new OlxError(
+            'archive-too-large',
+            `The archive unpacks to more than ${limits.maxTotalBytes} bytes.`,
+          ),
+        );
+      } else if (
+        counts.unpacked > RATIO_GRACE_BYTES &&
+        counts.unpacked / counts.packed > limits.maxCompressionRatio
+      ) {
+        done(new OlxError('compression-bomb', 'The archive unpacks to far more than a course would.'));
+      } else {
+        done(null, chunk);
+      }
+    },
+  });
+}
+
+function asOlxError(error: unknown): OlxError {
+  if (error instanceof OlxError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const message = error instanceof Error ? error.message : String(error);
+  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
+    return new OlxError('source-not-found', `The archive can't be opened: ${message}`, null, error);
+  }
+  if (code === 'Z_BUF_ERROR' || /unexpected end of data/i.test(message)) {
+    return new OlxError('truncated-archive', 'The archive ends too early.', null, error);
+  }
+  if (typeof code === 'string' && code.startsWith('Z_')) {
+    return new OlxError('corrupt-archive', `The archive is damaged: ${message}.`, null, error);
+  }
+  return new OlxError('not-a-tar', `The archive holds no readable tar: ${message}`, null, error);
+}

@@ -1,0 +1,27 @@
+import { OlxError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+
+/**
+ * The path of an archive entry as `a/b/c`, without `.` parts and without a slash at the end; '' for the root itself.
+ * Throws on what could point outside of the source or is no path that a course would use.
+ */
+export function safePath(name: string, limits: Limits): string {
+  if (name.length > limits.maxPathLength) {
+    throw new OlxError('path-too-long', `A path is longer than ${limits.maxPathLength} characters.`);
+  }
+  if (name.includes('\uFFFD')) throw new OlxError('invalid-utf8', 'A file name is not valid UTF-8.', name);
+  const isAbsolute = name.startsWith('/') || /^[A-Za-z]:[\\/]/.test(name);
+  if (isAbsolute || name.includes('\\') || name.includes('\0')) {
+    throw new OlxError('unsafe-path', 'The archive holds an absolute or unusual path.', name);
+  }
+  const parts = name.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..')) throw new OlxError('unsafe-path', 'A path leads out of the archive.', name);
+  if (parts.length > limits.maxPathDepth) {
+    throw new OlxError(
+      'path-too-deep',
+      `A path is deeper than ${limits.maxPathDepth} folders.`,
+      parts.slice(0, 4).join('/'),
+    );
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,29 @@
+/** A file of the source, whatever the source is. */
+export interface SourceFile {
+  /** Path from the root of the source, later from the course's. */
+  path: string;
+  size: number;
+  /** Hex; null for files that are only read as text. */
+  sha256: string | null;
+  read(): Promise<Uint8Array>;
+}
+
+/** All files of a source that may be of use, by path. */
+export interface SourceFiles {
+  files: Map<string, SourceFile>;
+  /** Paths of files that no course has a use for; their bytes were not kept. */
+  ignored: string[];
+  close(): Promise<void>;
+}
+
+/** How a file is treated: held as text, kept as an asset, or left out. */
+export type FileUse = 'text' | 'asset' | 'ignored';
+
+const TEXT = /\.(xml|html|json)$/i;
+const JUNK = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX(\/.*)?|Thumbs\.db)$/;
+
+export function useOf(path: string): FileUse {
+  if (JUNK.test(path)) return 'ignored';
+  if (path.split('/').slice(0, -1).includes('static')) return 'asset';
+  return TEXT.test(path) ? 'text' : 'ignored';
+}

@@ -1,0 +1,42 @@
+/** What a source may cost. Exceeding one is an {@link OlxError}, raised before the cost is paid. */
+export interface Limits {
+  /** Files, folders and everything else named in the source. */
+  maxEntries: number;
+  /** One file of `static/`, in bytes. */
+  maxFileBytes: number;
+  /** One file that is read as text (XML, HTML, JSON), in bytes. */
+  maxTextFileBytes: number;
+  /** All files that are read as text, in bytes: they are held in memory while reading. */
+  maxTextBytes: number;
+  /** Everything unpacked, in bytes, headers included. */
+  maxTotalBytes: number;
+  /** Unpacked bytes per packed byte; looked at once more than 64 MiB are unpacked. */
+  maxCompressionRatio: number;
+  /** Bytes of assets held in memory; what is over goes to one nameless temporary file. */
+  maxAssetBytesInMemory: number;
+  maxPathLength: number;
+  /** Folders in a path. */
+  maxPathDepth: number;
+  /** Elements within elements, in one XML file. */
+  maxXmlDepth: number;
+  maxBlocks: number;
+  /** Diagnostics kept; what is over is counted in a last one. */
+  maxDiagnostics: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const DEFAULT_LIMITS: Limits = {
+  maxEntries: 100_000,
+  maxFileBytes: 1024 * MIB,
+  maxTextFileBytes: 16 * MIB,
+  maxTextBytes: 128 * MIB,
+  maxTotalBytes: 4096 * MIB,
+  maxCompressionRatio: 100,
+  maxAssetBytesInMemory: 8 * MIB,
+  maxPathLength: 1024,
+  maxPathDepth: 32,
+  maxXmlDepth: 200,
+  maxBlocks: 50_000,
+  maxDiagnostics: 5_000,
+};

@@ -1,0 +1,144 @@
+import type {
+  Choice,
+  DropdownQuestion,
+  MultipleChoiceQuestion,
+  SingleChoiceQuestion,
+} from '../problem-model.ts';
+import { escapeText } from '../xml/to-html.ts';
+import { childrenNamed, descendantsNamed, type XmlElement } from '../xml/xml.ts';
+import type { ProblemContext } from './context.ts';
+import { feedbackOf, firstFeedback, htmlWithout, isTrue } from './feedback.ts';
+import { type QuestionFrame, UnusableQuestion } from './frame.ts';
+
+const CHOICE_HINTS = ['choicehint', 'compoundhint', 'optionhint', 'regexphint'];
+
+/** `<multiplechoiceresponse>`: one of several. */
+export function readSingleChoice(
+  response: XmlElement,
+  group: XmlElement,
+  frame: QuestionFrame,
+  context: ProblemContext,
+): SingleChoiceQuestion {
+  const partial = (response.attributes.get('partial_credit') ?? '').includes('points');
+  const choices = childrenNamed(group, 'choice').map((choice, index) =>
+    readChoice(choice, index, true, partial, context),
+  );
+  requireAnswer(choices);
+  for (const attribute of ['answer-pool', 'targeted-feedback']) {
+    if (group.attributes.has(attribute) || response.attributes.has(attribute)) {
+      context.warnIgnored(group, `${attribute} is not supported; all choices are shown, without it.`);
+    }
+  }
+  return { ...frame, kind: 'single-choice', choices, shuffle: isTrue(group.attributes.get('shuffle')) };
+}
+
+/** `<choiceresponse>`: any number of several. */
+export function readMultipleChoice(
+  response: XmlElement,
+  group: XmlElement,
+  frame: QuestionFrame,
+  context: ProblemContext,
+): MultipleChoiceQuestion {
+  const elements = childrenNamed(group, 'choice');
+  const choices = elements.map((choice, index) => readChoice(choice, index, false, false, context));
+  if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
+  const idOfLetter = (letter: string): string | undefined =>
+    choices[letter.toUpperCase().charCodeAt(0) - 65]?.id;
+  const combinations = childrenNamed(group, 'compoundhint').flatMap((hint) => {
+    const feedback = feedbackOf(hint, context);
+    const letters = (hint.attributes.get('value') ?? '').split(/[\s,]+/).filter((letter) => letter !== '');
+    const ids = letters.map(idOfLetter).filter((id) => id !== undefined);
+    if (ids.length !== letters.length)
+      context.warnIgnored(hint, 'The hint names a choice that is not there.');
+    return feedback === null || ids.length !== letters.length ? [] : [{ choiceIds: ids, feedback }];
+  });
+  const credit = (response.attributes.get('partial_credit') ?? '').trim().toLowerCase();
+  const partialCredit = credit === 'edc' ? 'every-decision' : credit === 'halves' ? 'halves' : 'none';
+  if (partialCredit === 'none' && credit !== '' && credit !== 'none') {
+    context.warnIgnored(response, `partial_credit="${credit}" is not known for checkboxes; it is ignored.`);
+  }
+  return { ...frame, kind: 'multiple-choice', choices, partialCredit, combinations };
+}
+
+/** `<optionresponse>`: one of several in a drop-down list, as `<option>` elements or as `options="('a','b')"`. */
+export function readDropdown(
+  response: XmlElement,
+  input: XmlElement,
+  frame: QuestionFrame,
+  context: ProblemContext,
+): DropdownQuestion {
+  const partial = (response.attributes.get('partial_credit') ?? '').includes('points');
+  const elements = childrenNamed(input, 'option');
+  const choices =
+    elements.length > 0
+      ? elements.map((option, index) => readChoice(option, index, true, partial, context))
+      : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '');
+  requireAnswer(choices);
+  return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
+}
+
+function readChoice(
+  element: XmlElement,
+  index: number,
+  isNamed: boolean,
+  hasPartialCredit: boolean,
+  context: ProblemContext,
+): Choice {
+  const name = isNamed ? element.attributes.get('name') : undefined;
+  const state = (element.attributes.get('correct') ?? '').trim();
+  if (state.includes('$')) throw new UnusableQuestion('its right answer is computed by a script.');
+  const correct = isTrue(state);
+  const share = Number(element.attributes.get('point_value') ?? '0.5');
+  const isPartial = hasPartialCredit && state.toLowerCase() === 'partial' && share >= 0 && share <= 1;
+  const hints = childrenNamed(element, 'choicehint', 'optionhint');
+  const selectedHint = hints.find(
+    (hint) => !hint.attributes.has('selected') || isTrue(hint.attributes.get('selected')),
+  );
+  const unselectedHint = hints.find(
+    (hint) => hint.attributes.has('selected') && !isTrue(hint.attributes.get('selected')),
+  );
+  return {
+    id: name === undefined || name === '' ? `choice_${index}` : `choice_${name}`,
+    html: htmlWithout(element, CHOICE_HINTS, context),
+    correct,
+    credit: correct ? 1 : isPartial ? share : 0,
+    fixed: isTrue(element.attributes.get('fixed')),
+    feedback: feedbackOf(selectedHint, context) ?? firstFeedback(element, 'correcthint', context),
+    unselectedFeedback: feedbackOf(unselectedHint, context),
+  };
+}
+
+/** A Python tuple or list of texts: `('a','b')`, also with double quotes. */
+function fromList(list: string, right: string): Choice[] {
+  const texts = [...list.matchAll(/u?'((?:[^'\\]|\\.)*)'|u?"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) =>
+    (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+  );
+  if (list.includes('$') || right.includes('$'))
+    throw new UnusableQuestion('its options are computed by a script.');
+  return texts.map((text, index) => {
+    const correct = text.trim() === right.trim();
+    const html = escapeText(text.trim());
+    return {
+      id: `choice_${index}`,
+      html,
+      correct,
+      credit: correct ? 1 : 0,
+      fixed: false,
+      feedback: null,
+      unselectedFeedback: null,
+    };
+  });
+}
+
+function requireAnswer(choices: Choice[]): void {
+  if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
+  if (!choices.some((choice) => choice.correct)) throw new UnusableQuestion('no choice is marked as right.');
+  if (new Set(choices.map((choice) => choice.id)).size !== choices.length) {
+    throw new UnusableQuestion('two choices have the same name.');
+  }
+}
+
+/** The groups of choices that make up a response's inputs. */
+export function choiceGroupsOf(response: XmlElement): XmlElement[] {
+  return descendantsNamed(response, 'choicegroup', 'checkboxgroup', 'radiogroup');
+}

@@ -1,0 +1,50 @@
+import type { Diagnostics, Place } from '../diagnostics.ts';
+import type { Links } from '../text/links.ts';
+import { toHtml } from '../xml/to-html.ts';
+import type { XmlElement } from '../xml/xml.ts';
+
+/** What every reader of a part of a problem needs. */
+export class ProblemContext {
+  readonly file: string;
+  readonly #links: Links;
+  readonly #diagnostics: Diagnostics;
+  #responses = 1;
+
+  constructor(file: string, links: Links, diagnostics: Diagnostics) {
+    this.file = file;
+    this.#links = links;
+    this.#diagnostics = diagnostics;
+  }
+
+  /** The number of the next response; the first is 2, as in Open edX. */
+  nextResponse(): number {
+    this.#responses += 1;
+    return this.#responses;
+  }
+
+  /** What stands in an element, as html with links rewritten. */
+  html(element: XmlElement): string {
+    return this.rewrite(toHtml(element.children), element.line);
+  }
+
+  rewrite(html: string, line: number): string {
+    return this.#links.rewrite(html, { file: this.file, line });
+  }
+
+  at(element: XmlElement): Place {
+    return { file: this.file, line: element.line };
+  }
+
+  /** Something that the author wrote and that has no effect. */
+  warnIgnored(element: XmlElement, message: string): void {
+    this.#diagnostics.warning('element-ignored', this.at(element), message);
+  }
+
+  unsupportedQuestion(element: XmlElement, tag: string, reason: string): void {
+    this.#diagnostics.warning(
+      'question-unsupported',
+      this.at(element),
+      `<${tag}> will show as unsupported: ${reason}`,
+    );
+  }
+}

@@ -1,0 +1,227 @@
+import type { XmlElement, XmlNode } from '../xml/xml.ts';
+
+/**
+ * The authors' short form of a problem as the elements it stands for. Serves problems that come with `markdown` only.
+ *
+ *     >>question||description<<      label
+ *     (x) right   ( ) wrong          one of several; `(!x)` / `(@)` fixed place
+ *     [x] right   [ ] wrong          any of several
+ *     = answer, or= answer, not= wrong answer     text, or a number (`= 5 +- 2%`, `= [1,3)`)
+ *     [[a, (b), c]]                  drop-down list
+ *     {{feedback}}  ||hint||  [explanation]...[explanation]  ---
+ */
+export function markdownToProblem(markdown: string, line: number): XmlElement {
+  const builder = new Builder(line);
+  for (const section of markdown.replace(/\r\n?/g, '\n').split(/^\s*---\s*$/m)) builder.section(section);
+  return builder.problem;
+}
+
+const CHOICE = /^\s*\(\s*(x?)\s*(!?)\s*(@?)\s*\)\s*(.*)$/i;
+const CHECK = /^\s*\[\s*(x?)\s*\]\s*(.*)$/i;
+const ANSWER = /^\s*(or|not)?\s*=\s*(.*)$/i;
+const FEEDBACK = /\{\{\s*(?:([^{}:]{1,100})::)?([^{}]*)\}\}/;
+
+class Builder {
+  readonly problem: XmlElement;
+  readonly #line: number;
+  #hints: XmlElement | null = null;
+
+  constructor(line: number) {
+    this.#line = line;
+    this.problem = this.#element('problem');
+  }
+
+  section(source: string): void {
+    let text = source.replace(
+      /\|\|([^\n]+?)\|\|[ \t]*$/gm,
+      (all, hint: string, offset: number, whole: string) => {
+        if (whole.slice(0, offset).lastIndexOf('>>') > whole.slice(0, offset).lastIndexOf('<<')) return all;
+        this.#hints ??= this.#add(this.problem, 'demandhint');
+        this.#hints.children.push(this.#element('hint', {}, hint.trim()));
+        return '';
+      },
+    );
+    const solutions: string[] = [];
+    text = text.replace(/\[explanation\]\s*([^]*?)\[\/?explanation\]/gi, (_, solution: string) => {
+      solutions.push(solution.trim());
+      return '';
+    });
+    // Feedback may run over several lines; joined, each choice or answer is one line.
+    text = text.replace(/\{\{[^{}]*\}\}/g, (feedback) => feedback.replace(/\s+/g, ' '));
+    let label: XmlElement[] = [];
+    text = text.replace(/>>([^]*?)<</g, (_, question: string) => {
+      const [title = '', ...descriptions] = question.split('||');
+      label = [
+        this.#element('label', {}, title.trim()),
+        ...descriptions.map((description) => this.#element('description', {}, description.trim())),
+      ];
+      return '';
+    });
+    text = text.replace(/\[\[([^]*?)\]\]/g, (_, options: string) => {
+      this.#dropdown(options, label);
+      label = [];
+      return '';
+    });
+    this.#lines(text.split('\n'), label);
+    for (const solution of solutions) {
+      const element = this.#add(this.problem, 'solution');
+      for (const paragraph of solution.split(/\n\s*\n/))
+        element.children.push(this.#element('p', {}, paragraph.trim()));
+    }
+  }
+
+  #lines(lines: string[], label: XmlElement[]): void {
+    const choices: RegExpExecArray[] = [];
+    const checks: RegExpExecArray[] = [];
+    const answers: { mode: string; text: string; feedback: XmlElement | null }[] = [];
+    const texts: string[] = [];
+    for (const line of lines) {
+      const choice = CHOICE.exec(line);
+      const check = CHECK.exec(line);
+      const answer = ANSWER.exec(line);
+      if (choice !== null) choices.push(choice);
+      else if (check !== null) checks.push(check);
+      else if (answer !== null) {
+        const [, mode = '', value = ''] = answer;
+        const name = mode.toLowerCase() === 'not' ? 'stringequalhint' : 'correcthint';
+        answers.push({ mode: mode.toLowerCase(), ...this.#split(value, name) });
+      } else texts.push(line);
+    }
+    const prose = texts
+      .join('\n')
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '');
+    const at =
+      this.#hints === null ? this.problem.children.length : this.problem.children.indexOf(this.#hints);
+    this.problem.children.splice(at, 0, ...prose.map((paragraph) => this.#element('p', {}, paragraph)));
+    if (choices.length > 0)
+      this.#choices(
+        'multiplechoiceresponse',
+        'choicegroup',
+        choices.map(([, right = '', shuffle = '', fixed = '', text = '']) => ({
+          right,
+          text,
+          fixed: fixed !== '',
+          shuffle: shuffle !== '',
+        })),
+        label,
+      );
+    if (checks.length > 0)
+      this.#choices(
+        'choiceresponse',
+        'checkboxgroup',
+        checks.map(([, right = '', text = '']) => ({ right, text, fixed: false, shuffle: false })),
+        label,
+      );
+    if (answers.length > 0) this.#answers(answers, label);
+    else if (choices.length + checks.length === 0) this.problem.children.push(...label);
+  }
+
+  #choices(
+    response: string,
+    group: string,
+    choices: { right: string; text: string; fixed: boolean; shuffle: boolean }[],
+    label: XmlElement[],
+  ): void {
+    const element = this.#add(this.problem, response);
+    element.children.push(...label);
+    const shuffle = choices.some((choice) => choice.shuffle);
+    const list = this.#add(element, group, shuffle ? { shuffle: 'true' } : {});
+    for (const { right, text, fixed } of choices) {
+      const { text: rest, feedback } = this.#split(text, 'choicehint');
+      const attributes: Record<string, string> = { correct: String(right !== '') };
+      if (fixed) attributes.fixed = 'true';
+      const choice = this.#add(list, 'choice', attributes, rest);
+      const selected = /^(?:selected|s):\s*(.*?)(?:,\s*(?:unselected|u):\s*(.*))?$/i.exec(
+        feedback === null ? '' : plain(feedback),
+      );
+      if (selected !== null && group === 'checkboxgroup') {
+        this.#add(choice, 'choicehint', { selected: 'true' }, (selected[1] ?? '').trim());
+        if (selected[2] !== undefined)
+          this.#add(choice, 'choicehint', { selected: 'false' }, selected[2].trim());
+      } else if (feedback !== null) choice.children.push(feedback);
+    }
+  }
+
+  #answers(
+    answers: { mode: string; text: string; feedback: XmlElement | null }[],
+    label: XmlElement[],
+  ): void {
+    const right = answers.filter((answer) => answer.mode !== 'not');
+    const [first, ...others] = right;
+    if (first === undefined) return;
+    const [value = '', tolerance] = first.text.split(/\+-|\+\/-/).map((part) => part.trim());
+    const isNumber = /^[-+]?[\d.]|^[[(]\s*[-+\d.][^,]*,[^,]*[\])]$/.test(value);
+    const isPattern = !isNumber && value.startsWith('|');
+    const element = this.#add(this.problem, isNumber ? 'numericalresponse' : 'stringresponse', {
+      answer: isPattern ? value.slice(1).trim() : value,
+      ...(isNumber ? {} : { type: isPattern ? 'ci regexp' : 'ci' }),
+    });
+    element.children.push(...label);
+    if (first.feedback !== null) element.children.push(first.feedback);
+    if (isNumber && tolerance !== undefined)
+      this.#add(element, 'responseparam', { type: 'tolerance', default: tolerance });
+    for (const { text, feedback } of others) {
+      const other = this.#add(element, 'additional_answer', { answer: text });
+      if (feedback !== null) other.children.push(feedback);
+    }
+    for (const { mode, text, feedback } of answers) {
+      if (mode !== 'not' || feedback === null) continue;
+      feedback.attributes.set('answer', text);
+      element.children.push(feedback);
+    }
+    this.#add(element, isNumber ? 'formulaequationinput' : 'textline');
+  }
+
+  #dropdown(source: string, label: XmlElement[]): void {
+    const response = this.#add(this.problem, 'optionresponse');
+    response.children.push(...label);
+    const input = this.#add(response, 'optioninput');
+    const options = source.trim().includes('\n') ? source.trim().split('\n') : source.split(',');
+    for (const option of options) {
+      const { text, feedback } = this.#split(option, 'optionhint');
+      const right = /^\((.*)\)$/s.exec(text);
+      const element = this.#add(
+        input,
+        'option',
+        { correct: String(right !== null) },
+        (right?.[1] ?? text).trim(),
+      );
+      if (feedback !== null) element.children.push(feedback);
+    }
+  }
+
+  /** The text before `{{label::feedback}}`, and that as a hint element. */
+  #split(source: string, hintName: string): { text: string; feedback: XmlElement | null } {
+    const match = FEEDBACK.exec(source);
+    if (match === null) return { text: source.trim(), feedback: null };
+    const [all, label, hint = ''] = match;
+    const attributes: Record<string, string> = label === undefined ? {} : { label: label.trim() };
+    return {
+      text: source.replace(all, '').trim(),
+      feedback: this.#element(hintName, attributes, hint.trim()),
+    };
+  }
+
+  #add(parent: XmlElement, name: string, attributes: Record<string, string> = {}, text = ''): XmlElement {
+    const element = this.#element(name, attributes, text);
+    parent.children.push(element);
+    return element;
+  }
+
+  #element(name: string, attributes: Record<string, string> = {}, text = ''): XmlElement {
+    const children: XmlNode[] = text === '' ? [] : [{ kind: 'text', text, line: this.#line }];
+    return {
+      kind: 'element',
+      name,
+      attributes: new Map(Object.entries(attributes)),
+      children,
+      line: this.#line,
+    };
+  }
+}
+
+function plain(element: XmlElement): string {
+  return element.children.map((child) => (child.kind === 'text' ? child.text : '')).join('');
+}

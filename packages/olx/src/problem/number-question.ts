@@ -1,0 +1,86 @@
+import type { Feedback, NumberAnswer, NumberQuestion } from '../problem-model.ts';
+import { evaluateExpression } from '../text/expression.ts';
+import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/xml.ts';
+import type { ProblemContext } from './context.ts';
+import { firstFeedback } from './feedback.ts';
+import { type QuestionFrame, UnusableQuestion } from './frame.ts';
+import { fieldOf } from './text-question.ts';
+
+const DEFAULT_TOLERANCE = { kind: 'percent', value: 0.001 } as const;
+const DEFAULT_CLOSE_FACTOR = 2;
+
+/** `<numericalresponse>`: a number with tolerance, or a range. */
+export function readNumber(
+  response: XmlElement,
+  input: XmlElement,
+  frame: QuestionFrame,
+  context: ProblemContext,
+): NumberQuestion {
+  const answers = [
+    numberAnswer(response.attributes.get('answer') ?? '', firstFeedback(response, 'correcthint', context)),
+    ...childrenNamed(response, 'additional_answer').map((element) =>
+      numberAnswer(
+        element.attributes.get('answer') ?? textOf(element),
+        firstFeedback(element, 'correcthint', context),
+      ),
+    ),
+  ];
+  const parameters = descendantsNamed(response, 'responseparam');
+  const tolerance = parameters.find((parameter) => parameter.attributes.get('type') === 'tolerance');
+  return {
+    ...frame,
+    kind: 'number',
+    answers,
+    tolerance:
+      tolerance === undefined ? DEFAULT_TOLERANCE : toleranceOf(tolerance.attributes.get('default') ?? '0'),
+    partialCredit: partialCreditOf(response, parameters),
+    ...fieldOf(input),
+  };
+}
+
+function numberAnswer(source: string, feedback: Feedback | null): NumberAnswer {
+  const expression = source.trim();
+  if (expression === '') throw new UnusableQuestion('it has no right answer.');
+  if (expression.includes('$')) throw new UnusableQuestion('its right answer is computed by a script.');
+  const range = /^([[(])\s*([^,;]+)[,;]\s*([^,;]+?)\s*([\])])$/.exec(expression);
+  if (range === null) return { kind: 'value', expression, value: evaluated(expression), feedback };
+  const [, opening, from = '', to = '', closing] = range;
+  const minimum = evaluated(from);
+  const maximum = evaluated(to);
+  if (minimum > maximum) throw new UnusableQuestion('its range ends before it starts.');
+  return {
+    kind: 'range',
+    expression,
+    minimum,
+    maximum,
+    minimumIncluded: opening === '[',
+    maximumIncluded: closing === ']',
+    feedback,
+  };
+}
+
+function evaluated(expression: string): number {
+  const value = evaluateExpression(expression);
+  if (value === null) throw new UnusableQuestion('its right answer is not an expression of real numbers.');
+  return value;
+}
+
+function toleranceOf(source: string): NumberQuestion['tolerance'] {
+  const text = source.trim();
+  const kind = text.endsWith('%') ? 'percent' : 'absolute';
+  const value = evaluateExpression(kind === 'percent' ? text.slice(0, -1) : text);
+  if (value === null || value < 0) throw new UnusableQuestion('its tolerance is not a number.');
+  return { kind, value };
+}
+
+function partialCreditOf(response: XmlElement, parameters: XmlElement[]): NumberQuestion['partialCredit'] {
+  const modes = (response.attributes.get('partial_credit') ?? '').toLowerCase().split(/[\s,]+/);
+  const find = (name: string): string | undefined =>
+    parameters.map((parameter) => parameter.attributes.get(name)).find((value) => value !== undefined);
+  const factor = Number(find('partial_range') ?? DEFAULT_CLOSE_FACTOR);
+  const listed = (find('partial_answers') ?? '').split(',').filter((text) => text.trim() !== '');
+  return {
+    close: modes.includes('close') && factor > 1 ? { factor } : null,
+    list: modes.includes('list') ? listed.map((text) => evaluated(text.trim())) : [],
+  };
+}

@@ -1,0 +1,192 @@
+import type { Readable } from 'node:stream';
+import { readAssets } from './course/assets.ts';
+import { BlockCompiler } from './course/compile-blocks.ts';
+import { CourseFiles } from './course/course-files.ts';
+import { type CourseKey, courseKeyOf } from './course/course-key.ts';
+import { readGradingPolicy } from './course/grading-policy.ts';
+import { PageReader } from './course/pages.ts';
+import { readPolicy } from './course/policy.ts';
+import { addPrerequisites } from './course/prerequisites.ts';
+import { readSettings } from './course/settings.ts';
+import type { SourceBlock } from './course/source-block.ts';
+import { StructureReader } from './course/structure.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { OlxError } from './errors.ts';
+import { readArchive } from './files/archive.ts';
+import { readFolder } from './files/folder.ts';
+import type { SourceFiles } from './files/source-files.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import type { Asset, CourseTree, Diagnostic, ImportSummary } from './model.ts';
+import { Links } from './text/links.ts';
+
+/** A `.tar.gz` as a stream or a path, or a folder. */
+export type CourseSource = { archive: Readable | string } | { folder: string };
+
+export interface Progress {
+  phase: 'files' | 'blocks';
+  /** `files`: bytes of the archive read so far (of a folder: bytes found). */
+  bytesRead: number;
+  /** `files`: entries so far. `blocks`: blocks compiled so far. */
+  done: number;
+  /** `blocks`: all there are; null while it is not known. */
+  total: number | null;
+}
+
+export interface ReadOptions {
+  limits?: Partial<Limits>;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface Course {
+  tree: CourseTree;
+  /** Their bytes are read on demand, until {@link Course.close}. */
+  assets: Asset[];
+  diagnostics: Diagnostic[];
+  summary: ImportSummary;
+  /** Lets go of the assets' bytes. Call it when done, also after an error of your own. */
+  close(): Promise<void>;
+}
+
+const CATALOG_VISIBILITY = ['both', 'about', 'none'] as const;
+const COURSE_VISIBILITY = ['private', 'public_outline', 'public'] as const;
+
+/**
+ * Reads a whole course. What can't be used becomes a diagnostic; throws {@link OlxError} (stable `code`) where the
+ * source as a whole can't be read or is hostile, and then leaves nothing behind.
+ */
+export async function readCourse(source: CourseSource, options: ReadOptions = {}): Promise<Course> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const report = options.onProgress ?? (() => {});
+  const onFiles = (bytesRead: number, done: number): void =>
+    report({ phase: 'files', bytesRead, done, total: null });
+  const files = await ('archive' in source
+    ? readArchive(source.archive, limits, onFiles)
+    : readFolder(source.folder, limits, onFiles));
+  try {
+    const onBlocks = (done: number, total: number): void =>
+      report({ phase: 'blocks', bytesRead: 0, done, total });
+    return { ...(await compile(files, limits, onBlocks)), close: files.close };
+  } catch (error) {
+    await files.close();
+    throw error;
+  }
+}
+
+async function compile(
+  source: SourceFiles,
+  limits: Limits,
+  onBlocks: (done: number, total: number) => void,
+): Promise<Omit<Course, 'close'>> {
+  const diagnostics = new Diagnostics(limits.maxDiagnostics);
+  const files = new CourseFiles(source, limits, diagnostics);
+  const pointer = await files.findXml('course.xml');
+  if (pointer?.name !== 'course') {
+    throw new OlxError('invalid-xml', 'course.xml is not readable as the XML of one <course>.', 'course.xml');
+  }
+  const key = courseKeyOf(pointer);
+  const assets = await readAssets(files);
+  const structure = new StructureReader(files, key, await readPolicy(files, key.run));
+  const root = await structure.read(pointer);
+  const links = new Links(key.toString(), assets, blockIds(structure.blocks.values()), diagnostics);
+  const grading = await readGradingPolicy(files, key.run);
+
+  let done = 0;
+  const total = structure.blocks.size;
+  const compiler = new BlockCompiler(files, links, root.attributes.text('language'), grading, () => {
+    done += 1;
+    onBlocks(done, total);
+  });
+  // Before the rest: what a sequential's attributes are used for must be known when the unused ones are reported.
+  for (const block of structure.blocks.values()) {
+    block.attributes.known('prerequisite', 'prerequisite_min_score', 'prerequisite_min_completion');
+  }
+  await compiler.compile(root);
+  addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
+  const tree = await courseTree(key, root, files, links, { gradingPolicy: grading, blocks: compiler.blocks });
+  reportUnusedFiles(files, diagnostics);
+  const list = diagnostics.list();
+  return { tree, assets, diagnostics: list, summary: summarise(tree, assets, list, compiler.unsupported) };
+}
+
+async function courseTree(
+  key: CourseKey,
+  root: SourceBlock,
+  files: CourseFiles,
+  links: Links,
+  compiled: Pick<CourseTree, 'gradingPolicy' | 'blocks'>,
+): Promise<CourseTree> {
+  const { attributes } = root;
+  const pages = new PageReader(files, links);
+  const tabs = pages.tabs(attributes);
+  const image = attributes.text('course_image');
+  const block = compiled.blocks[root.usageKey];
+  if (block === undefined) throw new Error('The root block was not compiled.');
+  if (block.ownStart === null) {
+    files.diagnostics.info('default-used', root, 'The course has no start; it starts on 2030-01-01.');
+  }
+  return {
+    courseKey: key.toString(),
+    org: key.org,
+    course: key.course,
+    run: key.run,
+    title: block.displayName,
+    language: attributes.text('language'),
+    start: block.start,
+    end: attributes.date('end'),
+    enrollmentStart: attributes.date('enrollment_start'),
+    enrollmentEnd: attributes.date('enrollment_end'),
+    selfPaced: attributes.boolean('self_paced') ?? false,
+    license: attributes.text('license'),
+    catalogVisibility: attributes.choice('catalog_visibility', CATALOG_VISIBILITY) ?? 'both',
+    courseVisibility: attributes.choice('course_visibility', COURSE_VISIBILITY) ?? 'private',
+    invitationOnly: attributes.boolean('invitation_only') ?? false,
+    courseImage: image === null ? null : links.address(image, root),
+    tabs,
+    about: await pages.about(),
+    updates: await pages.updates(),
+    handoutsHtml: await pages.handouts(),
+    staticPages: await pages.staticPages(tabs),
+    settings: await readSettings(root, pages, links),
+    rootUsageKey: root.usageKey,
+    ...compiled,
+  };
+}
+
+function blockIds(blocks: Iterable<SourceBlock>): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const block of blocks) if (!ids.has(block.blockId)) ids.set(block.blockId, block.usageKey);
+  return ids;
+}
+
+function reportUnusedFiles(files: CourseFiles, diagnostics: Diagnostics): void {
+  const unused = files.unused().filter((path) => !path.startsWith('static/') && !path.startsWith('assets/'));
+  const drafts = unused.filter((path) => path.startsWith('drafts/'));
+  if (drafts.length > 0) {
+    const message = `${drafts.length} files of unpublished drafts are left out.`;
+    diagnostics.info('drafts-ignored', { file: 'drafts/', line: 0 }, message);
+  }
+  for (const file of unused) {
+    if (file.startsWith('drafts/')) continue;
+    diagnostics.info('file-unused', { file, line: 0 }, 'Nothing that will be shown refers to this file.');
+  }
+}
+
+function summarise(
+  tree: CourseTree,
+  assets: Asset[],
+  diagnostics: Diagnostic[],
+  unsupported: Map<string, number>,
+): ImportSummary {
+  const blocksByType: Record<string, number> = {};
+  for (const { sourceType } of Object.values(tree.blocks))
+    blocksByType[sourceType] = (blocksByType[sourceType] ?? 0) + 1;
+  const count = (severity: Diagnostic['severity']): number =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  return {
+    blocksByType,
+    unsupportedByTag: Object.fromEntries(unsupported),
+    diagnosticsBySeverity: { error: count('error'), warning: count('warning'), info: count('info') },
+    assetCount: assets.length,
+    assetBytes: assets.reduce((sum, asset) => sum + asset.size, 0),
+  };
+}

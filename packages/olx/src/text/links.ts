@@ -1,0 +1,100 @@
+import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import type { Asset } from '../model.ts';
+
+const QUOTED =
+  /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/course\/|\/c4x\/[^/"']+\/[^/"']+\/asset\/|\/asset-v1:[^"'@]+@asset\+block@).{0,500}?)\1/g;
+const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
+
+/** Turns links into the course's own files and blocks into addresses of the LMS. */
+export class Links {
+  readonly #courseKey: string;
+  readonly #assets = new Map<string, Asset>();
+  readonly #usageKeys: Map<string, string>;
+  readonly #diagnostics: Diagnostics;
+
+  /** `usageKeys`: by block id, the first block that has it. */
+  constructor(courseKey: string, assets: Asset[], usageKeys: Map<string, string>, diagnostics: Diagnostics) {
+    this.#courseKey = courseKey;
+    this.#usageKeys = usageKeys;
+    this.#diagnostics = diagnostics;
+    for (const asset of assets) {
+      const name = asset.path.slice('static/'.length);
+      // Open edX stores names with everything unusual as `_`, and links are written in either form.
+      if (!this.#assets.has(normalise(name))) this.#assets.set(normalise(name), asset);
+    }
+    for (const asset of assets) this.#assets.set(asset.path.slice('static/'.length), asset);
+  }
+
+  /** Rewrites every link in `html` (also in scripts and styles). `place.line` is the line that `html` starts on. */
+  rewrite(html: string, place: Place): string {
+    const at = (offset: number): Place => ({
+      ...place,
+      line: place.line + html.slice(0, offset).split('\n').length - 1,
+    });
+    return html
+      .replace(QUOTED, (all, mark: string, link: string, offset: number) => {
+        const target = this.#resolve(link, () => at(offset));
+        return target === null ? all : `${mark}${target}${mark}`;
+      })
+      .replace(CSS_URL, (all, before: string, link: string, after: string, offset: number) => {
+        const target = this.#resolve(link, () => at(offset));
+        return target === null ? all : `${before}${target}${after}`;
+      });
+  }
+
+  /** The address for one link from an attribute, e.g. a poster; absolute http(s) addresses stay, the rest is null and reported. */
+  address(link: string, place: Place): string | null {
+    if (/^(https?:)?\/\//i.test(link)) return link;
+    return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, () => place);
+  }
+
+  /** The asset behind a file name or `/static/` link; null where there is none. */
+  findAsset(link: string): Asset | null {
+    const name = decode(link.replace(/^\/?static\//, ''));
+    return this.#assets.get(name) ?? this.#assets.get(normalise(name)) ?? null;
+  }
+
+  #resolve(link: string, place: () => Place): string | null {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
+    if (path.startsWith('/jump_to_id/')) {
+      const usageKey = this.#usageKeys.get(decode(path.slice('/jump_to_id/'.length).replace(/\/$/, '')));
+      if (usageKey !== undefined) return `/courses/${this.#courseKey}/jump_to/${usageKey}${rest}`;
+      return this.#unresolved(link, place(), 'no such block in this course');
+    }
+    if (path.startsWith('/course/')) {
+      const inner = path.slice('/course/'.length);
+      // Already an address of a course, not a path within this one.
+      if (inner.startsWith('course-v1:')) return null;
+      return `/courses/${this.#courseKey}/${inner}${rest}`;
+    }
+    const name = path.startsWith('/static/')
+      ? path.slice('/static/'.length)
+      : path.replace(/^\/c4x\/[^/]+\/[^/]+\/asset\/|^\/asset-v1:[^@]+@asset\+block@/, '');
+    const asset = this.findAsset(name);
+    if (asset !== null) return `${asset.url}${rest}`;
+    // `'/static/' + name` in a script is the start of an address that only the script knows.
+    return this.#unresolved(
+      link,
+      place(),
+      name === '' ? 'it is put together by a script' : 'no such file in static/',
+    );
+  }
+
+  #unresolved(link: string, place: Place, reason: string): null {
+    this.#diagnostics.warning('link-unresolved', place, `${quote(link)} leads nowhere: ${reason}.`);
+    return null;
+  }
+}
+
+function normalise(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_.-]/gu, '_');
+}
+
+/** A name as written in a link: percent-encoded, and with `&` as HTML writes it. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('&amp;', '&'));
+  } catch {
+    return text;
+  }
+}

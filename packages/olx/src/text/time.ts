@@ -1,0 +1,47 @@
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Epoch milliseconds of an ISO date or time, in UTC where no zone is given; null for anything else. */
+export function parseDate(text: string): number | null {
+  const match = ISO.exec(text.trim());
+  if (match === null) return null;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
+  const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
+  const time = Date.parse(iso);
+  // Date.parse rolls 30 February over into March; such a day does not exist.
+  const isRealDay =
+    new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  return Number.isNaN(time) || !isRealDay ? null : time;
+}
+
+const UNITS: Record<string, number> = { week: 604_800, day: 86_400, hour: 3_600, minute: 60, second: 1 };
+
+/** Milliseconds of `2 days 3 hours`, of `01:30:00`, or of a number of seconds; null for anything else. */
+export function parseDuration(text: string): number | null {
+  const clock = parseClock(text);
+  if (clock !== null) return clock * 1000;
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(week|day|hour|minute|second)s?/gi)];
+  const rest = parts.reduce((left, part) => left.replace(part[0], ''), text);
+  if (parts.length === 0 || rest.replace(/[\s,]/g, '') !== '') return null;
+  return parts.reduce(
+    (sum, [, count, unit]) => sum + Number(count) * (UNITS[(unit ?? '').toLowerCase()] ?? 0) * 1000,
+    0,
+  );
+}
+
+/** Seconds of `90`, `90.5`, `1:30` or `00:01:30`; null for anything else. */
+export function parseClock(text: string): number | null {
+  const match = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/.exec(text.trim());
+  if (match === null) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** Midnight UTC of an author's date in English words or ISO form; null where it can't be read. */
+export function parseLooseDate(text: string): number | null {
+  const iso = parseDate(text);
+  if (iso !== null) return iso;
+  if (!/\d{4}/.test(text)) return null;
+  const time = Date.parse(`${text.replace(/(\d)(st|nd|rd|th)\b/gi, '$1')} UTC`);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,74 @@
+import { SaxesParser } from 'saxes';
+import { OlxError } from '../errors.ts';
+import type { XmlElement, XmlText } from './xml.ts';
+
+/** The text is not well-formed XML. `line` counts from 1. */
+export class XmlSyntaxError extends Error {
+  override readonly name = 'XmlSyntaxError';
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * Parses a document. Throws {@link XmlSyntaxError} where it is not well formed, and {@link OlxError} for what only an
+ * attack would hold: a document type (hence all entities of its own) and absurd depth.
+ */
+export function parseXml(text: string, file: string, maxDepth: number): XmlElement {
+  const parser = new SaxesParser({ position: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | null = null;
+  let line = 1;
+
+  const addText = (value: string): void => {
+    const siblings = open.at(-1)?.children;
+    const last = siblings?.at(-1);
+    if (last?.kind === 'text') last.text += value;
+    else
+      siblings?.push({
+        kind: 'text',
+        text: value,
+        line: Math.max(1, parser.line - newlines(value)),
+      } satisfies XmlText);
+  };
+
+  parser.on('error', (error) => {
+    throw new XmlSyntaxError(error.message.replace(/^[^ ]*\d+:\d+: /, ''), parser.line);
+  });
+  parser.on('doctype', () => {
+    throw new OlxError('doctype-not-allowed', 'A document type or entity declaration is not allowed.', file);
+  });
+  parser.on('opentagstart', () => {
+    line = parser.line;
+  });
+  parser.on('opentag', (tag) => {
+    const element: XmlElement = {
+      kind: 'element',
+      name: tag.name,
+      attributes: new Map(Object.entries(tag.attributes)),
+      children: [],
+      line,
+    };
+    if (open.length >= maxDepth) {
+      throw new OlxError('xml-too-deep', `Elements are nested deeper than ${maxDepth} levels.`, file);
+    }
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.write(text).close();
+  if (root === null) throw new XmlSyntaxError('There is no element.', 1);
+  return root;
+}
+
+function newlines(text: string): number {
+  return text.split('\n').length - 1;
+}

@@ -1,0 +1,34 @@
+import type { XmlElement, XmlNode } from './xml.ts';
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const RAW = new Set(['script', 'style']);
+
+/** Serialises nodes as HTML: void elements without an end, all others with one, scripts and styles unescaped. */
+export function toHtml(nodes: readonly XmlNode[]): string {
+  return nodes.map(nodeToHtml).join('');
+}
+
+function nodeToHtml(node: XmlNode): string {
+  if (node.kind === 'text') return escapeText(node.text);
+  const start = startTag(node.name, node.attributes);
+  if (VOID.has(node.name)) return start;
+  return `${start}${contentToHtml(node)}</${node.name}>`;
+}
+
+function contentToHtml(element: XmlElement): string {
+  if (!RAW.has(element.name)) return toHtml(element.children);
+  return element.children.map((child) => (child.kind === 'text' ? child.text : nodeToHtml(child))).join('');
+}
+
+export function startTag(name: string, attributes: Iterable<[string, string]>): string {
+  const parts = [...attributes].map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  return `<${name}${parts.join('')}>`;
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
