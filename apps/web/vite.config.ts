@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './build/catalogues.ts';
 import { devProxy } from './build/dev-proxy.ts';
+import { gallery } from './build/gallery.ts';
 import { messageIdPattern } from './build/message-ids.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -14,11 +15,13 @@ function publicPath(): string {
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? publicPath() : '/',
-  define: {
-    // The gallery of primitives is for development; UI_GALLERY=1 builds it in, for pictures.
-    __UI_GALLERY__: JSON.stringify(command === 'serve' || process.env['UI_GALLERY'] === '1'),
-  },
-  plugins: [catalogues(), formatjs({ idInterpolationPattern: messageIdPattern, ast: true }), react(), precompress()],
+  plugins: [
+    catalogues(),
+    formatjs({ idInterpolationPattern: messageIdPattern, ast: true }),
+    react(),
+    gallery(),
+    precompress(),
+  ],
   resolve: {
     // Every message of a build is compiled to its syntax tree, so the parser need not travel.
     alias:

@@ -1,0 +1,77 @@
+import { Badge } from '../Badge.tsx';
+import { Breadcrumbs } from '../Breadcrumbs.tsx';
+import { Button, ButtonLink } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import { Disclosure } from '../Disclosure.tsx';
+import { Icon } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { ProgressLine } from '../ProgressLine.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+
+const sections = [
+  { title: 'Before you begin', done: true, parts: ['How this course works', 'What you should know already'] },
+  { title: 'Limits, and why one needs them', done: false, parts: ['Nearer and nearer', 'Homework: limits'] },
+  { title: 'The derivative', done: false, parts: ['Steepness', 'Rules that save work', 'Midterm'] },
+];
+
+/** The primitives at work together, as on a course's home. */
+export function CourseSample() {
+  return (
+    <div className="section">
+      <Breadcrumbs
+        items={[
+          { id: 'course', title: 'Course', href: '#course' },
+          { id: 'section', title: 'Limits, and why one needs them', href: '#section' },
+          { id: 'sequence', title: 'Nearer and nearer' },
+        ]}
+      />
+      <PageTitle
+        over="Acme · CAL101"
+        title="Calculus, slowly"
+        lead="A first course for those who were once told that they had no head for numbers."
+        actions={
+          <ButtonLink variant="primary" href="#resume" iconEnd="arrow-next">
+            Resume course
+          </ButtonLink>
+        }
+      />
+      <div className="with-aside">
+        <div>
+          {sections.map(({ title, done, parts }, index) => (
+            <Disclosure
+              key={title}
+              defaultOpen={index === 1}
+              summary={
+                <h3>
+                  {title} {done && <Icon name="circle-check" label="Completed" />}
+                </h3>
+              }
+            >
+              <ul className="stack">
+                {parts.map((part) => (
+                  <li key={part} className="cluster">
+                    <Icon name={done ? 'circle-check' : 'circle'} />
+                    <Link href="#sequence">{part}</Link>
+                    {part.startsWith('Homework') && <Badge>Due Mar 3</Badge>}
+                    <span className="muted">8 min</span>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          ))}
+        </div>
+        <Card as="aside">
+          <h3>Your week</h3>
+          <div className="stack">
+            <ProgressLine percent={40} label="Completed" />
+            <p className="muted">You are two units from the end of this section.</p>
+            <Button wide>
+              Set a goal<VisuallyHidden> for this course</VisuallyHidden>
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
