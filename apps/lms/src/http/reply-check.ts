@@ -1,4 +1,4 @@
-import type { Call } from '@lectern/contract';
+import { type Call, commonFailureStatuses } from '@lectern/contract';
 import * as v from 'valibot';
 import { UndeclaredReplyError } from './errors.ts';
 
@@ -17,4 +17,9 @@ export function checkReply(call: Call, status: number, body: unknown): void {
   throw new UndeclaredReplyError(
     `${call.id} answered ${status} with a body that does not fit: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`,
   );
+}
+
+/** Failures that any call can meet before its own rules are asked; a call that means them itself declares them. */
+export function isCommonFailure(call: Call, status: number): boolean {
+  return !call.responses[status] && commonFailureStatuses.some((common) => common === status);
 }

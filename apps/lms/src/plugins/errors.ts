@@ -1,12 +1,15 @@
+import '../http/fastify-types.ts';
 import type { LmsErrorCode } from '@lectern/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
 import { presentError } from '../http/present-error.ts';
-import { checkReply } from '../http/reply-check.ts';
+import { checkReply, isCommonFailure } from '../http/reply-check.ts';
+import { sendErrorPage } from '../pages/error-page.ts';
 
 const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
   400: 'bad_request',
+  404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };
@@ -36,9 +39,13 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
 }
 
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(error.headers);
+  // What fails before the visitor is known is answered as to nobody.
+  request.identity ??= { kind: 'anonymous' };
+  if (wantsPage(request)) return sendErrorPage(request, reply, error);
   const { call } = request.routeOptions.config;
   const body = presentError(call, error);
-  if (call && request.server.checkReplies && error.status !== 500) {
+  if (call && request.server.checkReplies && !isCommonFailure(call, error.status)) {
     try {
       checkReply(call, error.status, body);
     } catch (fault) {
@@ -47,9 +54,14 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
       return reply.code(500).send({ detail: message, error_code: 'internal_error' });
     }
   }
-  return reply
-    .code(error.status)
-    .headers(error.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** People get a page: on routes that are pages, and where a browser asks for one that does not exist. */
+function wantsPage(request: FastifyRequest): boolean {
+  // Without a known host there is no site to show.
+  if (request.onUnitsOrigin || request.site === undefined) return false;
+  if (request.routeOptions.config.page) return true;
+  const isApi = request.url.startsWith('/api/');
+  return request.is404 && !isApi && (request.headers.accept ?? '').includes('text/html');
 }

@@ -83,7 +83,10 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
       throw notFound('This address serves course content only.');
     }
     if (wanted === 'any') return;
-    if (!origins.siteHosts.has(host)) throw badRequest('This site is not served under this host name.');
+    if (!origins.siteHosts.has(host)) {
+      const message = `This site is not served under this host name; its address is ${origins.origin}.`;
+      throw badRequest(message);
+    }
     if (wanted === 'units' && origins.unitsOrigin !== null) {
       throw notFound('Course content has an address of its own.');
     }

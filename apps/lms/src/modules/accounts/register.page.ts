@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { type FieldErrors, PASSWORD_MIN, type Registration } from './accounts.policy.ts';
+import { register } from './register.ts';
+
+interface Form {
+  values: Omit<Registration, 'password'>;
+  problems: FieldErrors<keyof Registration>;
+  next: string | null;
+}
+
+/** GET and POST /register. */
+export function registerRegisterPage(app: FastifyInstance, context: Context): void {
+  function refuseWhenClosed(): void {
+    if (!context.config.registration) throw notFound('Registration is closed on this site.');
+  }
+
+  app.get('/register', { config: { page: true } }, async (request, reply) => {
+    refuseWhenClosed();
+    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    if (request.identity.kind === 'user') return reply.redirect(next ?? '/dashboard');
+    return sendForm(request, reply, { values: { name: '', username: '', email: '' }, problems: {}, next });
+  });
+
+  app.post('/register', { config: { page: true } }, async (request, reply) => {
+    refuseWhenClosed();
+    const form = readForm(request, ['name', 'username', 'email', 'password', 'next']);
+    const next = findAllowedTarget(request, form.next);
+    const fields: Registration = {
+      name: form.name.trim(),
+      username: form.username.trim(),
+      email: form.email.trim(),
+      password: form.password,
+    };
+    const result = await register(context, { fields, site: request.site, address: request.ip });
+    switch (result.outcome) {
+      case 'mailed':
+        return sendDone(request, reply, fields.email, next);
+      case 'invalid':
+        return sendForm(request, reply, { values: fields, problems: result.problems, next });
+      case 'limited':
+        throw new HttpError(429, 'too_many_requests', 'Too many registrations from this address.', {
+          'retry-after': String(Math.ceil(result.retryAfter / 1000)),
+        });
+    }
+  });
+}
+
+function signInLink(next: string | null): string {
+  return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+}
+
+function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { values, problems, next }: Form,
+): FastifyReply {
+  const failed = Object.keys(problems).length > 0;
+  return sendPage(request, reply, {
+    title: 'Register',
+    width: 'narrow',
+    status: failed ? 400 : 200,
+    body: html`<header class="page-title"><h1>Register</h1></header>
+<div class="stack">
+${errorSummary(problems)}
+<form class="form" method="post" action="/register" novalidate>
+${csrfField(request)}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}
+${inputField({ name: 'name', label: 'Full name', value: values.name, autocomplete: 'name', error: problems.name })}
+${inputField({
+  name: 'username',
+  label: 'Username',
+  value: values.username,
+  autocomplete: 'username',
+  hint: 'The name that others see. It cannot be changed.',
+  error: problems.username,
+})}
+${inputField({
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  value: values.email,
+  autocomplete: 'email',
+  error: problems.email,
+})}
+${inputField({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `At least ${PASSWORD_MIN} characters.`,
+  error: problems.password,
+})}
+<div class="form__actions"><button class="button button--primary" type="submit">Register</button></div>
+<p class="form__foot">You have an account? <a href="${signInLink(next)}">Sign in</a></p>
+</form>
+</div>`,
+  });
+}
+
+function sendDone(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  next: string | null,
+): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Check your mail',
+    width: 'narrow',
+    noIndex: true,
+    body: html`<div class="empty"><h1>Check your mail</h1>
+<p>We have sent a message to ${email}. It tells you how to go on.</p>
+<a class="button button--primary" href="${signInLink(next)}">Sign in</a></div>`,
+  });
+}

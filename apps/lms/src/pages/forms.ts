@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import { type Html, html } from './html.ts';
+
+export interface Field {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  value?: string;
+  autocomplete?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  maxLength?: number;
+}
+
+/** One labelled input with its hint and its error, each tied to it for screen readers. */
+export function inputField(field: Field): Html {
+  const { name, label, type = 'text', value = '', autocomplete, error, required = true, maxLength } = field;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hintOf(field)}
+<input id="${name}" name="${name}" type="${type}" value="${value}"${attribute('autocomplete', autocomplete)}
+${attribute('aria-describedby', describedBy(field))}${attribute('aria-invalid', error && 'true')}
+${attribute('maxlength', maxLength)}${required && html` required`}>
+${error !== undefined && html`<p class="field__error" id="${name}-error">${error}</p>`}
+</div>`;
+}
+
+export interface SelectField {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** One labelled choice from a list. */
+export function selectField(field: SelectField): Html {
+  const { name, label, value, options, error } = field;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hintOf(field)}
+<select id="${name}" name="${name}"${attribute('aria-describedby', describedBy(field))}>
+${options.map(
+  (option) =>
+    html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`,
+)}
+</select>
+${error !== undefined && html`<p class="field__error" id="${name}-error">${error}</p>`}
+</div>`;
+}
+
+/** Above a form that was refused: what is wrong, with links to the fields; nothing when all is well. */
+export function errorSummary(errors: Readonly<Record<string, string | undefined>>): Html | null {
+  const entries = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (entries.length === 0) return null;
+  return alert(
+    'danger',
+    'Please check what you entered',
+    html`<ul>${entries.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`,
+  );
+}
+
+/** A message to the reader; bad news is announced at once, good news politely. */
+export function alert(kind: 'danger' | 'success' | 'info', title: string, body: Html | null = null): Html {
+  return html`<div class="alert alert--${kind}" role="${kind === 'danger' ? 'alert' : 'status'}"><div class="alert__body">
+<p class="alert__title">${title}</p>${body}
+</div></div>`;
+}
+
+/** The named text fields of a posted form; what is missing, repeated or no text counts as empty. */
+export function readForm<K extends string>(request: FastifyRequest, names: readonly K[]): Record<K, string> {
+  const body: unknown = request.body;
+  const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : []);
+  const entries = names.map((name) => {
+    const value: unknown = fields.get(name);
+    return [name, typeof value === 'string' ? value : ''] as const;
+  });
+  return Object.fromEntries(entries) as Record<K, string>;
+}
+
+function hintOf({ name, hint }: { name: string; hint?: string | undefined }): Html | null {
+  return hint === undefined ? null : html`<p class="field__hint" id="${name}-hint">${hint}</p>`;
+}
+
+interface Described {
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+function describedBy({ name, hint, error }: Described): string | undefined {
+  const ids = [hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+function attribute(name: string, value: string | number | undefined): Html | null {
+  return value === undefined || value === '' ? null : html` ${name}="${value}"`;
+}

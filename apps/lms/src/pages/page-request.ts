@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { RedirectError } from '../http/errors.ts';
+import { findSafeRedirect } from '../modules/accounts/redirect.policy.ts';
+import type { User } from '../plugins/identity.types.ts';
+
+/** The signed-in user of a page; sends anonymous visitors to sign in and back. */
+export function requirePageUser(request: FastifyRequest): User {
+  const { identity } = request;
+  if (identity.kind === 'user') return identity.user;
+  const back = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
+  throw new RedirectError(`/login${back}`);
+}
+
+/** One field of the query; null when it is missing or repeated. */
+export function findQueryField(request: FastifyRequest, name: string): string | null {
+  const query = request.query as Record<string, unknown>;
+  const value = Object.hasOwn(query, name) ? query[name] : undefined;
+  return typeof value === 'string' ? value : null;
+}
+
+/** `target` where it leads to the site or an allowed front end, else null. */
+export function findAllowedTarget(request: FastifyRequest, target: string | null): string | null {
+  return findSafeRedirect(target ?? undefined, {
+    origin: request.site.origin,
+    allowedOrigins: request.server.context.config.corsAllowedOrigins,
+  });
+}
