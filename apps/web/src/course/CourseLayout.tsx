@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { defineMessages, useIntl } from 'react-intl';
+import { Outlet, useMatches } from 'react-router';
+import { TimeZone } from '../i18n/TimeZone.tsx';
+import { courseMetadataQuery } from '../lms/course-metadata.ts';
+import { useSiteConfig } from '../lms/lms.ts';
+import { NavBar } from '../ui/NavBar.tsx';
+import { listTabItems } from './course-tabs.ts';
+import { useCourseId } from './route-context.ts';
+import { SitePage } from './SitePage.tsx';
+
+/** What a route of the course says about itself, in its `handle`. */
+export interface CourseRouteHandle {
+  /** The slug of the tab that is active there. */
+  readonly tab: string;
+}
+
+/** The frame of every screen of a course: header with the course, tabs, and dates in the learner's zone. */
+export function CourseLayout() {
+  const intl = useIntl();
+  const config = useSiteConfig();
+  const course = useQuery(courseMetadataQuery(useCourseId())).data;
+  const active = useActiveTab();
+
+  return (
+    <SitePage course={course}>
+      {course && (
+        <NavBar
+          label={intl.formatMessage(messages.tabs)}
+          items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+        />
+      )}
+      <TimeZone name={course?.userTimezone}>
+        <Outlet />
+      </TimeZone>
+    </SitePage>
+  );
+}
+
+function useActiveTab(): string | null {
+  const handle = useMatches().at(-1)?.handle as CourseRouteHandle | undefined;
+  return handle?.tab ?? null;
+}
+
+const messages = defineMessages({
+  tabs: {
+    defaultMessage: 'Course',
+    description:
+      'Name for screen readers of the bar of tabs of a course: outline, dates, progress and others',
+  },
+});

@@ -1,0 +1,52 @@
+import type { CourseMetadata } from '../lms/course-metadata.ts';
+import type { Courseware } from '../lms/courseware.ts';
+
+/** How far one answer has come; what a query result offers. `data` may be there although a later refetch failed. */
+export interface Loading<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+}
+
+/** What a screen of a course shows: exactly one of these, decided here and nowhere else. */
+export type CourseState<Loaded> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: Error }
+  | { readonly status: 'denied'; readonly course: CourseMetadata | null }
+  | ({ readonly status: 'loaded' } & Loaded);
+
+export type CourseTabState<T> = CourseState<{ readonly course: CourseMetadata; readonly data: T }>;
+
+/**
+ * The state of a course-home tab (STA-01 to STA-03): metadata that deny access decide before the tab's data do, also
+ * when those failed or are still on their way.
+ */
+export function decideTabState<T>(metadata: Loading<CourseMetadata>, tab: Loading<T>): CourseTabState<T> {
+  const course = metadata.data;
+  if (course === undefined) {
+    return metadata.error === null ? { status: 'loading' } : { status: 'failed', error: metadata.error };
+  }
+  if (!course.courseAccess.hasAccess) return { status: 'denied', course };
+  if (tab.data !== undefined) return { status: 'loaded', course, data: tab.data };
+  return tab.error === null ? { status: 'loading' } : { status: 'failed', error: tab.error };
+}
+
+export type CoursewareState = CourseState<{
+  readonly course: Courseware['course'];
+  readonly tree: NonNullable<Courseware['tree']>;
+}>;
+
+/**
+ * The state of the courseware (STA-06): metadata that failed fail it; no access, or no outline for this visitor, deny
+ * it. `home` only tells the denied page what to say.
+ */
+export function decideCoursewareState(
+  courseware: Loading<Courseware>,
+  home: CourseMetadata | undefined,
+): CoursewareState {
+  if (courseware.data === undefined) {
+    return courseware.error === null ? { status: 'loading' } : { status: 'failed', error: courseware.error };
+  }
+  const { course, tree } = courseware.data;
+  if (!course.courseAccess.hasAccess || tree === null) return { status: 'denied', course: home ?? null };
+  return { status: 'loaded', course, tree };
+}

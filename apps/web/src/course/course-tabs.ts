@@ -1,0 +1,31 @@
+import type { CourseTab } from '../lms/course-metadata.ts';
+
+/** A tab as the bar of tabs draws it. */
+export interface TabItem {
+  id: string;
+  title: string;
+  href: string;
+  current: boolean;
+}
+
+/**
+ * The tabs in the order received, the active one marked (FRM-02). An address that begins with a slash is on the LMS
+ * (FRM-03).
+ */
+export function listTabItems(
+  tabs: readonly CourseTab[],
+  active: string | null,
+  lmsBaseUrl: string,
+): TabItem[] {
+  return tabs.map(({ slug, title, url }) => ({
+    id: slug,
+    title,
+    href: url.startsWith('/') ? lmsBaseUrl + url : url,
+    current: slug === active,
+  }));
+}
+
+/** The title of a tab; null when the course has no such tab. */
+export function findTabTitle(tabs: readonly CourseTab[], slug: string): string | null {
+  return tabs.find((tab) => tab.slug === slug)?.title ?? null;
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, type RouterContextProvider, useParams } from 'react-router';
+
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
+}
+
+/** How a loader, which runs outside of React, finds the cache. The start of the program fills it in. */
+export const queryClientContext = createContext<QueryClient>();
+
+/** The cache, for loaders. */
+export function getQueryClient(context: Readonly<RouterContextProvider>): QueryClient {
+  return context.get(queryClientContext);
+}
+
+/** A parameter that the matched path always has. Throws when the route does not declare it. */
+export function getParam(params: Readonly<Record<string, string | undefined>>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`This route has no parameter ${name}`);
+  return value;
+}
+
+/** The course key of the address. */
+export function useCourseId(): string {
+  return getParam(useParams(), 'courseId');
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { Link } from '../ui/Link.tsx';
+import { useToasts } from '../ui/Toast.tsx';
+
+/** What a call to action answers with: a text and, with it, a link to follow. */
+export interface CallToAction {
+  readonly header: string;
+  readonly link?: string | null | undefined;
+  readonly linkText?: string | null | undefined;
+}
+
+/** Shows the answer of a call to action as a toast: none without a header, no action without a link text (FRM-08). */
+export function useCallToActionToast(): (answer: CallToAction) => void {
+  const { showToast } = useToasts();
+  return useCallback(
+    ({ header, link, linkText }: CallToAction) => {
+      if (header === '') return;
+      showToast({
+        message: header,
+        ...(link && linkText && { action: <Link href={link}>{linkText}</Link> }),
+      });
+    },
+    [showToast],
+  );
+}
