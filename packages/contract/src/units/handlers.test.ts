@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { publishCompletionCall, saveUserStateCall } from './block-handlers.ts';
+import { problemCheckCall, problemGetCall } from './problem-handlers.ts';
+
+const unit = 'block-v1:Norden+BIO7+2026+type@vertical+block@u1';
+
+const view = {
+  html: '<form></form>',
+  state: {
+    attempts: 1,
+    maxAttempts: null,
+    score: { earned: 0.5, possible: 1 },
+    saved: false,
+    questions: [{ id: 'q1', status: 'partially-correct' }],
+    canSubmit: true,
+    canReset: false,
+    canSave: false,
+    canShowAnswer: false,
+    hintCount: 0,
+    hintsTotal: 2,
+  },
+  announcement: 'Partly correct',
+  complete: true,
+  unit: { usageKey: unit, complete: true, blocks: [] },
+};
+
+test('a problem is answered with its view, with or without score and completion', () => {
+  const schema = problemGetCall.responses[200].body;
+  expect(v.parse(schema, view)).toEqual(view);
+  expect(v.is(schema, { ...view, unit: null, state: { ...view.state, score: null } })).toBe(true);
+});
+
+test('a right answer that slipped into the state is dropped before it is read', () => {
+  const leaking = { ...view, state: { ...view.state, answers: { q1: 'tide' } } };
+  expect(v.parse(problemGetCall.responses[200].body, leaking)).toEqual(view);
+});
+
+test.each([
+  [{ answers: {} }, true],
+  [{ answers: { q1: '3.5', q2: ['a', 'c'] } }, true],
+  [{ answers: { q1: 'x'.repeat(10_000) } }, true],
+  [{ answers: { q1: 'x'.repeat(10_001) } }, false],
+  [{ answers: { q1: 3.5 } }, false],
+  [{ answers: { q1: { a: 1 } } }, false],
+  [{ answers: { q1: [['a']] } }, false],
+  [{}, false],
+])('answers %#: taken is %s', (body, taken) => {
+  expect(v.is(problemCheckCall.body, body)).toBe(taken);
+});
+
+test.each([
+  [undefined, true],
+  [null, true],
+  [{}, true],
+  [{ more: 1 }, false],
+])('the body %j of a request that says nothing: taken is %s', (body, taken) => {
+  expect(v.is(problemGetCall.body, body)).toBe(taken);
+});
+
+test.each([
+  [{ completion: 1 }, true],
+  [{ completion: 0 }, false],
+  [{ completion: 0.5 }, false],
+  [{ completion: true }, false],
+])('the completion %j: taken is %s', (body, taken) => {
+  expect(v.is(publishCompletionCall.body, body)).toBe(taken);
+});
+
+test.each([
+  [{ position: 0 }, true],
+  [{ position: 12.5, speed: 1.5, transcript: true }, true],
+  [{ position: -1 }, false],
+  [{ speed: 0.2 }, false],
+  [{ speed: 5 }, false],
+  [{ volume: 1.1 }, false],
+  [{ other: 1 }, false],
+])('the state %j of a player: taken is %s', (body, taken) => {
+  expect(v.is(saveUserStateCall.body, body)).toBe(taken);
+});
