@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import type { Auth, Call, Host } from './call.ts';
 import { calls as everyCall } from './calls.ts';
+import { detailError } from './errors.ts';
 import { componentSchemas, type JsonSchema, jsonSchemaOf } from './openapi-schemas.ts';
+import { commonFailureStatuses } from './responses.ts';
 
 /** What the document says of itself, and what it is made of. */
 export interface OpenApiInfo {
@@ -132,7 +134,7 @@ function presentRequestBody(call: Call, schema: v.GenericSchema): OpenApiOperati
 }
 
 function presentResponses(call: Call): OpenApiOperation['responses'] {
-  return Object.fromEntries(
+  const declared = Object.fromEntries(
     Object.entries(call.responses).map(([status, { description, body, contentType }]) => [
       status,
       body === null
@@ -143,4 +145,9 @@ function presentResponses(call: Call): OpenApiOperation['responses'] {
           },
     ]),
   );
+  const anyFailure = {
+    description: `A failure that any call can meet (${commonFailureStatuses.join(', ')})`,
+    content: { 'application/json': { schema: jsonSchemaOf(detailError) } },
+  };
+  return { ...declared, default: anyFailure };
 }

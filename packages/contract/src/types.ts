@@ -21,6 +21,3 @@ export const lenientDate = v.nullish(isoDate);
 export const lenientString = v.nullish(v.string());
 export const lenientBoolean = v.nullish(v.boolean());
 export const lenientNumber = v.nullish(v.number());
-
-/** Names the known values of an enumeration that may grow, while any other string stays acceptable. */
-export type Known<T extends string> = T | (string & Record<never, never>);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
-import { bareString, detailError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 import { lenientString } from '../types.ts';
@@ -17,7 +16,7 @@ export const resetDeadlinesAnswer = v.object({
 const responses = {
   200: { description: 'The deadlines are moved', body: resetDeadlinesAnswer },
   400: refusal('No course key, a bad one, or the deadlines could not be moved'),
-  401: { description: 'Anonymous', body: v.union([detailError, bareString]) },
+  401: refusal('Anonymous'),
   403: refusal('Not for this caller, or no valid CSRF token'),
 } as const;
 

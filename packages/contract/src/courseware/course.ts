@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { developerError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
-import { bareRefusal } from '../responses.ts';
 import { celebrations } from '../shared/celebrations.ts';
 import { certificateData } from '../shared/certificate.ts';
 import { courseAccess } from '../shared/course-access.ts';
@@ -109,7 +108,7 @@ export const coursewareCourseCall = defineCall({
   responses: {
     200: { description: 'The course as this visitor sees it', body: coursewareCourse },
     400: { description: 'Malformed course key', body: developerError },
-    401: bareRefusal('The identity sent is not valid'),
+    401: { description: 'The identity sent is not valid', body: developerError },
     403: { description: "Another learner's name without the right to it", body: developerError },
     404: { description: 'Unknown or invisible course', body: developerError },
   },
