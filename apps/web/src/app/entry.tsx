@@ -1,11 +1,17 @@
-import { StrictMode } from 'react';
+import '@lectern/tokens/tokens.css';
+import '@lectern/tokens/base.css';
+import '@lectern/tokens/site.css';
 import { createRoot } from 'react-dom/client';
+import { App, Fatal, Starting } from './App.tsx';
+import { start } from './start.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root element');
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no #root element');
+const root = createRoot(element);
 
-createRoot(root).render(
-  <StrictMode>
-    <main>Lectern</main>
-  </StrictMode>,
+root.render(<Starting />);
+start().then(
+  (app) => root.render(<App {...app} />),
+  (error: unknown) =>
+    root.render(<Fatal error={error instanceof Error ? error : new Error(String(error))} />),
 );

@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type RouterContextProvider, useParams } from 'react-router';
 
-declare module 'react-router' {
-  interface Future {
-    v8_middleware: true;
-  }
-}
-
 /** How a loader, which runs outside of React, finds the cache. The start of the program fills it in. */
 export const queryClientContext = createContext<QueryClient>();
 

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { I18nProvider } from '../i18n/I18nProvider.tsx';
+import { english } from '../i18n/locales.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { FatalPage } from './FatalPage.tsx';
+import type { StartedApp } from './start.ts';
+
+/** The application, once it has started. */
+export function App({ client, router, locale }: StartedApp) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <I18nProvider locale={locale}>
+            <RouterProvider router={router} />
+          </I18nProvider>
+        </Suspense>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/** While it starts; settings and session are usually at hand, then nobody sees this. */
+export function Starting() {
+  return (
+    <I18nProvider locale={english}>
+      <main>
+        <Spinner centered />
+      </main>
+    </I18nProvider>
+  );
+}
+
+/** When it could not start. The language is not known by then, so this page is in English. */
+export function Fatal({ error }: { readonly error: Error }) {
+  return (
+    <I18nProvider locale={english}>
+      <FatalPage error={error} />
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** When the application could not even start: the error's own message (RTE-15). There is no frame yet to show it in. */
+export function FatalPage({ error }: { readonly error: Error }) {
+  const intl = useIntl();
+  const title = intl.formatMessage(messages.title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <main className="page page--reading">
+      <EmptyState
+        level={1}
+        icon="warning"
+        title={title}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {intl.formatMessage(messages.reload)}
+          </Button>
+        }
+      >
+        <p role="alert">{error.message}</p>
+      </EmptyState>
+    </main>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'The course site could not start',
+    description: 'Heading of the page when the application fails at its very start; the reason follows',
+  },
+  reload: {
+    defaultMessage: 'Try again',
+    description: 'Button of the page when the application fails at its very start',
+  },
+});

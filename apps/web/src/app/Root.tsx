@@ -1,0 +1,43 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { PageAnnouncer } from '../course/page.tsx';
+import { LinkProvider } from '../ui/Link.tsx';
+import { ToastProvider } from '../ui/Toast.tsx';
+import styles from './Root.module.css';
+import { RouterLink } from './RouterLink.tsx';
+
+/** What surrounds every screen: links through the router, toasts, announcements, scroll positions. */
+export function Root() {
+  return (
+    <LinkProvider component={RouterLink}>
+      <ToastProvider>
+        <PageAnnouncer>
+          <NavigationProgress />
+          <Outlet />
+          <ScrollRestoration />
+        </PageAnnouncer>
+      </ToastProvider>
+    </LinkProvider>
+  );
+}
+
+/** While the next screen is fetched the former one stays; this line says that something is on its way. */
+function NavigationProgress() {
+  const intl = useIntl();
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      className={styles['progress']}
+      role="progressbar"
+      aria-label={intl.formatMessage(messages.loading)}
+    />
+  );
+}
+
+const messages = defineMessages({
+  loading: {
+    defaultMessage: 'Loading the next page',
+    description: 'Name for screen readers of the line at the top while the next page is fetched',
+  },
+});

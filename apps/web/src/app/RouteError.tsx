@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { useRouteError } from 'react-router';
+import { usePage } from '../course/page.tsx';
+import { SitePage } from '../course/SitePage.tsx';
+import { useLms } from '../lms/lms.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** In place of a screen that broke: its code could not be fetched, or it threw. The frame around it stays. */
+export function RouteError() {
+  const intl = useIntl();
+  const { log } = useLms();
+  const error = useRouteError();
+  const title = intl.formatMessage(messages.title);
+  usePage(title);
+  useEffect(() => log.error('A screen broke', error), [log, error]);
+
+  return (
+    <div className="page page--reading">
+      <EmptyState
+        level={1}
+        icon="warning"
+        title={title}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {intl.formatMessage(messages.reload)}
+          </Button>
+        }
+      >
+        <p>{intl.formatMessage(messages.text)}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The same as a whole page, for trouble outside of a course. */
+export function RouteErrorPage() {
+  return (
+    <SitePage>
+      <RouteError />
+    </SitePage>
+  );
+}
+
+const messages = defineMessages({
+  title: { defaultMessage: 'Something went wrong', description: 'Heading in place of a page that broke' },
+  text: {
+    defaultMessage: 'This page could not be shown. Nothing you saved is lost.',
+    description: 'Text in place of a page that broke; a button to load it again follows',
+  },
+  reload: { defaultMessage: 'Load the page again', description: 'Button in place of a page that broke' },
+});

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterAnchor } from 'react-router';
+import { ownSegments } from '../course/paths.ts';
+
+/** The anchor of the `ui` primitives: addresses of this front end open without loading the page anew. */
+export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href: string }) {
+  const to = findOwnAddress(href, window.location, import.meta.env.BASE_URL);
+  return to === null ? <a href={href} {...attributes} /> : <RouterAnchor to={to} {...attributes} />;
+}
+
+/**
+ * The address within this front end (as `paths` makes them, without the prefix) that `href` leads to, whether it is
+ * written in full or from `/`; null when it leads elsewhere: to another origin, to a page of the LMS on the same
+ * origin, or to a place on the present page. `base` is the prefix, with slashes at both ends.
+ */
+export function findOwnAddress(
+  href: string,
+  here: Pick<Location, 'origin' | 'href'>,
+  base: string,
+): string | null {
+  if (href.startsWith('#')) return null;
+  const isPath = href.startsWith('/') && !href.startsWith('//');
+  const url = URL.parse(isPath ? here.origin + href : href, here.href);
+  if (url === null || url.origin !== here.origin) return null;
+  const path = !isPath && url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname;
+  const isOwn = ownSegments.includes(path.split('/')[1] ?? '');
+  return isOwn && (isPath || url.pathname.startsWith(base)) ? path + url.search + url.hash : null;
+}
