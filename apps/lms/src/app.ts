@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerAccounts } from './modules/accounts/accounts.module.ts';
+import { registerUnits } from './modules/units/units.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { csrf } from './plugins/csrf.ts';
 import { errors } from './plugins/errors.ts';
@@ -17,7 +18,7 @@ const LARGEST_BODY = 1024 * 1024;
 type RegisterModule = (app: FastifyInstance, context: Context) => void;
 
 /** Every area of the LMS, in no particular order. */
-const modules: readonly RegisterModule[] = [registerAccounts];
+const modules: readonly RegisterModule[] = [registerAccounts, registerUnits];
 
 /** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {

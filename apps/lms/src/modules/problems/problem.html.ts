@@ -25,7 +25,34 @@ export interface ProblemView {
 
 const author = (markup: string): Html => authorMarkup(renderMathematics(markup));
 /** Markup that authors put around questions; anything else becomes a plain div. */
-const GROUP_TAGS = new Set(['div', 'p', 'span', 'section', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'ul', 'ol', 'li', 'fieldset', 'center', 'b', 'i', 'em', 'strong', 'h3', 'h4', 'h5', 'blockquote', 'dl', 'dt', 'dd']);
+const GROUP_TAGS = new Set([
+  'div',
+  'p',
+  'span',
+  'section',
+  'table',
+  'tbody',
+  'thead',
+  'tr',
+  'td',
+  'th',
+  'ul',
+  'ol',
+  'li',
+  'fieldset',
+  'center',
+  'b',
+  'i',
+  'em',
+  'strong',
+  'h3',
+  'h4',
+  'h5',
+  'blockquote',
+  'dl',
+  'dt',
+  'dd',
+]);
 
 /** A short name, unique on the page and valid in an id, for one block. */
 export function elementIdOf(usageKey: string): string {
@@ -103,7 +130,10 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
   }
 }
 
-function renderQuestionPart({ question }: Extract<ProblemPart, { kind: 'question' }>, view: ProblemView): Html {
+function renderQuestionPart(
+  { question }: Extract<ProblemPart, { kind: 'question' }>,
+  view: ProblemView,
+): Html {
   const { situation, block } = view;
   const { state } = situation;
   const id = elementIdOf(block.usageKey);

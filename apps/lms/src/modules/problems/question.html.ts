@@ -54,7 +54,10 @@ ${renderVerdict(view)}
 </fieldset>`;
 }
 
-function renderField(view: QuestionView, question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): Html {
+function renderField(
+  view: QuestionView,
+  question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>,
+): Html {
   const { elementId, locked, verdict } = view;
   const id = `${elementId}-field`;
   const shared = {
@@ -102,7 +105,12 @@ function renderSelect(
 }
 
 function questionAttributes({ question, status }: QuestionView): Record<string, string> {
-  return { class: 'question', 'data-question': question.id, 'data-kind': question.kind, 'data-status': status };
+  return {
+    class: 'question',
+    'data-question': question.id,
+    'data-kind': question.kind,
+    'data-status': status,
+  };
 }
 
 function describedBy({ question, elementId, verdict }: QuestionView): string | null {
@@ -136,10 +144,15 @@ function renderAnswer(question: Exclude<Question, { kind: 'single-choice' | 'mul
   return html`<p class="shown-answer"><strong>Answer:</strong> <span dir="auto">${answerText(question)}</span></p>`;
 }
 
-function answerText(question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): string | Html {
+function answerText(
+  question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>,
+): string | Html {
   switch (question.kind) {
     case 'dropdown':
-      return question.choices.filter(({ correct }) => correct).map(({ html: label }) => textOf(label)).join(', ');
+      return question.choices
+        .filter(({ correct }) => correct)
+        .map(({ html: label }) => textOf(label))
+        .join(', ');
     case 'text':
       return question.answers[0]?.text ?? '';
     case 'number':

@@ -1,5 +1,5 @@
-import type { AnswerFault, Outcome } from './judge.policy.ts';
 import type { SubmitRefusal } from './attempts.policy.ts';
+import type { AnswerFault, Outcome } from './judge.policy.ts';
 
 /** What the frame says about problems, in one place. */
 
@@ -47,7 +47,11 @@ export function outcomePhrase(
 }
 
 /** Why answers can't be judged, as one sentence. `position` counts the questions from 1; null when there is one only. */
-export function faultPhrase({ fault }: AnswerFault, typed: string, position: number | null): string {
+export function faultPhrase(
+  fault: Exclude<AnswerFault['fault'], 'unknown-choice'>,
+  typed: string,
+  position: number | null,
+): string {
   const where = position === null ? '' : `Question ${position}: `;
   const shown = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed;
   switch (fault) {
@@ -61,7 +65,5 @@ export function faultPhrase({ fault }: AnswerFault, typed: string, position: num
       return `${where}“${shown}” has no value that is a real number.`;
     case 'too-long':
       return `${where}this answer is too long.`;
-    case 'unknown-choice':
-      return 'This problem has changed since you opened it. Load it again and choose once more.';
   }
 }

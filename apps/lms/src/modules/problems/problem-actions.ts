@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { badRequest, forbidden, HttpError } from '../../http/errors.ts';
+import { recordCompletion } from '../completion/completion.store.ts';
+import { recordProblemScore } from '../grading/grading.store.ts';
+import {
+  afterReset,
+  afterSaving,
+  afterSubmission,
+  canReset,
+  canSave,
+  countingScore,
+  type ProblemSituation,
+  type ProblemState,
+  type SubmitRefusal,
+  submitRefusal,
+  visibleOutcome,
+} from './attempts.policy.ts';
+import { type BlockStateKey, saveBlockState } from './block-state.store.ts';
+import { unmaskAnswers } from './choice-order.ts';
+import {
+  type AnswerFault,
+  type Answers,
+  fitAnswers,
+  judgeProblem,
+  listFaults,
+  listQuestions,
+  listSaveFaults,
+} from './judge.policy.ts';
+import { visibleScore } from './problem.present.ts';
+import { contentHashOf } from './problem-situation.ts';
+import { openProblem, type ProblemVisit } from './problem-visit.ts';
+import { faultPhrase, outcomePhrase, REFUSAL_WORDS } from './words.ts';
+
+/** What came of something that a learner did. */
+export interface ProblemAction {
+  /** The problem as it stands now. */
+  visit: ProblemVisit;
+  message: string;
+  tone: 'neutral' | 'good' | 'bad';
+  announcement: string;
+  /** It has come to count as complete. */
+  complete: boolean;
+}
+
+/**
+ * Judges and keeps answers: state, score and completion in one transaction, an attempt at a time however many arrive
+ * together. Throws 400 for answers that can't be judged and 403 where the rules take none; nothing is kept then.
+ */
+export async function submitProblem(
+  context: Context,
+  before: ProblemVisit,
+  userId: number,
+  sent: Answers,
+): Promise<ProblemAction> {
+  const { problem, unitVisit } = before;
+  const { course } = unitVisit.access;
+  const refusal = submitRefusal(before.situation);
+  if (refusal !== null) throw refused(refusal);
+  const answers = readAnswers(before, sent, listFaults);
+  const judgement = judgeProblem(problem, answers);
+
+  const visit = await change(context, before, userId, async (tx, { situation }, key) => {
+    const now = context.clock.now();
+    const lateRefusal = submitRefusal({ ...situation, now });
+    if (lateRefusal !== null) throw refused(lateRefusal);
+    if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
+    const state = afterSubmission(situation.state, answers, judgement, now);
+    const earned = countingScore(problem.gradingMethod, state.scores) ?? 0;
+    const { usageKey, courseKey } = key;
+    if (problem.pointsPossible > 0) {
+      const possible = problem.pointsPossible;
+      await recordProblemScore(tx, course, {
+        userId,
+        usageKey,
+        earned: Math.min(earned, possible),
+        possible,
+        at: now,
+      });
+    }
+    await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
+    return state;
+  });
+  const outcome = visibleOutcome(visit.situation);
+  const message = outcomePhrase(outcome, visibleScore(visit.situation));
+  const tone = outcome === null ? 'neutral' : outcome === 'incorrect' ? 'bad' : 'good';
+  return { visit, message, tone, announcement: message, complete: true };
+}
+
+/** Keeps answers without judging them. */
+export async function saveProblem(
+  context: Context,
+  before: ProblemVisit,
+  userId: number,
+  sent: Answers,
+): Promise<ProblemAction> {
+  const answers = readAnswers(before, sent, listSaveFaults);
+  const visit = await change(context, before, userId, async (_, { situation }) => {
+    if (!canSave({ ...situation, now: context.clock.now() }))
+      throw forbidden('This problem takes no answers to save now.');
+    if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
+    return afterSaving(situation.state, answers);
+  });
+  return said(visit, 'Your answers are saved but not submitted.');
+}
+
+/** Empties the fields. */
+export async function resetProblem(
+  context: Context,
+  before: ProblemVisit,
+  userId: number,
+): Promise<ProblemAction> {
+  const seed = randomInt(2 ** 32);
+  const visit = await change(context, before, userId, async (_, { situation, problem }) => {
+    if (!canReset({ ...situation, now: context.clock.now() }))
+      throw forbidden('This problem can not be reset now.');
+    return afterReset(problem, situation.state, seed);
+  });
+  return said(visit, 'The problem was reset.');
+}
+
+/** Shows one hint more. */
+export async function hintProblem(
+  context: Context,
+  before: ProblemVisit,
+  userId: number,
+): Promise<ProblemAction> {
+  const { hints } = before.problem;
+  if (hints.length === 0) throw badRequest('This problem has no hints.');
+  const visit = await change(context, before, userId, async (_, { situation: { state } }) => ({
+    ...state,
+    hints: Math.min(state.hints + 1, hints.length),
+  }));
+  return {
+    ...said(visit, ''),
+    announcement: `Hint ${visit.situation.state.hints} of ${hints.length} is shown.`,
+  };
+}
+
+function said(visit: ProblemVisit, message: string): ProblemAction {
+  return { visit, message, tone: 'neutral', announcement: message, complete: false };
+}
+
+/** Changes the state in one transaction, from what is kept at that moment, and answers the problem as it then stands. */
+async function change(
+  context: Context,
+  visit: ProblemVisit,
+  userId: number,
+  next: (tx: Tx, current: ProblemVisit, key: BlockStateKey) => Promise<ProblemState>,
+): Promise<ProblemVisit> {
+  const { unitVisit, block, problem } = visit;
+  const { courseKey } = unitVisit.access.course;
+  const key = { userId, courseKey, usageKey: block.usageKey };
+  const situation: ProblemSituation = await context.db.write(async (tx) => {
+    const current = await openProblem(context, unitVisit, block.usageKey, tx);
+    const state = { ...(await next(tx, current, key)), contentHash: contentHashOf(problem) };
+    const now = context.clock.now();
+    await saveBlockState(tx, key, state, now);
+    return { ...current.situation, state, now };
+  });
+  return { ...visit, situation };
+}
+
+function readAnswers(
+  { problem, situation }: ProblemVisit,
+  sent: Answers,
+  faultsOf: (problem: ProblemVisit['problem'], answers: Answers) => AnswerFault[],
+): Answers {
+  const answers = fitAnswers(problem, unmaskAnswers(problem, sent, situation.state.seed));
+  const [fault] = faultsOf(problem, answers);
+  if (fault === undefined) return answers;
+  if (fault.fault === 'unknown-choice') throw changedMeanwhile();
+  const questions = listQuestions(problem);
+  const position = questions.findIndex(({ id }) => id === fault.questionId) + 1;
+  const typed = [answers[fault.questionId] ?? ''].flat().join(', ');
+  throw badRequest(faultPhrase(fault.fault, typed, questions.length > 1 ? position : null));
+}
+
+function changedMeanwhile(): HttpError {
+  return new HttpError(
+    409,
+    'conflict',
+    'This problem has changed since you opened it. Load it again and answer once more.',
+  );
+}
+
+function refused(refusal: SubmitRefusal): HttpError {
+  const code =
+    refusal === 'too_soon' ? 'too_many_requests' : refusal === 'reset_first' ? 'forbidden' : refusal;
+  return new HttpError(403, code, REFUSAL_WORDS[refusal]);
+}

@@ -1,0 +1,102 @@
+import {
+  type ProblemViewWire,
+  problemCheckCall,
+  problemGetCall,
+  problemHintCall,
+  problemResetCall,
+  problemSaveCall,
+  problemShowCall,
+} from '@lectern/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { openHandlerVisit } from '../units/handler-request.ts';
+import { presentUnitCompletion } from '../units/unit-completion.ts';
+import { getLearnerId } from '../units/unit-visit.ts';
+import { canShowAnswer } from './attempts.policy.ts';
+import { renderProblem } from './problem.html.ts';
+import { presentProblemState } from './problem.present.ts';
+import {
+  hintProblem,
+  type ProblemAction,
+  resetProblem,
+  saveProblem,
+  submitProblem,
+} from './problem-actions.ts';
+import { openProblem, type ProblemVisit } from './problem-visit.ts';
+
+interface HandlerRequest {
+  params: { courseId: string; usageKey: string };
+  raw: FastifyRequest;
+}
+
+/** What learners do with problems from inside the frame. Every answer is the problem rendered anew. */
+export function registerProblemHandlers(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  async function open(request: HandlerRequest): Promise<ProblemVisit> {
+    return openProblem(context, await openHandlerVisit(context, request), request.params.usageKey, db.read);
+  }
+
+  async function present(
+    visit: ProblemVisit,
+    said: Partial<ProblemAction> & { showAnswer?: boolean },
+  ): Promise<{ status: 200; body: ProblemViewWire }> {
+    const { situation, block, unitVisit } = visit;
+    const {
+      message = '',
+      tone = 'neutral',
+      announcement = message,
+      showAnswer = false,
+      complete = false,
+    } = said;
+    const mayAnswer = unitVisit.learnerId !== null;
+    return {
+      status: 200,
+      body: {
+        html: renderProblem({ block, situation, mayAnswer, showAnswer, message, tone }).toString(),
+        state: presentProblemState(situation, mayAnswer),
+        announcement,
+        complete,
+        unit:
+          complete && unitVisit.learnerId !== null
+            ? await presentUnitCompletion(unitVisit, unitVisit.learnerId, db.read)
+            : null,
+      },
+    };
+  }
+
+  handle(app, problemGetCall, async (request) => present(await open(request), {}));
+
+  handle(app, problemCheckCall, async (request) => {
+    const visit = await open(request);
+    const action = await submitProblem(context, visit, getLearnerId(visit.unitVisit), request.body.answers);
+    return present(action.visit, action);
+  });
+
+  handle(app, problemSaveCall, async (request) => {
+    const visit = await open(request);
+    const action = await saveProblem(context, visit, getLearnerId(visit.unitVisit), request.body.answers);
+    return present(action.visit, action);
+  });
+
+  handle(app, problemResetCall, async (request) => {
+    const visit = await open(request);
+    const action = await resetProblem(context, visit, getLearnerId(visit.unitVisit));
+    return present(action.visit, action);
+  });
+
+  handle(app, problemHintCall, async (request) => {
+    const visit = await open(request);
+    const action = await hintProblem(context, visit, getLearnerId(visit.unitVisit));
+    return present(action.visit, action);
+  });
+
+  handle(app, problemShowCall, async (request) => {
+    const visit = await open(request);
+    getLearnerId(visit.unitVisit);
+    if (!canShowAnswer(visit.situation)) throw forbidden('The answer to this problem is not shown now.');
+    return present(visit, { showAnswer: true, message: 'The answer is shown with each question.' });
+  });
+}

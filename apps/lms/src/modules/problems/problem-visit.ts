@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { Block, ProblemContent } from '@lectern/olx';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { badRequest } from '../../http/errors.ts';
+import { getVisitedBlock, type UnitVisit } from '../units/unit-visit.ts';
+import type { ProblemSituation } from './attempts.policy.ts';
+import { findBlockState } from './block-state.store.ts';
+import { problemSituation } from './problem-situation.ts';
+
+/** A learner at one problem. */
+export interface ProblemVisit {
+  unitVisit: UnitVisit;
+  block: Block;
+  problem: ProblemContent;
+  situation: ProblemSituation;
+}
+
+/** The order of shuffled choices before the first reset: another one per learner, the same at each visit. */
+export function firstSeed(
+  { secrets }: Pick<Context, 'secrets'>,
+  userId: number | null,
+  usageKey: string,
+): number {
+  const key = secrets.key('problem-seeds');
+  return createHmac('sha256', key)
+    .update(`${userId ?? 'visitor'} ${usageKey}`)
+    .digest()
+    .readUInt32LE();
+}
+
+/** Reads the problem and the learner's state of it. Throws 400 for a block that is no problem, 403 for another unit's. */
+export async function openProblem(
+  context: Context,
+  unitVisit: UnitVisit,
+  usageKey: string,
+  reader: Reader,
+): Promise<ProblemVisit> {
+  const block = getVisitedBlock(unitVisit, usageKey);
+  if (block.content.kind !== 'problem') throw badRequest('This block is no problem.');
+  const { learnerId, access } = unitVisit;
+  const { courseKey } = access.course;
+  const kept =
+    learnerId === null ? null : await findBlockState(reader, { userId: learnerId, courseKey, usageKey });
+  const situation = problemSituation(block, block.content, {
+    state: kept?.state,
+    seed: firstSeed(context, learnerId, usageKey),
+    now: access.now,
+  });
+  return { unitVisit, block, problem: block.content, situation };
+}

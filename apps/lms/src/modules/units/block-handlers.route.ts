@@ -1,0 +1,52 @@
+import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { badRequest, forbidden } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { recordCompletion } from '../completion/completion.store.ts';
+import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
+import { openHandlerVisit } from './handler-request.ts';
+import { presentUnitCompletion } from './unit-completion.ts';
+import { signUnitToken } from './unit-token.ts';
+import { getLearnerId, getVisitedBlock } from './unit-visit.ts';
+import { mergeVideoState, type VideoState } from './video-state.ts';
+
+/** What blocks other than problems tell the LMS from inside the frame, and the renewal of the frame's pass. */
+export function registerBlockHandlers(app: FastifyInstance, context: Context): void {
+  const { db, clock, secrets } = context;
+
+  handle(app, publishCompletionCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    const block = getVisitedBlock(visit, request.params.usageKey);
+    const userId = getLearnerId(visit);
+    if (block.type !== 'html' && block.type !== 'video') {
+      throw badRequest('Only texts and videos are complete by being seen.');
+    }
+    const { courseKey } = visit.access.course;
+    const { usageKey } = block;
+    await db.write((tx) =>
+      recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: clock.now() }),
+    );
+    const unit = await presentUnitCompletion(visit, userId, db.read);
+    return { status: 200, body: { result: 'ok' as const, unit } };
+  });
+
+  handle(app, saveUserStateCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    const { usageKey, type } = getVisitedBlock(visit, request.params.usageKey);
+    if (type !== 'video') throw badRequest('Only a player keeps its place.');
+    const key = { userId: getLearnerId(visit), courseKey: visit.access.course.courseKey, usageKey };
+    await db.write(async (tx) => {
+      const kept = await findBlockState<VideoState>(tx, key);
+      await saveBlockState(tx, key, mergeVideoState(kept?.state ?? null, request.body), clock.now());
+    });
+    return { status: 200, body: { success: true as const } };
+  });
+
+  handle(app, tokenRefreshCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This pass is for another unit.');
+    const fresh = await signUnitToken(secrets.key('units'), visit.claims, clock.now());
+    return { status: 200, body: fresh, headers: { 'cache-control': 'no-store' } };
+  });
+}

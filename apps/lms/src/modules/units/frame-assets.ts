@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+interface FrameAsset {
+  type: string;
+  bytes: Buffer;
+  /** Brotli; null for what is compressed already. */
+  compressed: Buffer | null;
+}
+
+const HERE = join(import.meta.dirname, 'frame');
+const KATEX = dirname(fileURLToPath(import.meta.resolve('katex/dist/katex.min.css')));
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+function readAll(): Map<string, FrameAsset> {
+  const assets = new Map<string, FrameAsset>();
+  const add = (name: string, bytes: Buffer) => {
+    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    assets.set(name, { type, bytes, compressed: name.endsWith('.woff2') ? null : brotliCompressSync(bytes) });
+  };
+  for (const name of readdirSync(HERE)) {
+    if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, readFileSync(join(HERE, name)));
+  }
+  add('unit.css', Buffer.concat(styleSources().map((path) => readFileSync(path))));
+  add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
+  for (const name of readdirSync(join(KATEX, 'fonts'))) {
+    if (name.endsWith('.woff2')) add(`fonts/${name}`, readFileSync(join(KATEX, 'fonts', name)));
+  }
+  return assets;
+}
+
+function styleSources(): string[] {
+  const tokens = ['@lectern/tokens/tokens.css', '@lectern/tokens/base.css'];
+  return [
+    ...tokens.map((name) => fileURLToPath(import.meta.resolve(name))),
+    ...['unit.css', 'problem.css', 'video.css'].map((name) => join(HERE, name)),
+  ];
+}
+
+/** Every browser that runs the frame reads WOFF2. */
+function withModernFontsOnly(css: string): string {
+  return css.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
+}
+
+const assets = readAll();
+const hash = createHash('sha256');
+for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1)))
+  hash.update(name).update(bytes);
+
+/** Where the frame's scripts, styles and fonts are; the name changes with any of them, so they may be kept for ever. */
+export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
+
+/** The frame's script modules by file name: so that a page can ask for all of them at once. */
+export const FRAME_MODULES: readonly string[] = [...assets.keys()].filter((name) => name.endsWith('.js'));
+
+export function registerFrameAssets(app: FastifyInstance): void {
+  app.get<{ Params: { '*': string } }>(
+    `${FRAME_ASSETS}/*`,
+    { config: { origin: 'both' } },
+    async (request, reply) => {
+      const asset = assets.get(request.params['*']);
+      if (!asset) return reply.callNotFound();
+      reply.type(asset.type).headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        // Sandboxed pages have no origin of their own, and modules and fonts are only loaded where that is allowed.
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      });
+      if (asset.compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+        return reply.header('content-encoding', 'br').send(asset.compressed);
+      }
+      return reply.send(asset.bytes);
+    },
+  );
+}

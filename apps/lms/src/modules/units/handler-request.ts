@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { forbidden, HttpError, notFound } from '../../http/errors.ts';
+import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
+
+/** The bearer token of a handler's request; throws 401 without one. */
+export function getBearerToken(request: FastifyRequest): string {
+  const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+  if (token === undefined)
+    throw new HttpError(401, 'unit_token_invalid', 'This call needs the pass of a unit.');
+  return token;
+}
+
+/**
+ * The visit that a handler call belongs to. Throws 401 for a pass that is no longer good, 403 when it is for another
+ * course or unit than the block called, 404 for a block that does not exist.
+ */
+export async function openHandlerVisit(
+  context: Context,
+  { params, raw }: { params: { courseId: string; usageKey: string }; raw: FastifyRequest },
+  reader: Reader = context.db.read,
+): Promise<UnitVisit> {
+  const visit = await openVisitByToken(context, getBearerToken(raw), 'unit', reader);
+  if (visit.access.course.courseKey !== params.courseId) throw forbidden('This pass is for another course.');
+  const place = visit.access.course.places.get(params.usageKey);
+  if (!place) throw notFound('There is no such block.', 'block_not_found');
+  return visit;
+}

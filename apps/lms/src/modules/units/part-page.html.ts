@@ -1,0 +1,33 @@
+import type { Block } from '@lectern/olx';
+import { html } from '../../pages/html.ts';
+import { FRAME_ASSETS } from './frame-assets.ts';
+import { attributes, authorMarkup } from './markup.ts';
+import { renderMathematics } from './mathematics.ts';
+import { directionOf } from './unit-page.html.ts';
+
+/** The page of one block whose author runs scripts: nobody's origin, and nothing of the learner's in it. */
+export function renderPartPage(
+  block: Block,
+  markup: string,
+  { own, language }: { own: string; language: string | null },
+): string {
+  const body = renderMathematics(markup);
+  const base = own + FRAME_ASSETS;
+  const lang = language ?? 'en';
+  const document = html`<html${attributes({ lang, dir: directionOf(lang) })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${block.displayName}</title>
+<base target="_top">
+<link rel="stylesheet" href="${`${base}/unit.css`}">
+${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
+<script type="module" crossorigin src="${`${base}/part.js`}"></script>
+</head>
+<body class="unit">
+<main class="author">${authorMarkup(body)}</main>
+</body>
+</html>`;
+  return `<!doctype html>\n${document}`;
+}

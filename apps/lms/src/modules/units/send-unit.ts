@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { listBlockStates } from '../problems/block-state.store.ts';
+import { firstSeed } from '../problems/problem-visit.ts';
+import { needsOwnPage } from './own-page.policy.ts';
+import { unitPolicy } from './unit-csp.ts';
+import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
+import { renderUnitPage } from './unit-page.html.ts';
+import { signUnitToken } from './unit-token.ts';
+import type { UnitVisit } from './unit-visit.ts';
+
+/** How the front end asked for the page. */
+export interface UnitPageOptions {
+  showTitle: boolean;
+  prepared: boolean;
+}
+
+/** Where the whole window goes to load a unit anew: the LMS finds the way back into the front end. */
+export function reloadAddress(site: string, courseKey: string, usageKey: string): string {
+  return `${site}/courses/${courseKey}/jump_to/${usageKey}`;
+}
+
+/** Sends the page of a unit to a visitor who may use it. Two queries at most. */
+export async function sendUnit(
+  reply: FastifyReply,
+  context: Context,
+  visit: UnitVisit,
+  origins: UnitOrigins,
+  { showTitle, prepared }: UnitPageOptions,
+): Promise<FastifyReply> {
+  const { claims, learnerId, access } = visit;
+  const { courseKey } = access.course;
+  const { own, site, ancestors, sandboxed } = origins;
+  const now = context.clock.now();
+  const key = context.secrets.key('units');
+  const { token, expiresAt } = await signUnitToken(key, claims, now);
+  const keys = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block.usageKey);
+  const states =
+    learnerId === null
+      ? new Map<string, unknown>()
+      : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, keys);
+  const nonce = randomBytes(16).toString('base64');
+  const markup = renderUnitPage({
+    visit,
+    own,
+    nonce,
+    showTitle,
+    states,
+    parts: await signParts(key, visit, own, now),
+    seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),
+    settings: {
+      token,
+      expiresAt,
+      handlers: `${own}/courses/${courseKey}/xblock/`,
+      usageKey: claims.usageKey,
+      parent: claims.parent,
+      keeps: learnerId !== null,
+      prepared,
+      reload: reloadAddress(site, courseKey, claims.usageKey),
+    },
+  });
+  return sendFramePage(reply, {
+    status: 200,
+    policy: unitPolicy({ own, ancestors, sandboxed, nonce }),
+    markup,
+  });
+}
+
+/** The addresses of blocks that get a page of their own, each with a pass that is good for that alone. */
+async function signParts(
+  key: Uint8Array,
+  visit: UnitVisit,
+  own: string,
+  now: number,
+): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  for (const { block, state } of visit.blocks) {
+    if (state !== 'open' || block.content.kind !== 'html' || !needsOwnPage(block.content.html)) continue;
+    const { usageKey } = block;
+    const { token } = await signUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
+    parts.set(usageKey, `${own}/units/${usageKey}/part?token=${token}`);
+  }
+  return parts;
+}

@@ -1,0 +1,47 @@
+import type { Reader } from '../../db/database.ts';
+import type { Access } from '../courseware/access.ts';
+import { findUnmetPrerequisite } from '../courseware/block-access.ts';
+import type { NoticePage } from './notice-page.html.ts';
+
+/**
+ * What the frame says in place of a unit whose sequence is not open: which sequence comes first, or that it is over.
+ * A sequence that is open says where it is to be read. Null for one that this visitor may not know of.
+ */
+export async function findSequenceNotice(
+  access: Access,
+  usageKey: string,
+  reader: Reader,
+  site: string,
+): Promise<NoticePage | null> {
+  const { course, view, decision } = access;
+  const place = course.places.get(usageKey);
+  const sequence = place?.level === 'sequence' ? course.sequences[place.sequence] : undefined;
+  if (!sequence || decision.denial !== null) return null;
+  const title = sequence.block.displayName;
+  const address = (key: string) => `${site}/courses/${course.courseKey}/jump_to/${key}`;
+  switch (view.sequences[sequence.index]) {
+    case undefined:
+    case 'hidden':
+      return null;
+    case 'unreleased':
+      return { title, text: 'This part of the course is not open yet.', link: null };
+    case 'closed':
+      return { title, text: 'The due date of this part has passed, and it is no longer shown.', link: null };
+    case 'locked':
+    case 'open':
+      break;
+  }
+  const first = await findUnmetPrerequisite(access, sequence, reader);
+  if (first === null) {
+    return {
+      title,
+      text: 'This part is read in its course.',
+      link: { href: address(usageKey), label: 'Open it' },
+    };
+  }
+  return {
+    title: `${title} is locked`,
+    text: `Complete “${first.block.displayName}” first.`,
+    link: { href: address(first.block.usageKey), label: `Go to “${first.block.displayName}”` },
+  };
+}

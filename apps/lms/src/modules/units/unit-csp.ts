@@ -1,0 +1,73 @@
+/**
+ * Policies of the pages that show author content. Two kinds of page keep author content apart from the learner:
+ *
+ * - the unit's page runs our script only (by nonce). Author markup stands in it, but no script of the author's runs;
+ *   it holds the unit's token;
+ * - markup that wants to run scripts gets a page of its own, sandboxed into an origin that nobody shares: it can reach
+ *   neither the unit's page around it nor another unit's frame beside it, and holds no token that does anything.
+ */
+
+/** Without `allow-same-origin`: whoever is in there is nobody. */
+export const SANDBOX = [
+  'allow-scripts',
+  'allow-forms',
+  'allow-modals',
+  'allow-downloads',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-presentation',
+  'allow-top-navigation-by-user-activation',
+].join(' ');
+
+export interface UnitPolicy {
+  /** Origin under which the page, its handlers and its assets are. */
+  own: string;
+  /** Origins that may embed the unit's page. */
+  ancestors: readonly string[];
+  /** No second origin: the page itself goes into a sandbox. */
+  sandboxed: boolean;
+  nonce: string;
+}
+
+/** For the unit's page. */
+export function unitPolicy({ own, ancestors, sandboxed, nonce }: UnitPolicy): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${own}/units/assets/`,
+    `style-src ${own} https: 'unsafe-inline'`,
+    'img-src * data: blob:',
+    'media-src * data: blob:',
+    `font-src ${own} https: data:`,
+    `connect-src ${own}`,
+    'frame-src https: http:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+    ...(sandboxed ? [`sandbox ${SANDBOX}`] : []),
+  ];
+  return directives.join('; ');
+}
+
+/** For the page of one block with an author's scripts: they may load what they like, as nobody. */
+export function partPolicy({ own, ancestors }: Pick<UnitPolicy, 'own' | 'ancestors'>): string {
+  return [
+    "default-src https: http: data: blob: 'unsafe-inline' 'unsafe-eval'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${[...new Set([own, ...ancestors])].join(' ')}`,
+    `sandbox ${SANDBOX}`,
+  ].join('; ');
+}
+
+/** For pages that only say something. */
+export function noticePolicy({ own, ancestors }: Pick<UnitPolicy, 'own' | 'ancestors'>): string {
+  return [
+    "default-src 'none'",
+    `style-src ${own}`,
+    `img-src ${own} data:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ].join('; ');
+}

@@ -1,0 +1,111 @@
+import { callPath, findCourseKeyOf, unitFrameCall, unitPageCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import type { Identity } from '../../plugins/identity.types.ts';
+import { findAccess } from '../courseware/access.ts';
+import { blockAccess } from '../courseware/block-access.ts';
+import { type NoticePage, renderNoticePage } from './notice-page.html.ts';
+import { sendUnit } from './send-unit.ts';
+import { findSequenceNotice } from './sequence-notice.ts';
+import { noticePolicy } from './unit-csp.ts';
+import { findParent, sendFramePage, type UnitOrigins, unitOriginsOf } from './unit-origins.ts';
+import { signUnitToken, type UnitClaims } from './unit-token.ts';
+import { makeVisit } from './unit-visit.ts';
+
+const VIEWS = new Set(['student_view', 'public_view']);
+
+/**
+ * `GET /xblock/{usage}`: the address that front ends load into the frame (API-28, wire contract 19.1). Checks session
+ * and access, then sends the browser to the unit's page on its own origin with a pass; without a second origin the
+ * page is sent from here, sandboxed.
+ */
+export function registerUnitFrame(app: FastifyInstance, context: Context): void {
+  app.get(unitFrameCall.path, { config: { origin: 'site', csrf: 'never' } }, async (request, reply) => {
+    const origins = unitOriginsOf(request, context.config);
+    const say = (status: number, notice: NoticePage) =>
+      sendFramePage(reply, {
+        status,
+        policy: noticePolicy({ own: origins.site, ancestors: origins.ancestors }),
+        markup: renderNoticePage(notice, origins.site),
+      });
+
+    const params = v.safeParse(unitFrameCall.params, request.params);
+    const query = v.safeParse(unitFrameCall.query, request.query);
+    if (!params.success || !query.success) {
+      return say(
+        400,
+        notice('This address can not be read', 'It names no unit, or not in a way that is known.'),
+      );
+    }
+    const { usageKey } = params.output;
+    const { view = 'student_view', show_title, prepared } = query.output;
+    if (!VIEWS.has(view))
+      return say(400, notice('This view is not known', 'Units have a student view and a public view.'));
+
+    const identity: Identity = view === 'public_view' ? { kind: 'anonymous' } : request.identity;
+    const courseKey = findCourseKeyOf(usageKey);
+    const access = courseKey === null ? null : await findAccess(context, courseKey, identity);
+    if (access === null || courseKey === null) return say(404, NOTHING);
+    if (view === 'student_view' && identity.kind === 'anonymous')
+      return say(404, signInNotice(origins, courseKey, usageKey));
+
+    if (access.course.places.get(usageKey)?.level === 'sequence') {
+      const found = await findSequenceNotice(access, usageKey, context.db.read, origins.site);
+      return found === null ? say(404, NOTHING) : say(200, found);
+    }
+    const outcome = await blockAccess(access, usageKey, context.db.read);
+    switch (outcome.outcome) {
+      case 'unknown':
+      case 'denied':
+        return say(404, NOTHING);
+      case 'gated':
+      case 'closed':
+        return reply.redirect(`${origins.site}/xblock/${outcome.sequence.block.usageKey}`);
+      case 'unreleased':
+        return say(404, notice('This unit is not open yet', 'Come back when it has been released.'));
+      case 'locked':
+        return say(
+          200,
+          notice('This unit is for learners on the verified track', 'Upgrade your enrollment to open it.'),
+        );
+      case 'granted':
+        break;
+    }
+    const claims = claimsOf(identity, { usageKey, courseKey, parent: findParent(request, origins) });
+    if (origins.sandboxed) {
+      const visit = makeVisit(claims, access, outcome);
+      return sendUnit(reply, context, visit, origins, {
+        showTitle: show_title !== '0',
+        prepared: prepared === '1',
+      });
+    }
+    const { token } = await signUnitToken(context.secrets.key('units'), claims, context.clock.now());
+    const path = callPath(unitPageCall, { usageKey }, { token, show_title, prepared });
+    return reply.header('cache-control', 'no-store').redirect(origins.own + path);
+  });
+}
+
+function claimsOf(
+  identity: Identity,
+  place: { usageKey: string; courseKey: string; parent: string },
+): UnitClaims {
+  const learner =
+    identity.kind === 'user' && identity.session !== null
+      ? { userId: identity.user.id, sessionIdHash: identity.session.idHash }
+      : null;
+  return { kind: 'unit', learner, ...place };
+}
+
+const notice = (title: string, text: string): NoticePage => ({ title, text, link: null });
+
+const NOTHING = notice('There is no such unit', 'It does not exist, or you have no access to it.');
+
+function signInNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
+  const next = encodeURIComponent(`/courses/${courseKey}/jump_to/${usageKey}`);
+  return {
+    title: 'You are signed out',
+    text: 'Sign in to read this unit.',
+    link: { href: `${site}/login?next=${next}`, label: 'Sign in' },
+  };
+}

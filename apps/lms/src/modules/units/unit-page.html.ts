@@ -1,0 +1,139 @@
+import type { Block } from '@lectern/olx';
+import { type Html, html, raw } from '../../pages/html.ts';
+import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
+import { problemSituation } from '../problems/problem-situation.ts';
+import { FRAME_ASSETS, FRAME_MODULES } from './frame-assets.ts';
+import { attributes, authorMarkup, jsonForScript } from './markup.ts';
+import { renderMathematics } from './mathematics.ts';
+import { needsOwnPage } from './own-page.policy.ts';
+import type { UnitVisit, VisitedBlock } from './unit-visit.ts';
+import { renderVideo } from './video.html.ts';
+
+/** What the frame's script is told; it reads and removes it before anything else. */
+export interface FrameSettings {
+  /** For the handlers of this unit; renewed by the script. */
+  token: string;
+  /** Epoch seconds. */
+  expiresAt: number;
+  /** `/courses/{courseKey}/xblock/` on the page's own origin, absolute. */
+  handlers: string;
+  usageKey: string;
+  /** The only origin that it posts to and listens to. */
+  parent: string;
+  /** Whether what the visitor does is kept. */
+  keeps: boolean;
+  /** Loaded in hiding: nothing counts as seen before the parent says that it is shown. */
+  prepared: boolean;
+  /** Where the parent's window goes when the pass is no longer good. */
+  reload: string;
+}
+
+export interface UnitPage {
+  visit: UnitVisit;
+  settings: FrameSettings;
+  nonce: string;
+  /** Own origin, absolute, since a sandboxed page has none. */
+  own: string;
+  showTitle: boolean;
+  /** By usage key: what the learner left in each block. */
+  states: ReadonlyMap<string, unknown>;
+  /** By usage key: the address of the block's own page, for markup that runs scripts. */
+  parts: ReadonlyMap<string, string>;
+  /** Makes shuffled choices differ between learners, but not between visits. */
+  seedOf(usageKey: string): number;
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+export function directionOf(language: string | null): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has((language ?? '').toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** The page of one unit for the frame: every block, and the script that makes them work. */
+export function renderUnitPage(page: UnitPage): string {
+  const { visit, own, nonce, settings, showTitle } = page;
+  const { tree } = visit.access.course;
+  const language = tree.language ?? 'en';
+  const body = renderBlocks(page).toString();
+  const base = own + FRAME_ASSETS;
+  const document = html`<html${attributes({ lang: language, dir: directionOf(language) })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${visit.unit.block.displayName}</title>
+<base target="_parent">
+<link rel="stylesheet" href="${`${base}/unit.css`}">
+${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
+${FRAME_MODULES.map((name) => html`<link${attributes({ rel: 'modulepreload', href: `${base}/${name}`, nonce, crossorigin: 'anonymous' })}>`)}
+<script${attributes({ type: 'module', src: `${base}/main.js`, nonce, crossorigin: 'anonymous' })}></script>
+</head>
+<body class="unit">
+<script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
+<main>
+${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
+<noscript><p class="notice notice-warning">This page needs JavaScript to take answers and to play videos.</p></noscript>
+${raw(body)}
+</main>
+<p class="visually-hidden" role="status" data-announcer></p>
+</body>
+</html>`;
+  return `<!doctype html>\n${document}`;
+}
+
+function renderBlocks(page: UnitPage): Html {
+  const { blocks, unit } = page.visit;
+  if (blocks.length === 0) {
+    return html`<p class="notice">There is nothing in “${unit.block.displayName}” yet.</p>`;
+  }
+  return html`${blocks.map((visited) => renderBlock(visited, page))}`;
+}
+
+function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
+  const { usageKey, blockId, type } = block;
+  const inside = state === 'locked' ? renderLocked(block) : renderContent(block, page);
+  const isSilent = type === 'html' && state === 'open';
+  const title = `${elementIdOf(usageKey)}-title`;
+  return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-kind': state === 'open' ? type : 'locked', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
+${!isSilent && html`<h2 class="block-title" id="${title}">${block.displayName}</h2>`}
+${inside}
+</section>`;
+}
+
+function renderContent(block: Block, page: UnitPage): Html {
+  const { content } = block;
+  const state = page.states.get(block.usageKey);
+  switch (content.kind) {
+    case 'html':
+      return renderAuthorHtml(block, content.html, page);
+    case 'video':
+      return renderVideo({ content, title: block.displayName, id: elementIdOf(block.usageKey), state });
+    case 'problem': {
+      const situation = problemSituation(block, content, {
+        state,
+        seed: page.seedOf(block.usageKey),
+        now: page.visit.access.now,
+      });
+      const view = { block, situation, mayAnswer: page.visit.learnerId !== null };
+      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '', tone: 'neutral' })}</div>`;
+    }
+    case 'discussion':
+      return html`<div class="unsupported"><p><strong>This is a discussion.</strong> Discussions take place outside of this page and can't be shown here${content.target !== null && html`; the topic is “${content.target}”`}.</p></div>`;
+    case 'unsupported':
+      return html`<div class="unsupported"><p><strong>This content can't be shown here.</strong> It is of the type “${content.tag}”, which this site does not support.</p></div>`;
+    case 'container':
+      return html``;
+  }
+}
+
+function renderAuthorHtml(block: Block, markup: string, page: UnitPage): Html {
+  const part = page.parts.get(block.usageKey);
+  if (part !== undefined && needsOwnPage(markup)) {
+    return html`<iframe${attributes({ class: 'part', 'data-part': true, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', allowfullscreen: true, scrolling: 'no' })}></iframe>`;
+  }
+  return html`<div class="author" dir="auto">${authorMarkup(renderMathematics(markup))}</div>`;
+}
+
+function renderLocked(block: Block): Html {
+  return html`<div class="unsupported"><p><strong>This part is for learners on the verified track.</strong> Upgrade to open “${block.displayName}”.</p></div>`;
+}

@@ -1,0 +1,83 @@
+import { findCourseKeyOf, unitPageCall } from '@lectern/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { renderNoticePage } from './notice-page.html.ts';
+import { renderPartPage } from './part-page.html.ts';
+import { reloadAddress, sendUnit } from './send-unit.ts';
+import { noticePolicy, partPolicy } from './unit-csp.ts';
+import { sendFramePage, unitOriginsOf } from './unit-origins.ts';
+import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
+
+const TITLES: Readonly<Record<number, string>> = {
+  401: 'Load this page again',
+  403: 'You have no access to this unit now',
+  404: 'There is no such unit',
+};
+
+/** The pages on the origin of units: `/units/{unit}`, and `/units/{block}/part` for a block that runs scripts. */
+export function registerUnitPages(app: FastifyInstance, context: Context): void {
+  const config = { origin: 'units', csrf: 'never' } as const;
+
+  app.get(unitPageCall.path, { config }, async (request, reply) =>
+    answer(request, reply, 'unit', async (visit) => {
+      const query = v.parse(unitPageCall.query, request.query);
+      return sendUnit(reply, context, visit, unitOriginsOf(request, context.config), {
+        showTitle: query.show_title !== '0',
+        prepared: query.prepared === '1',
+      });
+    }),
+  );
+
+  app.get(`${unitPageCall.path}/part`, { config }, async (request, reply) =>
+    answer(request, reply, 'part', async (visit) => {
+      const origins = unitOriginsOf(request, context.config);
+      const [found] = visit.blocks;
+      if (found?.state !== 'open' || found.block.content.kind !== 'html') {
+        throw new HttpError(403, 'forbidden', 'This block has no page of its own.');
+      }
+      const { language } = visit.access.course.tree;
+      return sendFramePage(reply, {
+        status: 200,
+        policy: partPolicy(origins),
+        markup: renderPartPage(found.block, found.block.content.html, { own: origins.own, language }),
+      });
+    }),
+  );
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: 'unit' | 'part',
+    send: (visit: UnitVisit) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const origins = unitOriginsOf(request, context.config);
+    const say = (status: number, title: string, text: string, href: string) =>
+      sendFramePage(reply, {
+        status,
+        policy: noticePolicy(origins),
+        markup: renderNoticePage({ title, text, link: { href, label: 'Load it again' } }, origins.own),
+      });
+    const params = v.safeParse(unitPageCall.params, request.params);
+    if (!params.success)
+      return say(400, 'This address is not complete', 'It names no unit.', `${origins.site}/`);
+    const { usageKey } = params.output;
+    const courseKey = findCourseKeyOf(usageKey);
+    const reload = courseKey === null ? `${origins.site}/` : reloadAddress(origins.site, courseKey, usageKey);
+    const query = v.safeParse(unitPageCall.query, request.query);
+    if (!query.success)
+      return say(400, 'This address is not complete', 'A unit opens from its course.', reload);
+    try {
+      const visit = await openVisitByToken(context, query.output.token, kind);
+      if (visit.claims.usageKey !== usageKey) {
+        throw new HttpError(403, 'forbidden', 'This pass is for another unit.');
+      }
+      return await send(visit);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const title = TITLES[error.status] ?? 'This unit can not be shown';
+      return say(error.status, title, error.message, reload);
+    }
+  }
+}

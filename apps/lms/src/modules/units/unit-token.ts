@@ -1,0 +1,72 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+/** Milliseconds that a token lives; a frame in use renews it. */
+export const UNIT_TOKEN_LIFETIME = 30 * 60 * 1000;
+
+/**
+ * What a token allows: `unit` the page and the handlers of one unit; `part` only to fetch one block's page, which is
+ * what an author's script can get hold of.
+ */
+export type UnitTokenKind = 'unit' | 'part';
+
+/** Who may do what with one unit. Verified together with the session and the access rules as they are then. */
+export interface UnitClaims {
+  kind: UnitTokenKind;
+  /** The unit, or the block of a `part`. */
+  usageKey: string;
+  courseKey: string;
+  /** Null for visitors without an account. */
+  learner: { userId: number; sessionIdHash: string } | null;
+  /** Origin of the page that embeds the frame: the only one that it talks to. */
+  parent: string;
+}
+
+export type UnitTokenFault = 'unit_token_expired' | 'unit_token_invalid';
+
+/** Signs a token; `expiresAt` is in epoch seconds, `now` in milliseconds. */
+export async function signUnitToken(
+  key: Uint8Array,
+  claims: UnitClaims,
+  now: number,
+): Promise<{ token: string; expiresAt: number }> {
+  const expiresAt = Math.floor((now + UNIT_TOKEN_LIFETIME) / 1000);
+  const { kind, usageKey, courseKey, learner, parent } = claims;
+  const token = await new SignJWT({
+    course: courseKey,
+    uid: learner?.userId,
+    sid: learner?.sessionIdHash,
+    parent,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(kind)
+    .setSubject(usageKey)
+    .setExpirationTime(expiresAt)
+    .sign(key);
+  return { token, expiresAt };
+}
+
+/** Reads a token of one kind; its fault when it is not genuine, of another kind, or out of date. */
+export async function readUnitToken(
+  key: Uint8Array,
+  token: string,
+  { kind, now }: { kind: UnitTokenKind; now: number },
+): Promise<UnitClaims | UnitTokenFault> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: kind,
+      currentDate: new Date(now),
+      requiredClaims: ['sub', 'exp'],
+    });
+    const { sub, course, uid, sid, parent } = payload;
+    if (sub === undefined || typeof course !== 'string' || typeof parent !== 'string')
+      return 'unit_token_invalid';
+    const learner =
+      typeof uid === 'number' && typeof sid === 'string' ? { userId: uid, sessionIdHash: sid } : null;
+    return { kind, usageKey: sub, courseKey: course, learner, parent };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'unit_token_expired';
+    if (error instanceof errors.JOSEError) return 'unit_token_invalid';
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerProblemHandlers } from '../problems/problem-handlers.route.ts';
+import { registerBlockHandlers } from './block-handlers.route.ts';
+import { registerFrameAssets } from './frame-assets.ts';
+import { registerSandboxAccess } from './sandbox-access.route.ts';
+import { registerUnitFrame } from './unit-frame.route.ts';
+import { registerUnitPages } from './unit-page.route.ts';
+
+/** What a learner reads, watches and answers: the frame and everything inside it. */
+export function registerUnits(app: FastifyInstance, context: Context): void {
+  registerFrameAssets(app);
+  registerUnitFrame(app, context);
+  registerUnitPages(app, context);
+  registerBlockHandlers(app, context);
+  registerProblemHandlers(app, context);
+  registerSandboxAccess(app);
+}

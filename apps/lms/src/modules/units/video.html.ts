@@ -1,0 +1,110 @@
+import type { Transcript, VideoContent } from '@lectern/olx';
+import { type Html, html } from '../../pages/html.ts';
+import { attributes, jsonForScript } from './markup.ts';
+import type { VideoState } from './video-state.ts';
+
+export interface VideoView {
+  content: VideoContent;
+  title: string;
+  /** Unique on the page. */
+  id: string;
+  /** What the learner left, a {@link VideoState}, or nothing. */
+  state: unknown;
+}
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** A player with what goes with it: speed, transcript, downloads. The frame's script brings it to life. */
+export function renderVideo(view: VideoView): Html {
+  const { content, id, title } = view;
+  const state = (view.state ?? {}) as VideoState;
+  if (content.sources.length === 0 && content.youtubeId === null) {
+    return html`<div class="unsupported"><p><strong>This video has no file that can be played.</strong></p></div>`;
+  }
+  const settings = {
+    start: content.startTime,
+    end: content.endTime,
+    position: state.position ?? 0,
+    speed: state.speed ?? null,
+    language: state.language ?? null,
+    captions: state.captions ?? null,
+    youtube: content.sources.length === 0 ? content.youtubeId : null,
+  };
+  return html`<div class="video" data-video>
+<script type="application/json" data-settings>${jsonForScript(settings)}</script>
+<div class="player">${content.sources.length > 0 ? renderFile(view) : renderYouTube(view)}</div>
+<p class="notice notice-warning" role="alert" data-video-error hidden></p>
+<div class="video-tools">
+<label class="video-speed" for="${`${id}-speed`}">Speed <select id="${`${id}-speed`}" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
+${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>Transcript</button>`}
+</div>
+${content.transcripts.length > 0 && renderTranscripts(content.transcripts, { id, title, isOpen: state.transcript !== false })}
+${renderDownloads(content)}
+</div>`;
+}
+
+function renderFile({ content, title }: VideoView): Html {
+  return html`<video${attributes({ controls: true, playsinline: true, preload: 'metadata', poster: content.poster, 'aria-label': title })}>
+${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: url, type: contentType })}>`)}
+${content.sources[0] && html`<p><a href="${content.sources[0].url}">Download the video</a></p>`}
+</video>`;
+}
+
+/** Nothing is asked of YouTube before the learner presses play. */
+function renderYouTube({ content, title }: VideoView): Html {
+  return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true, 'aria-label': `Play video: ${title}` })}>
+${content.poster !== null && html`<img src="${content.poster}" alt="">`}
+<span class="youtube-play" aria-hidden="true"></span>
+<span class="youtube-note">Plays from YouTube</span>
+</button>`;
+}
+
+function renderTranscripts(
+  transcripts: Transcript[],
+  { id, title, isOpen }: { id: string; title: string; isOpen: boolean },
+): Html {
+  return html`<section${attributes({ class: 'transcript', id: `${id}-transcript`, 'data-transcript': true, 'aria-label': `Transcript of ${title}`, hidden: !isOpen })}>
+<div class="transcript-tools">
+<label class="transcript-search" for="${`${id}-search`}"><span class="visually-hidden">Search the transcript</span><input id="${`${id}-search`}" type="search" placeholder="Search the transcript" autocomplete="off" data-search></label>
+<span class="transcript-found" role="status" data-found></span>
+${transcripts.length > 1 && html`<label for="${`${id}-language`}">Language <select id="${`${id}-language`}" data-language>${transcripts.map(({ language }) => html`<option value="${language}">${languageName(language)}</option>`)}</select></label>`}
+</div>
+${transcripts.map(
+  ({ language, cues }, i) =>
+    html`<ol${attributes({ class: 'cues', lang: language, dir: 'auto', 'data-cues': language, hidden: i > 0 })}>${cues.map(
+      ({ startMs, endMs, text }, cue) =>
+        html`<li><button${attributes({ type: 'button', 'data-start': startMs, 'data-end': endMs, tabindex: cue === 0 ? 0 : -1 })}>${text}</button></li>`,
+    )}</ol>`,
+)}
+</section>`;
+}
+
+function renderDownloads({
+  sources,
+  transcripts,
+  downloadAllowed,
+  transcriptDownloadAllowed,
+  handout,
+}: VideoContent): Html | null {
+  const [file] = sources;
+  const links = [
+    downloadAllowed && file ? { href: file.url, label: 'Download video' } : null,
+    ...(transcriptDownloadAllowed
+      ? transcripts.map(({ url, language }) => ({
+          href: url,
+          label: `Download transcript (${languageName(language)})`,
+        }))
+      : []),
+    handout === null ? null : { href: handout, label: 'Download handout' },
+  ].filter((link) => link !== null);
+  if (links.length === 0) return null;
+  return html`<ul class="downloads">${links.map(({ href, label }) => html`<li><a${attributes({ href, download: true })}>${label}</a></li>`)}</ul>`;
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
