@@ -32,7 +32,7 @@ export function countWords(html: string): number {
   const text = html
     .replace(/<(script|style)\b[^>]{0,1000}>/gi, '\0$1>')
     .split('\0')
-    .map((part) => part.replace(/^(script|style)>[^]*?(<\/(script|style)|$)/i, ' '))
+    .map((part) => part.replace(/^(script|style)>[\s\S]*?(<\/(script|style)|$)/i, ' '))
     .join(' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&[a-z#0-9]{1,10};/gi, ' ');

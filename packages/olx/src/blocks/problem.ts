@@ -19,6 +19,8 @@ const IGNORED = [
   'seed',
 ];
 
+const MAX_MARKDOWN = 20_000;
+
 /** A problem. One whose questions are all unsupported becomes an unsupported block. */
 export function readProblem(
   block: SourceBlock,
@@ -37,6 +39,9 @@ export function readProblem(
     'show_reset_button',
   );
   const markdown = attributes.text('markdown');
+  if (markdown !== null && element.children.every(isBlank) && markdown.length > MAX_MARKDOWN) {
+    return { content: unsupported(block, 'Its text is too long.'), unsupportedQuestions: [] };
+  }
   const isMarkdownOnly = element.children.every(isBlank) && markdown !== null;
   const source = isMarkdownOnly ? markdownToProblem(markdown, element.line) : element;
   const body = readProblemBody(source, block.file, links, files.diagnostics);

@@ -131,7 +131,8 @@ async function readTranscripts(
   const transcripts: Transcript[] = [];
   for (const [code, file] of named) {
     const asset = links.findAsset(file);
-    const transcript = asset === null ? null : await readTranscript(code, asset);
+    const isSmall = asset !== null && asset.size <= files.limits.maxTextFileBytes;
+    const transcript = isSmall ? await readTranscript(code, asset) : null;
     if (transcript !== null) transcripts.push(transcript);
     else {
       const reason = asset === null ? 'there is no such file in static/' : 'it holds no timed text';

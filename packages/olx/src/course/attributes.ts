@@ -29,7 +29,7 @@ export class Attributes {
     const value = this.raw(key);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (typeof value !== 'string') return value === null ? null : this.#invalid(key, value, 'a text');
-    if (!/^\s*"[^]*"\s*$/.test(value)) return value === 'null' ? null : value;
+    if (!/^\s*"[\s\S]*"\s*$/.test(value)) return value === 'null' ? null : value;
     const inner = parseJson(value);
     return typeof inner === 'string' ? inner : value;
   }
@@ -112,13 +112,30 @@ export class Attributes {
   }
 }
 
-/** undefined where the text is not JSON. */
+const MAX_JSON_DEPTH = 64;
+
+/** undefined where the text is not JSON, or is nested so deeply that writing it again could fail. */
 export function parseJson(text: string): JsonValue | undefined {
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
   }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString && character === '\\') index += 1;
+    else if (character === '"') inString = !inString;
+    else if (!inString && (character === '[' || character === '{')) depth += 1;
+    else if (!inString && (character === ']' || character === '}')) depth -= 1;
+    if (depth > MAX_JSON_DEPTH) return true;
+  }
+  return false;
 }
 
 export function isObject(value: JsonValue | undefined): value is { [key: string]: JsonValue } {

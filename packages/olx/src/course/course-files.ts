@@ -93,7 +93,7 @@ export class CourseFiles {
 function findRoot(source: SourceFiles): string {
   const roots = [...source.files.keys()].filter((path) => /(^|\/)course\.xml$/.test(path));
   const depth = (path: string): number => path.split('/').length;
-  const top = Math.min(...roots.map(depth));
+  const top = roots.reduce((least, path) => Math.min(least, depth(path)), Number.POSITIVE_INFINITY);
   const [first, second] = roots.filter((path) => depth(path) === top);
   if (first === undefined)
     throw new OlxError('missing-course-xml', 'There is no course.xml: this is no course.');

@@ -32,6 +32,8 @@ export class StructureReader {
   readonly #key: CourseKey;
   readonly #policy: Map<string, Map<string, JsonValue>>;
   readonly #open = new Set<string>();
+  /** How often a made-up id was given: equal elements get different ones. */
+  readonly #generated = new Map<string, number>();
 
   constructor(files: CourseFiles, key: CourseKey, policy: Map<string, Map<string, JsonValue>>) {
     this.#files = files;
@@ -164,10 +166,10 @@ export class StructureReader {
       .update(toHtml([pointer]))
       .digest('hex')
       .slice(0, 12);
-    let id = `${pointer.name}_${digest}`;
-    for (let copy = 2; this.blocks.has(this.#key.usageKey(pointer.name, id)); copy += 1) {
-      id = `${pointer.name}_${digest}_${copy}`;
-    }
+    const first = `${pointer.name}_${digest}`;
+    const copies = (this.#generated.get(first) ?? 0) + 1;
+    this.#generated.set(first, copies);
+    const id = copies === 1 ? first : `${first}_${copies}`;
     const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes when it is edited.`;
     this.#files.diagnostics.warning('id-generated', place, message);
     return id;

@@ -7,7 +7,7 @@ import { extract } from 'tar-stream';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import { safePath } from './path.ts';
-import { type SourceFile, type SourceFiles, useOf } from './source-files.ts';
+import { fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
 import { Spool } from './spool.ts';
 
 const RATIO_GRACE_BYTES = 64 * 1024 * 1024;
@@ -111,7 +111,7 @@ class Unpacking {
   async #keep(entry: Entry, path: string, size: number): Promise<void> {
     const bytesOf: AsyncIterable<unknown> = entry;
     const content = bytesOf as AsyncIterable<Uint8Array>;
-    const use = useOf(path);
+    const use = fileUse(path);
     const limit = use === 'text' ? this.#limits.maxTextFileBytes : this.#limits.maxFileBytes;
     if (size > limit) throw new OlxError('file-too-large', `A file is larger than ${limit} bytes.`, path);
     if (use === 'ignored') {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import { safePath } from './path.ts';
-import { type SourceFile, type SourceFiles, useOf } from './source-files.ts';
+import { fileUse, type SourceFile, type SourceFiles } from './source-files.ts';
 
 /** Lists a folder and everything below it under the same limits as an archive. Hidden folders (`.git`) are left out. */
 export async function readFolder(
@@ -73,7 +73,7 @@ class Walk {
   }
 
   async #keep(path: string): Promise<void> {
-    const use = useOf(path);
+    const use = fileUse(path);
     if (use === 'ignored') {
       this.ignored.push(path);
       return;

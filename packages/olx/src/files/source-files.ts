@@ -22,7 +22,7 @@ export type FileUse = 'text' | 'asset' | 'ignored';
 const TEXT = /\.(xml|html|json)$/i;
 const JUNK = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX(\/.*)?|Thumbs\.db)$/;
 
-export function useOf(path: string): FileUse {
+export function fileUse(path: string): FileUse {
   if (JUNK.test(path)) return 'ignored';
   if (path.split('/').slice(0, -1).includes('static')) return 'asset';
   return TEXT.test(path) ? 'text' : 'ignored';

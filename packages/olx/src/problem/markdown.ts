@@ -42,14 +42,14 @@ class Builder {
       },
     );
     const solutions: string[] = [];
-    text = text.replace(/\[explanation\]\s*([^]*?)\[\/?explanation\]/gi, (_, solution: string) => {
+    text = text.replace(/\[explanation\]\s*([\s\S]*?)\[\/?explanation\]/gi, (_, solution: string) => {
       solutions.push(solution.trim());
       return '';
     });
     // Feedback may run over several lines; joined, each choice or answer is one line.
     text = text.replace(/\{\{[^{}]*\}\}/g, (feedback) => feedback.replace(/\s+/g, ' '));
     let label: XmlElement[] = [];
-    text = text.replace(/>>([^]*?)<</g, (_, question: string) => {
+    text = text.replace(/>>([\s\S]*?)<</g, (_, question: string) => {
       const [title = '', ...descriptions] = question.split('||');
       label = [
         this.#element('label', {}, title.trim()),
@@ -57,7 +57,7 @@ class Builder {
       ];
       return '';
     });
-    text = text.replace(/\[\[([^]*?)\]\]/g, (_, options: string) => {
+    text = text.replace(/\[\[([\s\S]*?)\]\]/g, (_, options: string) => {
       this.#dropdown(options, label);
       label = [];
       return '';

@@ -8,6 +8,7 @@ import { fieldOf } from './text-question.ts';
 
 const DEFAULT_TOLERANCE = { kind: 'percent', value: 0.001 } as const;
 const DEFAULT_CLOSE_FACTOR = 2;
+const MAX_EXPRESSION = 1000;
 
 /** `<numericalresponse>`: a number with tolerance, or a range. */
 export function readNumber(
@@ -41,6 +42,7 @@ export function readNumber(
 function numberAnswer(source: string, feedback: Feedback | null): NumberAnswer {
   const expression = source.trim();
   if (expression === '') throw new UnusableQuestion('it has no right answer.');
+  if (expression.length > MAX_EXPRESSION) throw new UnusableQuestion('its right answer is too long.');
   if (expression.includes('$')) throw new UnusableQuestion('its right answer is computed by a script.');
   const range = /^([[(])\s*([^,;]+)[,;]\s*([^,;]+?)\s*([\])])$/.exec(expression);
   if (range === null) return { kind: 'value', expression, value: evaluated(expression), feedback };

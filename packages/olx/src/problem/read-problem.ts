@@ -39,6 +39,8 @@ const KINDS: Record<string, ResponseKind> = {
   },
 };
 
+const MAX_INPUTS = 100;
+
 /** Fields that ask something outside of a response that is known: nothing could judge them. */
 const LONE_INPUTS = new Set([
   'jsinput',
@@ -155,6 +157,7 @@ class BodyReader {
     const number = this.#context.nextResponse();
     const inputs = kind.inputs(response);
     if (inputs.length === 0) return this.#unsupported(response, 'it has no field to answer in.');
+    if (inputs.length > MAX_INPUTS) return this.#unsupported(response, 'it has too many fields.');
     const questions = new Map<XmlElement, ProblemPart[]>();
     for (const [index, input] of inputs.entries()) {
       const frame = frameOf(response, input, `${number}_${index + 1}`, index === 0, this.#context);
@@ -230,7 +233,8 @@ function isServerScript(element: XmlElement): boolean {
 /** Older problems write the question as a paragraph and again as `label` of the field: only the label is kept. */
 function isRepeatedLabel(node: XmlNode, siblings: readonly XmlNode[], index: number): boolean {
   if (node.kind === 'text' || (node.name !== 'p' && node.name !== 'label')) return false;
-  const next = siblings.slice(index + 1).find((sibling) => sibling.kind === 'element');
+  const [first, second] = [siblings[index + 1], siblings[index + 2]];
+  const next = first !== undefined && isBlank(first) ? second : first;
   if (next?.kind !== 'element' || KINDS[next.name] === undefined) return false;
   const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const label = KINDS[next.name]?.inputs(next)[0]?.attributes.get('label');

@@ -27,25 +27,24 @@ export class Links {
 
   /** Rewrites every link in `html` (also in scripts and styles). `place.line` is the line that `html` starts on. */
   rewrite(html: string, place: Place): string {
-    const at = (offset: number): Place => ({
-      ...place,
-      line: place.line + html.slice(0, offset).split('\n').length - 1,
+    return this.#replace(this.#replace(html, QUOTED, place), CSS_URL, place);
+  }
+
+  #replace(html: string, pattern: RegExp, place: Place): string {
+    let [line, counted] = [place.line, 0];
+    return html.replace(pattern, (all, before: string, link: string, ...rest: unknown[]) => {
+      const [after, offset] =
+        typeof rest[0] === 'string' ? [rest[0], Number(rest[1])] : [before, Number(rest[0])];
+      for (; counted < offset; counted += 1) if (html.charCodeAt(counted) === 10) line += 1;
+      const target = this.#resolve(link, { ...place, line });
+      return target === null ? all : `${before}${target}${after}`;
     });
-    return html
-      .replace(QUOTED, (all, mark: string, link: string, offset: number) => {
-        const target = this.#resolve(link, () => at(offset));
-        return target === null ? all : `${mark}${target}${mark}`;
-      })
-      .replace(CSS_URL, (all, before: string, link: string, after: string, offset: number) => {
-        const target = this.#resolve(link, () => at(offset));
-        return target === null ? all : `${before}${target}${after}`;
-      });
   }
 
   /** The address for one link from an attribute, e.g. a poster; absolute http(s) addresses stay, the rest is null and reported. */
   address(link: string, place: Place): string | null {
     if (/^(https?:)?\/\//i.test(link)) return link;
-    return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, () => place);
+    return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, place);
   }
 
   /** The asset behind a file name or `/static/` link; null where there is none. */
@@ -54,12 +53,12 @@ export class Links {
     return this.#assets.get(name) ?? this.#assets.get(normalise(name)) ?? null;
   }
 
-  #resolve(link: string, place: () => Place): string | null {
+  #resolve(link: string, place: Place): string | null {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
     if (path.startsWith('/jump_to_id/')) {
       const usageKey = this.#usageKeys.get(decode(path.slice('/jump_to_id/'.length).replace(/\/$/, '')));
       if (usageKey !== undefined) return `/courses/${this.#courseKey}/jump_to/${usageKey}${rest}`;
-      return this.#unresolved(link, place(), 'no such block in this course');
+      return this.#unresolved(link, place, 'no such block in this course');
     }
     if (path.startsWith('/course/')) {
       const inner = path.slice('/course/'.length);
@@ -75,7 +74,7 @@ export class Links {
     // `'/static/' + name` in a script is the start of an address that only the script knows.
     return this.#unresolved(
       link,
-      place(),
+      place,
       name === '' ? 'it is put together by a script' : 'no such file in static/',
     );
   }

@@ -1,8 +1,10 @@
+/** No date or duration is longer; what is longer is not worth searching. */
+const MAX_LENGTH = 100;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Epoch milliseconds of an ISO date or time, in UTC where no zone is given; null for anything else. */
 export function parseDate(text: string): number | null {
-  const match = ISO.exec(text.trim());
+  const match = text.length > MAX_LENGTH ? null : ISO.exec(text.trim());
   if (match === null) return null;
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
   const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
@@ -18,6 +20,7 @@ const UNITS: Record<string, number> = { week: 604_800, day: 86_400, hour: 3_600,
 
 /** Milliseconds of `2 days 3 hours`, of `01:30:00`, or of a number of seconds; null for anything else. */
 export function parseDuration(text: string): number | null {
+  if (text.length > MAX_LENGTH) return null;
   const clock = parseClock(text);
   if (clock !== null) return clock * 1000;
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)\s*(week|day|hour|minute|second)s?/gi)];
@@ -31,6 +34,7 @@ export function parseDuration(text: string): number | null {
 
 /** Seconds of `90`, `90.5`, `1:30` or `00:01:30`; null for anything else. */
 export function parseClock(text: string): number | null {
+  if (text.length > MAX_LENGTH) return null;
   const match = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/.exec(text.trim());
   if (match === null) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
@@ -41,7 +45,7 @@ export function parseClock(text: string): number | null {
 export function parseLooseDate(text: string): number | null {
   const iso = parseDate(text);
   if (iso !== null) return iso;
-  if (!/\d{4}/.test(text)) return null;
+  if (text.length > MAX_LENGTH || !/\d{4}/.test(text)) return null;
   const time = Date.parse(`${text.replace(/(\d)(st|nd|rd|th)\b/gi, '$1')} UTC`);
   return Number.isNaN(time) ? null : time;
 }

@@ -15,9 +15,9 @@ export function parseTranscript(text: string, name: string): Cue[] {
 
 /** The cues as a WebVTT file, for `<track>`. */
 export function formatVtt(cues: readonly Cue[]): string {
-  const escape = (text: string): string =>
+  const escaped = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-->', '--&gt;');
-  const blocks = cues.map((cue) => `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${escape(cue.text)}\n`);
+  const blocks = cues.map((cue) => `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${escaped(cue.text)}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 

@@ -1,0 +1,275 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Limits } from './limits.ts';
+import { readCourse } from './read-course.ts';
+import { archiveOf, courseWith, type Files, read, readBytes, tar, tarOf } from './testing/archive.ts';
+
+const html = '<html url_name="h1" display_name="Text"><p>Hello</p></html>';
+const good = courseWith(html);
+
+const before = new Set<string>();
+const spools = async (): Promise<string[]> =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('lectern-olx-') && !before.has(name));
+
+beforeEach(async () => {
+  for (const name of await spools()) before.add(name);
+});
+
+afterEach(async () => {
+  expect(await spools()).toEqual([]);
+});
+
+function refuses(code: string, reading: Promise<unknown>, file?: string): Promise<void> {
+  return expect(reading).rejects.toMatchObject({
+    name: 'OlxError',
+    code,
+    ...(file === undefined ? {} : { file }),
+  });
+}
+
+function refusesFiles(code: string, files: Files, limits: Partial<Limits> = {}): Promise<void> {
+  return refuses(code, read(files, { limits }));
+}
+
+async function withEntry(header: Parameters<typeof tar>[0][number]['header'], content = ''): Promise<Buffer> {
+  const rest = Object.entries(good).map(([name, text]) => ({
+    header: { name: `course/${name}` },
+    content: text,
+  }));
+  return gzipSync(await tar([...rest, { header, content }]));
+}
+
+describe('paths and kinds of entries', () => {
+  test.each(['/etc/passwd', '../outside.xml', 'course/../../outside.xml', 'C:\\x.xml', 'course\\..\\x.xml'])(
+    'refuses the path %s',
+    async (name) => refuses('unsafe-path', readBytes(await withEntry({ name }, 'x'))),
+  );
+
+  test.each(['symlink', 'link'] as const)('refuses a %s', async (type) =>
+    refuses(
+      'link-not-allowed',
+      readBytes(await withEntry({ name: 'course/static/a', type, linkname: '/etc/passwd' })),
+    ),
+  );
+
+  test.each(['character-device', 'block-device', 'fifo'] as const)('refuses a %s', async (type) =>
+    refuses('special-file-not-allowed', readBytes(await withEntry({ name: 'course/static/a', type }))),
+  );
+
+  test('refuses a file that is there twice', async () =>
+    refuses('duplicate-path', readBytes(await withEntry({ name: 'course/course.xml' }, '<course/>'))));
+
+  test('refuses folders in folders without end', async () => {
+    await refuses(
+      'path-too-deep',
+      readBytes(await withEntry({ name: `course/${'a/'.repeat(40)}x.xml` }, 'x')),
+    );
+    await refuses(
+      'path-too-long',
+      readBytes(await withEntry({ name: `course/${'a'.repeat(2000)}.xml` }, 'x')),
+    );
+  });
+
+  test('refuses a file name that is not UTF-8', async () => {
+    const bytes = await tarOf({ ...good, 'static/qqqq.png': 'x' });
+    const at = bytes.indexOf('qqqq');
+    const start = at - (at % 512);
+    bytes[at] = 0xff;
+    const sum =
+      bytes.readUInt8(at) -
+      'q'.charCodeAt(0) +
+      Number.parseInt(bytes.toString('ascii', start + 148, start + 154), 8);
+    bytes.write(sum.toString(8).padStart(6, '0'), start + 148, 'ascii');
+    await refuses('invalid-utf8', readBytes(gzipSync(bytes)));
+  });
+});
+
+describe('sizes', () => {
+  test('refuses a file larger than the limit', async () => {
+    await refusesFiles(
+      'file-too-large',
+      { ...good, 'static/a.bin': Buffer.alloc(2000) },
+      { maxFileBytes: 1999 },
+    );
+    await refusesFiles(
+      'file-too-large',
+      { ...good, 'html/a.html': 'x'.repeat(300) },
+      { maxTextFileBytes: 299 },
+    );
+    const course = await read(
+      { ...good, 'static/a.bin': Buffer.alloc(2000) },
+      { limits: { maxFileBytes: 2000 } },
+    );
+    expect(course.summary.assetBytes).toBe(2000);
+  });
+
+  test('refuses a size that is only declared, before any of it comes', async () => {
+    const bytes = await tarOf({ 'static/huge.bin': 'x' });
+    const eightGigabytes = '77777777777';
+    bytes.write(eightGigabytes, 124, 'ascii');
+    let sum = 0;
+    bytes.fill(' ', 148, 156);
+    for (let index = 0; index < 512; index += 1) sum += bytes[index] ?? 0;
+    bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'ascii');
+    await refuses('file-too-large', readBytes(gzipSync(bytes)));
+  });
+
+  test('refuses more bytes in all than the limit', async () => {
+    await refusesFiles(
+      'archive-too-large',
+      { ...good, 'static/a.bin': Buffer.alloc(50_000) },
+      { maxTotalBytes: 40_000 },
+    );
+    await refusesFiles('archive-too-large', good, { maxTextBytes: 200 });
+  });
+
+  test('refuses a compression bomb long before it is unpacked', async () => {
+    const bytes = await archiveOf({ 'static/zeros.bin': Buffer.alloc(100 * 1024 * 1024) });
+    let last = 0;
+    const onProgress = ({ bytesRead }: { bytesRead: number }): void => {
+      last = bytesRead;
+    };
+    await refuses('compression-bomb', readBytes(bytes, { onProgress }));
+    expect(last).toBeLessThan(bytes.byteLength);
+  });
+
+  test('stops at the first entry too many of a million', async () => {
+    const header = (await tar([{ header: { name: 'course/static/', type: 'directory' } }])).subarray(0, 512);
+    let sent = 0;
+    async function* million(): AsyncIterable<Uint8Array> {
+      const block = Buffer.concat(Array.from({ length: 1000 }, () => header));
+      for (; sent < 1000; sent += 1) yield gzipSync(block, { level: 1 });
+    }
+    const reading = readCourse({ archive: Readable.from(million()) }, { limits: { maxEntries: 5000 } });
+    await refuses('too-many-entries', reading);
+    expect(sent).toBeLessThan(100);
+  });
+
+  test('refuses more blocks than the limit', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `<html url_name="h${index}">x</html>`).join('');
+    await refusesFiles('too-many-blocks', courseWith(many), { maxBlocks: 20 });
+  });
+});
+
+describe('damaged archives', () => {
+  test('refuses what is not a gzip', async () => {
+    await refuses('not-a-gzip', readBytes(Buffer.from('PK\x03\x04 something else')));
+    await refuses('not-a-gzip', readBytes(Buffer.alloc(0)));
+  });
+
+  test('refuses a gzip without a tar', async () => {
+    await refuses('not-a-tar', readBytes(gzipSync('nothing like it'.repeat(100))));
+    await refuses('not-a-tar', readBytes(gzipSync('')));
+  });
+
+  test('refuses a truncated gzip, wherever it ends', async () => {
+    const bytes = await archiveOf({
+      ...good,
+      'static/a.bin': Buffer.from(Array.from({ length: 9000 }, (_, i) => (i * i) % 251)),
+    });
+    for (const share of [0.01, 0.3, 0.6, 0.99]) {
+      await refuses('truncated-archive', readBytes(bytes.subarray(0, Math.ceil(bytes.byteLength * share))));
+    }
+  });
+
+  test('refuses a tar that ends within a file', async () => {
+    const bytes = await tarOf({ ...good, 'static/a.bin': Buffer.alloc(9000) });
+    await refuses('truncated-archive', readBytes(gzipSync(bytes.subarray(0, bytes.byteLength - 6000))));
+  });
+
+  test('refuses a file that is not there', async () => {
+    await refuses('source-not-found', readCourse({ archive: '/nowhere/course.tar.gz' }));
+    await refuses('source-not-found', readCourse({ folder: '/nowhere/course' }));
+  });
+});
+
+describe('hostile XML and text', () => {
+  const bomb =
+    '<!DOCTYPE problem [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><problem>&b;</problem>';
+  const external = '<!DOCTYPE problem [<!ENTITY f SYSTEM "file:///etc/passwd">]><problem>&f;</problem>';
+  const pointer = '<problem url_name="p1"/>';
+
+  test('refuses an entity bomb', () =>
+    refusesFiles('doctype-not-allowed', courseWith(pointer, { 'problem/p1.xml': bomb })));
+
+  test('refuses external entities', () =>
+    refusesFiles('doctype-not-allowed', courseWith(pointer, { 'problem/p1.xml': external })));
+
+  test('refuses elements nested without end', async () => {
+    const deep = `<problem>${'<b>'.repeat(100_000)}${'</b>'.repeat(100_000)}</problem>`;
+    await refusesFiles('xml-too-deep', courseWith(pointer, { 'problem/p1.xml': deep }));
+  });
+
+  test('refuses text that is not UTF-8, and names the file', async () => {
+    const bytes = Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe]);
+    const files = courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': bytes });
+    await refuses('invalid-utf8', read(files), 'html/h1.html');
+  });
+
+  test('keeps deeply nested JSON out of the tree', async () => {
+    const deep = `{"course/R1": {"x": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    const course = await read({ ...good, 'policies/R1/policy.json': deep });
+    expect(course.diagnostics.map(({ code }) => code)).toContain('invalid-json');
+    expect(() => JSON.stringify(course.tree)).not.toThrow();
+  });
+});
+
+describe('courses that are none', () => {
+  test('refuses an archive without a course', () =>
+    refusesFiles('missing-course-xml', { 'readme.html': '<p>Nothing</p>' }));
+
+  test('refuses several courses in one archive', () =>
+    refusesFiles('several-courses', { 'a/course.xml': '<course/>', 'b/course.xml': '<course/>' }));
+
+  test.each(['<course url_name="R1" org="Acme"/>', '<course url_name="R1" org="A/B" course="C"/>'])(
+    'refuses a course without a usable key: %s',
+    (xml) => refusesFiles('invalid-course-key', { 'course.xml': xml }),
+  );
+
+  test.each(['<course', '<problem/>', ''])('refuses an unreadable course.xml: %s', (xml) =>
+    refusesFiles('invalid-xml', { ...good, 'course.xml': xml }),
+  );
+
+  test('refuses blocks that contain themselves', () =>
+    refusesFiles(
+      'block-cycle',
+      courseWith('<vertical url_name="v2"/>', {
+        'vertical/v2.xml': '<vertical><wrapper url_name="w1"/></vertical>',
+        'wrapper/w1.xml': '<wrapper><vertical url_name="v2"/></wrapper>',
+      }),
+    ));
+
+  test('refuses a block that appears twice', () =>
+    refusesFiles('duplicate-block', courseWith(`${html}${html}`)));
+});
+
+describe('folders', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'olx-folder-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('refuses a link in a folder', async () => {
+    await writeFile(join(folder, 'course.xml'), '<course url_name="R1" org="A" course="B"/>');
+    await mkdir(join(folder, 'static'));
+    await symlink('/etc/passwd', join(folder, 'static', 'x'));
+    await refuses('link-not-allowed', readCourse({ folder }), 'static/x');
+  });
+
+  test('holds a folder against the same limits', async () => {
+    for (const [path, content] of Object.entries(good)) {
+      await mkdir(join(folder, path, '..'), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    await refuses('too-many-entries', readCourse({ folder }, { limits: { maxEntries: 3 } }));
+    await refuses('file-too-large', readCourse({ folder }, { limits: { maxTextFileBytes: 40 } }));
+    const course = await readCourse({ folder });
+    expect(course.tree.courseKey).toBe('course-v1:Acme+CAL101+R1');
+    await course.close();
+  });
+});

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Block, CourseTree } from './model.ts';
+import { readCourse } from './read-course.ts';
+import { courseWith, type Files, read, reported } from './testing/archive.ts';
+
+const text = '<html url_name="h1">Hello</html>';
+
+function block(tree: CourseTree, type: string, id: string): Block {
+  const found = tree.blocks[`block-v1:Acme+CAL101+R1+type@${type}+block@${id}`];
+  if (found === undefined) throw new Error(`There is no ${type} ${id}.`);
+  return found;
+}
+
+const INLINE: Files = {
+  'course.xml': `<course url_name="R1" org="Acme" course="CAL101" display_name="Calculus" start="2026-01-01T00:00:00Z">
+    <chapter url_name="c1" display_name="Limits">
+      <sequential url_name="s1" display_name="Ideas">
+        <vertical url_name="v1" display_name="First">${text}</vertical>
+      </sequential>
+    </chapter>
+  </course>`,
+};
+
+test.each([
+  ['in files of their own', courseWith(text)],
+  ['inline in one file', INLINE],
+])('reads a course with its blocks %s', async (_, files) => {
+  const { tree, diagnostics } = await read(files);
+  expect(tree).toMatchObject({
+    courseKey: 'course-v1:Acme+CAL101+R1',
+    title: 'Calculus',
+    start: Date.UTC(2026, 0, 1),
+  });
+  const chain = Object.values(tree.blocks).map(({ type, displayName }) => `${type} ${displayName}`);
+  expect(chain).toEqual([
+    'course Calculus',
+    'chapter Limits',
+    'sequential Ideas',
+    'vertical First',
+    'html Text',
+  ]);
+  expect(block(tree, 'html', 'h1')).toMatchObject({
+    parent: block(tree, 'vertical', 'v1').usageKey,
+    content: { kind: 'html', html: 'Hello', wordCount: 1 },
+  });
+  expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(JSON.parse(JSON.stringify(tree))).toEqual(tree);
+});
+
+test('reads the same from a folder as from an archive', async () => {
+  const files = courseWith(text, { 'static/a.png': 'picture' });
+  const folder = await mkdtemp(join(tmpdir(), 'olx-folder-test-'));
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(join(folder, path, '..'), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    const [fromFolder, fromArchive] = [await readCourse({ folder }), await read(files)];
+    expect(fromFolder.tree).toEqual(fromArchive.tree);
+    expect(Buffer.from((await fromFolder.assets[0]?.read()) ?? '').toString()).toBe('picture');
+    expect(fromFolder.assets.map(({ sha256 }) => sha256)).toEqual(
+      fromArchive.assets.map(({ sha256 }) => sha256),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('settings of policy.json win over attributes', async () => {
+  const policy = {
+    'course/R1': { self_paced: true, end: '2027-01-01T00:00:00Z', catalog_visibility: 'none' },
+    'sequential/s1': { due: '2026-03-01T00:00:00Z', format: 'Homework', graded: true },
+  };
+  const { tree } = await read(courseWith(text, { 'policies/R1/policy.json': JSON.stringify(policy) }));
+  expect(tree).toMatchObject({ selfPaced: true, end: Date.UTC(2027, 0, 1), catalogVisibility: 'none' });
+  expect(block(tree, 'html', 'h1')).toMatchObject({
+    due: Date.UTC(2026, 2, 1),
+    ownDue: null,
+    format: 'Homework',
+    graded: true,
+  });
+});
+
+test('hands settings down: latest start, nearest due, any staff-only, shared groups', async () => {
+  const { tree } = await read({
+    'course.xml': `<course url_name="R1" org="Acme" course="CAL101" start="2026-02-01T00:00:00Z" due="2026-12-01" showanswer="never">
+      <chapter url_name="c1" start="2026-01-01T00:00:00Z" group_access="{&quot;50&quot;: [1, 2]}">
+        <sequential url_name="s1" due="&quot;2026-06-01T00:00:00+02:00&quot;" group_access="{&quot;50&quot;: [2], &quot;7&quot;: []}" max_attempts="2">
+          <vertical url_name="v1" start="2026-03-01" visible_to_staff_only="true">
+            <problem url_name="p1" showanswer="attempted"><p>x</p></problem>
+            <html url_name="h1" group_access="{&quot;50&quot;: [1]}" visible_to_staff_only="false">x</html>
+          </vertical>
+        </sequential>
+      </chapter></course>`,
+  });
+  expect(block(tree, 'chapter', 'c1')).toMatchObject({
+    start: Date.UTC(2026, 1, 1),
+    ownStart: Date.UTC(2026, 0, 1),
+    due: Date.UTC(2026, 11, 1),
+    groupAccess: { 50: [1, 2] },
+  });
+  expect(block(tree, 'sequential', 's1')).toMatchObject({
+    due: Date.UTC(2026, 4, 31, 22),
+    groupAccess: { 50: [2] },
+    visibleToStaffOnly: false,
+  });
+  expect(block(tree, 'html', 'h1')).toMatchObject({
+    start: Date.UTC(2026, 2, 1),
+    visibleToStaffOnly: true,
+    groupAccess: { 50: [] },
+  });
+  expect(block(tree, 'problem', 'p1').content).toMatchObject({ showAnswer: 'attempted', maxAttempts: 2 });
+});
+
+test('without a start the course starts on 2030-01-01, and says so', async () => {
+  const course = await read({ 'course.xml': '<course url_name="R1" org="Acme" course="CAL101"/>' });
+  expect(course.tree.start).toBe(Date.UTC(2030, 0, 1));
+  expect(reported(course)).toContain('info default-used course.xml:1');
+});
+
+test('reads the flags of a timed exam and a prerequisite', async () => {
+  const course = await read({
+    'course.xml': `<course url_name="R1" org="Acme" course="CAL101"><chapter url_name="c1" is_entrance_exam="true">
+      <sequential url_name="s1" is_time_limited="true" default_time_limit_minutes="30" hide_after_due="true" show_correctness="past_due"/>
+      <sequential url_name="s2" prerequisite="s1" prerequisite_min_score="60"/>
+      <sequential url_name="s3" prerequisite="nothing"/>
+      <sequential url_name="s4" prerequisite="s4"/>
+    </chapter></course>`,
+  });
+  const { tree } = course;
+  expect(block(tree, 'sequential', 's1')).toMatchObject({
+    isEntranceExam: true,
+    hideAfterDue: true,
+    showCorrectness: 'past_due',
+    prerequisite: null,
+    exam: { isTimeLimited: true, timeLimitMinutes: 30, isProctored: false },
+  });
+  const usageKey = block(tree, 'sequential', 's1').usageKey;
+  expect(block(tree, 'sequential', 's2').prerequisite).toEqual({
+    usageKey,
+    minScorePercent: 60,
+    minCompletionPercent: 100,
+  });
+  expect(block(tree, 'sequential', 's3').prerequisite).toBeNull();
+  expect(reported(course)).toEqual(
+    expect.arrayContaining([
+      'error prerequisite-unresolved course.xml:4',
+      'error prerequisite-unresolved course.xml:5',
+    ]),
+  );
+});
+
+test('puts misplaced blocks where a learner can find them, or reports them', async () => {
+  const course = await read({
+    'course.xml': `<course url_name="R1" org="Acme" course="CAL101"><chapter url_name="c1">
+      <sequential url_name="s1"><html url_name="h1" display_name="Alone">x</html></sequential>
+      <sequential url_name="s2"><vertical url_name="v1"><vertical url_name="v2"><html url_name="h2">y</html></vertical></vertical></sequential>
+      <html url_name="h3">lost</html>
+    </chapter></course>`,
+  });
+  const { tree } = course;
+  expect(block(tree, 'vertical', 'h1-unit')).toMatchObject({
+    displayName: 'Alone',
+    children: [block(tree, 'html', 'h1').usageKey],
+  });
+  expect(block(tree, 'vertical', 'v1').children).toEqual([block(tree, 'html', 'h2').usageKey]);
+  expect(reported(course)).toEqual(
+    expect.arrayContaining([
+      'info block-moved course.xml:2',
+      'info block-moved course.xml:3',
+      'error block-misplaced course.xml:4',
+    ]),
+  );
+});
+
+test('gives blocks without a name one that stays while their content does', async () => {
+  const unit = '<html>a</html><html>a</html><html>b</html>';
+  const ids = async (content: string): Promise<string[]> =>
+    Object.values((await read(courseWith(content))).tree.blocks)
+      .filter(({ type }) => type === 'html')
+      .map(({ blockId }) => blockId);
+  const first = await ids(unit);
+  expect(new Set(first).size).toBe(3);
+  expect(await ids(`<html>c</html>${unit}`)).toEqual([expect.any(String), ...first]);
+});
+
+test('every kind of thing that can not be used is reported with file and line', async () => {
+  const course = await read(
+    courseWith(
+      `
+    <poll url_name="x1" question="?"/>
+    <problem url_name="p1"/>
+    <html url_name="h2" filename="nowhere"/>
+    <html url_name="h3" sparkle="yes" start="soon"><a href="/jump_to_id/nobody">x</a>
+      <img src="/static/none.png"/></html>
+    <problem url_name="p2"/>`,
+      {
+        'problem/p2.xml': '<problem>\n  <p>\n</problem>',
+        'html/orphan.html': '<p>nobody</p>',
+        'policies/R1/grading_policy.json': '{"GRADER": [{"type": "Exam", "weight": 0.5}]',
+        'drafts/vertical/x.xml': '<vertical/>',
+        'notes.txt': 'x',
+      },
+    ),
+  );
+  expect(reported(course)).toEqual(
+    expect.arrayContaining([
+      'warning block-unsupported vertical/v1.xml:2',
+      'error file-missing vertical/v1.xml:3',
+      'error file-missing vertical/v1.xml:4',
+      'info attribute-ignored vertical/v1.xml:5',
+      'warning attribute-invalid vertical/v1.xml:5',
+      'warning link-unresolved vertical/v1.xml:5',
+      'warning link-unresolved vertical/v1.xml:6',
+      'error invalid-xml problem/p2.xml:3',
+      'info file-unused html/orphan.html:0',
+      'error invalid-json policies/R1/grading_policy.json:1',
+      'info drafts-ignored drafts/:0',
+      'info file-ignored notes.txt:0',
+    ]),
+  );
+  expect(course.summary.unsupportedByTag).toEqual({ poll: 1, problem: 2, html: 1 });
+});
+
+test('counts blocks, assets and diagnostics, and tells progress', async () => {
+  const seen: string[] = [];
+  const onProgress = ({
+    phase,
+    done,
+    total,
+  }: {
+    phase: string;
+    done: number;
+    total: number | null;
+  }): void => {
+    seen.push(`${phase} ${done}/${total}`);
+  };
+  const course = await read(courseWith(text, { 'static/a.png': 'picture' }), { onProgress });
+  expect(course.summary).toMatchObject({
+    blocksByType: { course: 1, chapter: 1, sequential: 1, vertical: 1, html: 1 },
+    assetCount: 1,
+    assetBytes: 7,
+  });
+  expect(seen).toContain('files 6/null');
+  expect(seen.at(-1)).toBe('blocks 5/5');
+});
+
+test('keeps assets beyond the memory limit in a temporary file until closed', async () => {
+  const contents = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`static/${name}.bin`, Buffer.alloc(3000, name)]),
+  );
+  const course = await read(courseWith(text, contents), { limits: { maxAssetBytesInMemory: 3500 } });
+  for (const asset of course.assets) {
+    const bytes = await asset.read();
+    expect(Buffer.from(bytes)).toEqual(contents[asset.path]);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(asset.sha256);
+  }
+  const last = course.assets.at(-1);
+  await course.close();
+  await expect(last?.read()).rejects.toThrow('closed');
+});
+
+test('adds up the effort of what learners can see', async () => {
+  const words = 'word '.repeat(480);
+  const { tree } = await read(
+    courseWith(
+      `<html url_name="h1">${words}</html><problem url_name="p1"><p>x</p></problem>
+     <video url_name="w1" youtube_id_1_0="abcdefghijk" start_time="00:00:10" end_time="00:01:10"/>
+     <html url_name="h2" visible_to_staff_only="true">${words}</html>`,
+    ),
+  );
+  expect(block(tree, 'chapter', 'c1')).toMatchObject({ effortTimeSeconds: 120 + 60, effortActivities: 1 });
+});
