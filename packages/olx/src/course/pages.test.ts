@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import type { BlockContent } from '../model.ts';
+import type { Course } from '../read-course.ts';
+import { courseWith, type Files, read, reported } from '../testing/archive.ts';
+
+const text = '<html url_name="h1">x</html>';
+
+function contentOf(course: Course, id: string): BlockContent | undefined {
+  return Object.values(course.tree.blocks).find(({ blockId }) => blockId === id)?.content;
+}
+
+function policy(settings: object): Files {
+  return { 'policies/R1/policy.json': JSON.stringify({ 'course/R1': settings }) };
+}
+
+test('rewrites links to files, blocks and the course, and leaves others alone', async () => {
+  const html = `<img src="/static/a b.png"><img src='/static/a_b.png'><a href="/jump_to_id/p1?x=1&amp;y=2#z">p</a>
+<a href="/course/progress">c</a><a href="https://example.org/static/a.png">e</a>
+<div style="background: url(/static/img/c.png)"></div><script>load("/static/img_c.png")</script>
+<a href="/static/none.pdf">n</a>`;
+  const course = await read(
+    courseWith('<html url_name="h1" filename="h1"/><problem url_name="p1"><p>x</p></problem>', {
+      'html/h1.html': html,
+      'static/a b.png': 'one',
+      'static/img/c.png': 'two',
+    }),
+  );
+  const url = (name: string): string =>
+    course.assets.find((asset) => asset.path === `static/${name}`)?.url ?? 'missing';
+  const content = contentOf(course, 'h1');
+  expect(content).toMatchObject({
+    kind: 'html',
+    html: `<img src="${url('a b.png')}"><img src='${url('a b.png')}'><a href="/courses/course-v1:Acme+CAL101+R1/jump_to/block-v1:Acme+CAL101+R1+type@problem+block@p1?x=1&amp;y=2#z">p</a>
+<a href="/courses/course-v1:Acme+CAL101+R1/progress">c</a><a href="https://example.org/static/a.png">e</a>
+<div style="background: url(${url('img/c.png')})"></div><script>load("${url('img/c.png')}")</script>
+<a href="/static/none.pdf">n</a>`,
+  });
+  expect(url('a b.png')).toMatch(/^\/assets\/courseware\/[0-9a-f]{64}\/a%20b\.png$/);
+  expect(reported(course)).toContain('warning link-unresolved html/h1.html:4');
+});
+
+test('reads a video with its sources, transcripts and duration', async () => {
+  const course = await read(
+    courseWith(
+      `<video url_name="w1" display_name="Film" youtube="0.75:aaaaaaaaaaa,1.00:abcdefghijk" html5_sources="[&quot;https://example.org/a.m3u8&quot;, &quot;/static/a.mp4&quot;]"
+      transcripts="{&quot;de&quot;: &quot;de.srt&quot;, &quot;fr&quot;: &quot;missing.srt&quot;}" start_time="00:00:05" end_time="00:01:00" download_video="true">
+      <source src="https://example.org/a.webm"/><transcript language="en" src="en.srt"/>
+      <video_asset duration="61.5"/></video>`,
+      {
+        'static/a.mp4': 'film',
+        'static/de.srt': '1\n00:00:01,000 --> 00:00:02,000\nHallo\n',
+        'static/en.srt': '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+      },
+    ),
+  );
+  expect(contentOf(course, 'w1')).toMatchObject({
+    kind: 'video',
+    youtubeId: 'abcdefghijk',
+    startTime: 5,
+    endTime: 60,
+    durationSeconds: 61.5,
+    downloadAllowed: true,
+    sources: [
+      { url: course.assets.find(({ name }) => name === 'a.mp4')?.url, contentType: 'video/mp4' },
+      { url: 'https://example.org/a.webm', contentType: 'video/webm' },
+      { url: 'https://example.org/a.m3u8', contentType: 'application/vnd.apple.mpegurl' },
+    ],
+    transcripts: [
+      { language: 'en', cues: [{ startMs: 1000, endMs: 2000, text: 'Hello' }] },
+      { language: 'de' },
+    ],
+  });
+  expect(reported(course)).toContain('warning transcript-unreadable vertical/v1.xml:1');
+});
+
+test('a script address is no video source', async () => {
+  const course = await read(
+    courseWith('<video url_name="w1" html5_sources="[&quot;javascript:alert(1)&quot;]"/>'),
+  );
+  expect(contentOf(course, 'w1')).toMatchObject({ kind: 'unsupported' });
+});
+
+test('reads a discussion', async () => {
+  const course = await read(
+    courseWith(
+      '<discussion url_name="d1" discussion_id="t1" discussion_category="Week 1" discussion_target="Limits"/>',
+    ),
+  );
+  expect(contentOf(course, 'd1')).toEqual({
+    kind: 'discussion',
+    topicId: 't1',
+    category: 'Week 1',
+    target: 'Limits',
+  });
+});
+
+test('reads tabs and the pages they show', async () => {
+  const tabs = [
+    { type: 'courseware', name: 'Course' },
+    { type: 'static_tab', name: 'Syllabus', url_slug: 'syl', course_staff_only: true },
+    { type: 'static_tab', name: 'Gone', url_slug: 'gone' },
+    { type: 'wiki', name: 'Wiki', is_hidden: true },
+  ];
+  const course = await read(courseWith(text, { ...policy({ tabs }), 'tabs/syl.html': '<p>Plan</p>' }));
+  expect(course.tree.tabs.map(({ type, name, hidden }) => [type, name, hidden])).toEqual([
+    ['courseware', 'Course', false],
+    ['static_tab', 'Syllabus', false],
+    ['static_tab', 'Gone', false],
+    ['wiki', 'Wiki', true],
+  ]);
+  expect(course.tree.staticPages).toEqual([
+    { slug: 'syl', title: 'Syllabus', html: '<p>Plan</p>', staffOnly: true },
+  ]);
+  expect(reported(course)).toContain('warning tab-unresolved tabs/gone.html:0');
+});
+
+test('reads about pages and handouts; empty ones are none', async () => {
+  const { tree } = await read(
+    courseWith(text, {
+      'about/overview.html': '<h2>All about</h2>',
+      'about/short_description.html': ' Short \n',
+      'about/effort.html': '',
+      'about/video.html': '<iframe src="//www.youtube.com/embed/abcdefghijk?rel=0"></iframe>',
+      'info/handouts.html': '<ol></ol>',
+    }),
+  );
+  expect(tree.about).toMatchObject({
+    overviewHtml: '<h2>All about</h2>',
+    shortDescription: 'Short',
+    effort: null,
+    introVideo: 'abcdefghijk',
+  });
+  expect(tree.handoutsHtml).toBeNull();
+});
+
+test('reads updates as items, newest first, without deleted ones', async () => {
+  const items = [
+    { id: 1, date: 'May 1, 2026', content: '<p>old</p>', status: 'visible' },
+    { id: 2, date: 'May 9, 2026', content: '<p>new</p>', status: 'visible' },
+    { id: 3, date: 'May 9, 2026', content: '<p>gone</p>', status: 'deleted' },
+  ];
+  const { tree } = await read(courseWith(text, { 'info/updates.items.json': JSON.stringify(items) }));
+  expect(tree.updates.map(({ id, dateMs, html }) => [id, dateMs, html])).toEqual([
+    [2, Date.UTC(2026, 4, 9), '<p>new</p>'],
+    [1, Date.UTC(2026, 4, 1), '<p>old</p>'],
+  ]);
+});
+
+test('reads updates in the old form', async () => {
+  const html = '<ol><li><h2>May 9, 2026</h2><p>new</p></li><li><h2>May 1, 2026</h2>old</li></ol>';
+  const { tree } = await read(courseWith(text, { 'info/updates.html': html }));
+  expect(tree.updates).toMatchObject([
+    { date: 'May 9, 2026', html: '<p>new</p>', status: 'visible' },
+    { date: 'May 1, 2026', html: 'old' },
+  ]);
+});
+
+test('reads the grading policy, highest cutoff first', async () => {
+  const grading = {
+    GRADER: [
+      { type: 'Homework', short_label: 'HW', min_count: 12, drop_count: 2, weight: 0.4 },
+      { type: 'Exam', weight: 0.5 },
+      { weight: 1 },
+    ],
+    GRADE_CUTOFFS: { B: 0.6, A: 0.9, Z: 7 },
+  };
+  const course = await read(courseWith(text, { 'policies/R1/grading_policy.json': JSON.stringify(grading) }));
+  expect(course.tree.gradingPolicy).toEqual({
+    assignmentTypes: [
+      { type: 'Homework', shortLabel: 'HW', numTotal: 12, numDroppable: 2, weight: 0.4 },
+      { type: 'Exam', shortLabel: null, numTotal: 0, numDroppable: 0, weight: 0.5 },
+    ],
+    gradeCutoffs: [
+      { letter: 'A', minimum: 0.9 },
+      { letter: 'B', minimum: 0.6 },
+    ],
+  });
+  expect(course.diagnostics.filter(({ code }) => code === 'grading-policy-invalid')).toHaveLength(3);
+});
+
+test('reads advanced settings and keeps those it does not know', async () => {
+  const { tree } = await read(
+    courseWith(text, {
+      ...policy({
+        show_calculator: true,
+        edxnotes: true,
+        graceperiod: '1 day 2 hours',
+        invitation_only: true,
+        wiki_slug: 'w',
+        mystery: { a: [1] },
+        user_partitions: [
+          { id: 50, name: 'Track', scheme: 'enrollment_track', groups: [{ id: 1, name: 'Audit' }] },
+        ],
+        pdf_textbooks: [{ tab_title: 'Book', chapters: [{ title: 'One', url: '/static/b.pdf' }] }],
+        entrance_exam_enabled: true,
+        entrance_exam_minimum_score_pct: '65',
+        language: 'ar',
+        course_image: 'c.png',
+      }),
+      'static/b.pdf': 'pdf',
+      'static/c.png': 'png',
+    }),
+  );
+  expect(tree).toMatchObject({
+    invitationOnly: true,
+    language: 'ar',
+    courseImage: expect.stringMatching(/c\.png$/),
+  });
+  expect(tree.settings).toMatchObject({
+    showCalculator: true,
+    notesEnabled: true,
+    gracePeriodMs: 93_600_000,
+    wikiSlug: 'w',
+    entranceExam: { enabled: true, minimumScore: 0.65 },
+    userPartitions: [
+      { id: 50, scheme: 'enrollment_track', active: true, groups: [{ id: 1, name: 'Audit' }] },
+    ],
+    textbooks: [{ title: 'Book', chapters: [{ title: 'One', url: expect.stringMatching(/b\.pdf$/) }] }],
+    other: { mystery: { a: [1] } },
+  });
+});
+
+test('types of assets go by name, else by what the export says; locked ones are marked', async () => {
+  const assets = {
+    'a.png': { contentType: 'text/html', locked: true },
+    'data.xyz': { contentType: 'chemical/x-xyz' },
+    evil: { contentType: 'a\r\nb' },
+  };
+  const course = await read(
+    courseWith(text, {
+      'policies/assets.json': JSON.stringify(assets),
+      'static/a.png': '1',
+      'static/data.xyz': '2',
+      'static/evil': '3',
+    }),
+  );
+  expect(course.assets.map(({ name, contentType, locked }) => [name, contentType, locked])).toEqual([
+    ['a.png', 'image/png', true],
+    ['data.xyz', 'chemical/x-xyz', false],
+    ['evil', 'application/octet-stream', false],
+  ]);
+});

@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest';
+import type { ProblemContent, ProblemPart, Question } from '../problem-model.ts';
+import type { Course } from '../read-course.ts';
+import { courseWith, read, reported } from '../testing/archive.ts';
+
+async function problem(inner: string, attributes = ''): Promise<{ content: ProblemContent; course: Course }> {
+  const course = await read(courseWith(`<problem url_name="p1" ${attributes}>${inner}</problem>`));
+  const content = Object.values(course.tree.blocks).find(
+    ({ sourceType }) => sourceType === 'problem',
+  )?.content;
+  if (content?.kind !== 'problem') throw new Error(`Not a problem: ${JSON.stringify(content)}`);
+  return { content, course };
+}
+
+function questionsOf(parts: ProblemPart[]): Question[] {
+  return parts.flatMap((part) =>
+    part.kind === 'question' ? [part.question] : part.kind === 'group' ? questionsOf(part.parts) : [],
+  );
+}
+
+async function question(inner: string): Promise<Question> {
+  const [first] = questionsOf((await problem(inner)).content.parts);
+  if (first === undefined) throw new Error('There is no question.');
+  return first;
+}
+
+describe('choices', () => {
+  test('one of several, with feedback, fixed places and partial credit', async () => {
+    const read =
+      await question(`<multiplechoiceresponse partial_credit="points"><label>Which <i>one</i>?</label>
+      <description>Only one.</description><choicegroup shuffle="true">
+      <choice correct="true" name="a">One<choicehint label="Yes">Well done</choicehint></choice>
+      <choice correct="partial" point_value="0.25">Two</choice>
+      <choice correct="partial">Three</choice>
+      <choice correct="false" fixed="true">None<choicehint>No</choicehint></choice></choicegroup></multiplechoiceresponse>`);
+    expect(read).toMatchObject({
+      id: '2_1',
+      kind: 'single-choice',
+      points: 1,
+      label: 'Which <i>one</i>?',
+      descriptions: ['Only one.'],
+      shuffle: true,
+      choices: [
+        {
+          id: 'choice_a',
+          html: 'One',
+          correct: true,
+          credit: 1,
+          feedback: { html: 'Well done', label: 'Yes' },
+        },
+        { id: 'choice_1', html: 'Two', correct: false, credit: 0.25, feedback: null },
+        { id: 'choice_2', credit: 0.5 },
+        { id: 'choice_3', credit: 0, fixed: true, feedback: { html: 'No', label: null } },
+      ],
+    });
+  });
+
+  test('any of several, with hints for both states and for combinations', async () => {
+    const read = await question(`<choiceresponse partial_credit="EDC"><checkboxgroup>
+      <choice correct="true">a<choicehint selected="true">in</choicehint><choicehint selected="false">out</choicehint></choice>
+      <choice correct="true">b</choice><choice correct="false">c</choice>
+      <compoundhint value="A C">mixed</compoundhint></checkboxgroup></choiceresponse>`);
+    expect(read).toMatchObject({
+      kind: 'multiple-choice',
+      partialCredit: 'every-decision',
+      choices: [
+        { html: 'a', feedback: { html: 'in' }, unselectedFeedback: { html: 'out' } },
+        { correct: true },
+        { correct: false },
+      ],
+      combinations: [{ choiceIds: ['choice_0', 'choice_2'], feedback: { html: 'mixed', label: null } }],
+    });
+  });
+
+  test.each([
+    ['halves', 'halves'],
+    ['edc', 'every-decision'],
+    ['points', 'none'],
+  ])('partial_credit="%s" is %s', async (written, meant) => {
+    const read = await question(
+      `<choiceresponse partial_credit="${written}"><checkboxgroup><choice correct="true">a</choice></checkboxgroup></choiceresponse>`,
+    );
+    expect(read).toMatchObject({ partialCredit: meant });
+  });
+
+  test('a drop-down list as options and in the old form, several in one response', async () => {
+    const { content } = await problem(`<optionresponse><p>First</p>
+      <optioninput><option correct="True">x<optionhint>good</optionhint></option><option correct="False">y</option></optioninput>
+      <p>Second</p><optioninput options="('it\\'s','b &amp; c')" correct="b &amp; c" inline="true"/></optionresponse>`);
+    expect(content.parts.map(({ kind }) => kind)).toEqual(['html', 'question', 'html', 'question']);
+    expect(questionsOf(content.parts)).toMatchObject([
+      {
+        id: '2_1',
+        kind: 'dropdown',
+        inline: false,
+        choices: [{ html: 'x', correct: true, feedback: { html: 'good' } }, { correct: false }],
+      },
+      {
+        id: '2_2',
+        inline: true,
+        choices: [
+          { html: "it's", correct: false },
+          { html: 'b &amp; c', correct: true },
+        ],
+      },
+    ]);
+    expect(content.pointsPossible).toBe(2);
+  });
+});
+
+describe('text', () => {
+  test('answers, wrong answers with feedback, and case', async () => {
+    expect(
+      await question(`<stringresponse answer=" Rome " type="ci"><correcthint>yes</correcthint>
+      <additional_answer answer="Roma"><correcthint>Italian</correcthint></additional_answer>
+      <additional_answer>Urbs</additional_answer><stringequalhint answer="Paris">no</stringequalhint>
+      <textline size="20" label="Capital?" trailing_text="city"/></stringresponse>`),
+    ).toMatchObject({
+      kind: 'text',
+      label: 'Capital?',
+      caseSensitive: false,
+      regexp: false,
+      size: 20,
+      trailingText: 'city',
+      answers: [
+        { text: 'Rome', feedback: { html: 'yes' } },
+        { text: 'Roma', feedback: { html: 'Italian' } },
+        { text: 'Urbs', feedback: null },
+      ],
+      wrongAnswers: [{ text: 'Paris', regexp: false, feedback: { html: 'no' } }],
+    });
+  });
+
+  test('regular expressions, only if they are valid', async () => {
+    expect(
+      await question('<stringresponse answer="colou?r" type="regexp"><textline/></stringresponse>'),
+    ).toMatchObject({ regexp: true, caseSensitive: true });
+    const { content, course } = await problem(
+      '<p>x</p><stringresponse answer="a" type="ci"><textline/></stringresponse>\n<stringresponse answer="(" type="regexp"><textline/></stringresponse>',
+    );
+    expect(content.parts.at(-1)).toMatchObject({ kind: 'unsupported', tag: 'stringresponse' });
+    expect(reported(course)).toContain('warning question-unsupported vertical/v1.xml:2');
+  });
+
+  test('the question repeated as paragraph and label is there once', async () => {
+    const { content } = await problem(
+      '<p>Why?</p><stringresponse answer="x"><textline label="Why?"/></stringresponse>',
+    );
+    expect(content.parts).toMatchObject([{ kind: 'question', question: { label: 'Why?' } }]);
+  });
+});
+
+describe('numbers', () => {
+  const numerical = (attributes: string, inner = ''): Promise<Question> =>
+    question(`<numericalresponse ${attributes}>${inner}<formulaequationinput/></numericalresponse>`);
+
+  test.each([
+    ['5', 5],
+    ['-1.5e3', -1500],
+    ['4*10^3', 4000],
+    ['2/4', 0.5],
+    ['sqrt(16)', 4],
+    ['50%', 0.5],
+    ['2k', 2000],
+    ['-2^2', -4],
+  ])('the answer %s is %d', async (written, value) => {
+    expect(await numerical(`answer="${written}"`)).toMatchObject({
+      answers: [{ kind: 'value', expression: written, value }],
+      tolerance: { kind: 'percent', value: 0.001 },
+    });
+  });
+
+  test.each([
+    ['[1,2)', true, false],
+    ['(1, 2]', false, true],
+    ['[1;2]', true, true],
+    ['(1,2)', false, false],
+  ])('the range %s', async (written, minimumIncluded, maximumIncluded) => {
+    expect(await numerical(`answer="${written}"`)).toMatchObject({
+      answers: [{ kind: 'range', minimum: 1, maximum: 2, minimumIncluded, maximumIncluded }],
+    });
+  });
+
+  test.each([
+    ['0.5', 'absolute', 0.5],
+    ['2%', 'percent', 2],
+    ['1/2', 'absolute', 0.5],
+  ])('the tolerance %s', async (written, kind, value) => {
+    expect(
+      await numerical('answer="1"', `<responseparam type="tolerance" default="${written}"/>`),
+    ).toMatchObject({ tolerance: { kind, value } });
+  });
+
+  test('more answers and partial credit', async () => {
+    expect(
+      await numerical(
+        'answer="1" partial_credit="list, close"',
+        '<responseparam partial_answers="2, 3"/><responseparam partial_range="4"/><additional_answer answer="10"/>',
+      ),
+    ).toMatchObject({
+      answers: [{ value: 1 }, { value: 10 }],
+      partialCredit: { list: [2, 3], close: { factor: 4 } },
+    });
+    expect(await numerical('answer="1"', '<responseparam partial_answers="2"/>')).toMatchObject({
+      partialCredit: { list: [], close: null },
+    });
+  });
+
+  test.each(['$x', '10*i', '[2,1]', '', '1/0'])(
+    'an answer %j that can not be judged makes the block unsupported',
+    async (written) => {
+      const course = await read(
+        courseWith(
+          `<problem url_name="p1"><numericalresponse answer="${written}"><textline/></numericalresponse></problem>`,
+        ),
+      );
+      expect(course.summary.unsupportedByTag).toEqual({ numericalresponse: 1 });
+    },
+  );
+});
+
+test('right answers, feedback and solutions never stand in what is shown', async () => {
+  const { content } = await problem(`<div class="box"><p>Say it</p>
+    <stringresponse answer="SECRET1"><correcthint>SECRET2</correcthint><textline/></stringresponse></div>
+    <numericalresponse answer="777"><responseparam type="tolerance" default="888"/><textline/></numericalresponse>
+    <multiplechoiceresponse><choicegroup><choice correct="true">open<choicehint>SECRET3</choicehint></choice></choicegroup></multiplechoiceresponse>
+    <solution><p>SECRET4</p></solution><demandhint><hint>SECRET5</hint></demandhint>
+    <script type="loncapa/python">SECRET6</script>`);
+  const shown = (parts: ProblemPart[]): string =>
+    parts
+      .map((part) => {
+        if (part.kind === 'html') return part.html;
+        if (part.kind === 'group') return `<${part.tag}>${shown(part.parts)}</${part.tag}>`;
+        if (part.kind === 'question')
+          return `${part.question.label}${'choices' in part.question ? part.question.choices.map(({ html }) => html).join() : ''}`;
+        return '';
+      })
+      .join('');
+  expect(shown(content.parts)).not.toMatch(/SECRET|777|888/);
+  expect(shown(content.parts)).toContain('open');
+  expect(content.parts.find(({ kind }) => kind === 'solution')).toEqual({
+    kind: 'solution',
+    html: '<p>SECRET4</p>',
+  });
+  expect(content.hints).toEqual(['SECRET5']);
+});
+
+test('several questions of one problem keep their order, ids and points', async () => {
+  const choice = '<choicegroup><choice correct="true">a</choice></choicegroup>';
+  const { content } = await problem(`<p>Intro</p><multiplechoiceresponse>${choice}</multiplechoiceresponse>
+    <customresponse cfn="check"><textline/></customresponse><table class="t"><tr><td>
+    <stringresponse answer="x"><textline points="3"/></stringresponse></td></tr></table>`);
+  expect(content.parts).toMatchObject([
+    { kind: 'html', html: '<p>Intro</p>' },
+    { kind: 'question', question: { id: '2_1' } },
+    { kind: 'unsupported', tag: 'customresponse' },
+    { kind: 'group', tag: 'table', attributes: { class: 't' }, parts: [{ kind: 'group', tag: 'tr' }] },
+  ]);
+  expect(questionsOf(content.parts).map(({ id, points }) => [id, points])).toEqual([
+    ['2_1', 1],
+    ['4_1', 3],
+  ]);
+  expect(content.pointsPossible).toBe(4);
+});
+
+test.each([
+  'customresponse',
+  'formularesponse',
+  'symbolicresponse',
+  'imageresponse',
+  'javascriptresponse',
+  'schematicresponse',
+  'coderesponse',
+  'truefalseresponse',
+  'annotationresponse',
+  'choicetextresponse',
+  'externalresponse',
+])('%s is named as unsupported, with its line', async (tag) => {
+  const course = await read(
+    courseWith(`<problem url_name="p1">\n<p>x</p>\n<${tag}><textline/></${tag}></problem>`),
+  );
+  expect(reported(course)).toEqual(
+    expect.arrayContaining([
+      'warning question-unsupported vertical/v1.xml:3',
+      'warning block-unsupported vertical/v1.xml:1',
+    ]),
+  );
+  expect(course.summary.unsupportedByTag).toEqual({ [tag]: 1 });
+});
+
+test('settings of a problem, and their defaults', async () => {
+  const plain = (await problem('<p>x</p>')).content;
+  expect(plain).toMatchObject({
+    weight: null,
+    maxAttempts: null,
+    showAnswer: 'finished',
+    rerandomize: 'never',
+    submissionWaitSeconds: 0,
+    showResetButton: false,
+    attemptsBeforeShowAnswer: 0,
+    gradingMethod: 'last_score',
+  });
+  const set = (
+    await problem(
+      '<p>x</p>',
+      `weight="2.5" max_attempts="3" showanswer="after_attempts" attempts_before_showanswer_button="2"
+    rerandomize="per_student" submission_wait_seconds="30" show_reset_button="true" grading_method="highest_score"`,
+    )
+  ).content;
+  expect(set).toMatchObject({
+    weight: 2.5,
+    maxAttempts: 3,
+    showAnswer: 'after_attempts',
+    attemptsBeforeShowAnswer: 2,
+    rerandomize: 'per_student',
+    submissionWaitSeconds: 30,
+    showResetButton: true,
+    gradingMethod: 'highest_score',
+  });
+});
+
+test.each([
+  'always',
+  'answered',
+  'attempted',
+  'closed',
+  'finished',
+  'correct_or_past_due',
+  'past_due',
+  'never',
+  'after_all_attempts',
+  'attempted_no_past_due',
+  'after_all_attempts_or_correct',
+])('showanswer="%s"', async (value) => {
+  expect((await problem('<p>x</p>', `showanswer="${value}"`)).content.showAnswer).toBe(value);
+});
+
+test('values that make no sense are reported and fall back to the default', async () => {
+  const { content, course } = await problem(
+    '<p>x</p>',
+    'weight="heavy" max_attempts="-1" showanswer="maybe"',
+  );
+  expect(content).toMatchObject({ weight: null, maxAttempts: null, showAnswer: 'finished' });
+  expect(reported(course).filter((line) => line.includes('attribute-invalid'))).toHaveLength(3);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { evaluateExpression } from './expression.ts';
+import { parseClock, parseDate, parseDuration, parseLooseDate } from './time.ts';
+import { formatVtt, parseTranscript } from './transcript.ts';
+
+test.each([
+  ['1+2*3', 7],
+  ['(1+2)*3', 9],
+  ['2^3^2', 512],
+  ['2**3', 8],
+  ['-3^2', -9],
+  ['2^-1', 0.5],
+  ['1e3', 1000],
+  ['.5', 0.5],
+  ['6/4', 1.5],
+  ['3!', 6],
+  ['fact(4)', 24],
+  ['pi', Math.PI],
+  ['sin(pi/2)', 1],
+  ['ln(e)', 1],
+  ['log10(100)', 2],
+  ['abs(-2)', 2],
+  ['4||4', 2],
+  ['3k', 3000],
+  ['3m', 0.003],
+  ['3M', 3e6],
+  ['--2', 2],
+  [' 1 + 1 ', 2],
+])('%s is %d', (written, value) => {
+  expect(evaluateExpression(written)).toBeCloseTo(value, 12);
+});
+
+test.each([
+  '',
+  'x',
+  '1+',
+  '(1',
+  '1)',
+  '1 2',
+  '1/0',
+  'sqrt(-1)',
+  'i',
+  'foo(2)',
+  'constructor',
+  '__proto__(1)',
+  '171!',
+  '.',
+  '1..2',
+  '('.repeat(500),
+  '9'.repeat(2000),
+  '-'.repeat(900),
+])('no value: %j', (written) => {
+  expect(evaluateExpression(written)).toBeNull();
+});
+
+test.each([
+  ['2026-01-02T03:04:05Z', Date.UTC(2026, 0, 2, 3, 4, 5)],
+  ['2026-01-02T03:04:05.678+02:00', Date.UTC(2026, 0, 2, 1, 4, 5, 678)],
+  ['2026-01-02T03:04', Date.UTC(2026, 0, 2, 3, 4)],
+  ['2026-01-02', Date.UTC(2026, 0, 2)],
+  ['2026-01-02 03:04:05+0000', Date.UTC(2026, 0, 2, 3, 4, 5)],
+  ['2026-02-29', null],
+  ['2028-02-29', Date.UTC(2028, 1, 29)],
+  ['2026-13-01', null],
+  ['2026-01-01T24:30', null],
+  ['soon', null],
+  ['', null],
+])('the date %s', (written, time) => {
+  expect(parseDate(written)).toBe(time);
+});
+
+test('dates in words, durations and clock times', () => {
+  expect(parseLooseDate('August 1, 2019')).toBe(Date.UTC(2019, 7, 1));
+  expect(parseLooseDate('August 1st, 2019')).toBe(Date.UTC(2019, 7, 1));
+  expect(parseLooseDate('someday')).toBeNull();
+  expect(parseDuration('1 day 2 hours')).toBe(26 * 3_600_000);
+  expect(parseDuration('01:30:00')).toBe(5_400_000);
+  expect(parseDuration('1 fortnight')).toBeNull();
+  expect(parseClock('1:30')).toBe(90);
+  expect(parseClock('00:01:30.5')).toBe(90.5);
+  expect(parseClock('a')).toBeNull();
+});
+
+describe('transcripts', () => {
+  const cues = [
+    { startMs: 1000, endMs: 2500, text: 'Hello & welcome\nall' },
+    { startMs: 3_601_000, endMs: 3_602_000, text: 'Bye' },
+  ];
+  test.each([
+    [
+      'a.srt',
+      '1\r\n00:00:01,000 --> 00:00:02,500\r\nHello &amp; <i>welcome</i>\r\nall\r\n\r\n2\r\n01:00:01,000 --> 01:00:02,000\r\nBye\r\n',
+    ],
+    [
+      'a.vtt',
+      'WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.500 align:start\nHello & <v Ann>welcome\nall\n\n01:00:01.000 --> 01:00:02.000\nBye',
+    ],
+    [
+      'a.srt.sjson',
+      JSON.stringify({
+        start: [1000, 3_601_000],
+        end: [2500, 3_602_000],
+        text: ['Hello &amp; welcome\nall', 'Bye'],
+      }),
+    ],
+  ])('reads %s', (name, text) => {
+    expect(parseTranscript(text, name)).toEqual(cues);
+  });
+
+  test('writes cues that read the same again', () => {
+    expect(parseTranscript(formatVtt(cues), 'a.vtt')).toEqual(cues);
+    expect(formatVtt(cues)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello &amp; welcome/);
+  });
+
+  test.each(['', 'no times here', '{"start": 1}'])('finds no cues in %j', (text) => {
+    expect(parseTranscript(text, 'a.sjson')).toEqual([]);
+    expect(parseTranscript(text, 'a.srt')).toEqual([]);
+  });
+});
