@@ -1,24 +1,39 @@
 import './http/fastify-types.ts';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { registerAccounts } from './modules/accounts/accounts.module.ts';
+import { registerSite } from './modules/site/site.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
+import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
 import { errors } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
+import { metricsEndpoint } from './plugins/metrics.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
 import { site } from './plugins/site.ts';
 
 // Usage keys are long; the router's default of 100 characters would answer 404 for them.
 const LONGEST_PARAM = 512;
 const LARGEST_BODY = 1024 * 1024;
 
+// Brotli's middle: answers are made for one reader each and can't be compressed ahead.
+const COMPRESSION = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
 type RegisterModule = (app: FastifyInstance, context: Context) => void;
 
 /** Every area of the LMS, in no particular order. */
-const modules: readonly RegisterModule[] = [registerAccounts, registerUnits];
+const modules: readonly RegisterModule[] = [registerAccounts, registerSite, registerUnits];
 
 /** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -28,17 +43,29 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: LONGEST_PARAM },
+    // An id from outside is believed only where the proxy in front is.
+    requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
+    genReqId: () => randomUUID(),
+    // Replaced by one line for each answer.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Stopping waits for answers under way, not for browsers that keep a connection open.
+    forceCloseConnections: 'idle',
   });
   app.decorate('context', context);
   app.decorate('checkReplies', config.checkReplies);
   app.decorateRequest('identity');
   app.decorateRequest('site');
   await app.register(errors);
+  await app.register(requestLog);
   await app.register(site, { config });
+  await app.register(securityHeaders, { config });
+  await app.register(crossOrigin, { config });
+  await app.register(compress, COMPRESSION);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(identity, context);
   await app.register(csrf, { config });
+  await app.register(metricsEndpoint, { metrics: context.metrics });
   registerStylesheet(app);
   for (const register of modules) register(app, context);
   return app;

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { Secrets } from './modules/accounts/secrets.ts';
 import type { CourseCatalogue } from './modules/courses/catalogue.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   clock: Clock;
   mailer: Mailer;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** Keys that all processes over one database have in common. */
   secrets: Secrets;
   courses: CourseCatalogue;

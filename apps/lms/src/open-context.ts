@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { openMailer } from './mail/mailer.ts';
+import { makeMetrics } from './metrics.ts';
 import { openSecrets } from './modules/accounts/secrets.ts';
 import { createCourseCatalogue } from './modules/courses/catalogue.ts';
 
@@ -13,12 +14,14 @@ export async function openContext(
   config: Config,
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },
 ): Promise<Context> {
+  const metrics = makeMetrics();
   const db = await openDatabase({
     url: config.databaseUrl ?? undefined,
     schema: config.databaseSchema ?? undefined,
     file: join(config.dataDir, 'lectern.sqlite'),
     synchronous: config.synchronous,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onQuery: (seconds) => metrics.querySeconds.observe(seconds),
   });
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -33,6 +36,7 @@ export async function openContext(
     clock,
     log,
     mailer,
+    metrics,
     secrets: await openSecrets(db, clock),
     courses: createCourseCatalogue(),
   };

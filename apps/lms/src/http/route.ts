@@ -27,6 +27,8 @@ export type HandlerReply<C extends Call> = {
 export interface HandleOptions {
   /** For the calls that the contract frees from the CSRF token. */
   csrf?: 'never';
+  /** For the calls that answer under any host name. */
+  origin?: 'any';
 }
 
 /**
@@ -34,17 +36,21 @@ export interface HandleOptions {
  * cookie-authenticated writes (403), and params, query and body by schema (400 with a code). `reply` is for
  * cookies; the answer itself is returned.
  */
-export function handle<C extends Call, S extends Status<C>>(
+export function handle<C extends Call, const R extends HandlerReply<C>>(
   app: FastifyInstance,
   call: C,
-  // `S` is there so that a literal status in the handler stays a literal.
-  handler: (request: TypedRequest<C>, reply: FastifyReply) => Promise<HandlerReply<C> & { status: S }>,
+  // `R` is there so that literals in what the handler answers stay literals.
+  handler: (request: TypedRequest<C>, reply: FastifyReply) => Promise<R>,
   options: HandleOptions = {},
 ): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
-    config: { call, origin: call.host === 'units' ? 'units' : 'site', csrf: options.csrf ?? csrfRule(call) },
+    config: {
+      call,
+      origin: options.origin ?? (call.host === 'units' ? 'units' : 'site'),
+      csrf: options.csrf ?? csrfRule(call),
+    },
     handler: async (request, reply) => {
       requireIdentity(call, request.identity);
       const answer = await handler(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldKey } from './users.store.ts';
+import { foldKey } from './fold-key.ts';
 
 /** Messages for people, by the name of the form field; empty when all is well. */
 export type FieldErrors<K extends string> = Partial<Record<K, string>>;

@@ -5,7 +5,8 @@ import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { findUserRow, foldKey, toUser } from './users.store.ts';
+import { foldKey } from './fold-key.ts';
+import { findUserRow, toUser } from './users.store.ts';
 
 /** Whether `viewer` may see the profile of `username`: one's own, and administrators all. */
 export function maySeeProfile(viewer: User, username: string): boolean {

@@ -1,4 +1,9 @@
-import type { RateLimit } from './rate-limits.store.ts';
+/** At most `max` uses of one key within a window of so many milliseconds. */
+export interface RateLimit {
+  name: string;
+  max: number;
+  window: number;
+}
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

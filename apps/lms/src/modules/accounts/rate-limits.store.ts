@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { RateLimit } from './rate-limits.policy.ts';
 import { hashToken } from './tokens.ts';
-
-/** At most `max` uses of one key within a window of so many milliseconds. */
-export interface RateLimit {
-  name: string;
-  max: number;
-  window: number;
-}
 
 export interface RateLimitUse {
   allowed: boolean;

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { getOrMakeSecret } from './secrets.store.ts';
 
 /** Signing keys that every process over the same database derives alike. */
 export interface Secrets {
@@ -13,21 +14,7 @@ const KEY_BYTES = 32;
 
 /** Reads the master key from the database, making it the first time. It never leaves database and memory. */
 export async function openSecrets(db: Database, clock: Clock): Promise<Secrets> {
-  const value = await db.write(async (tx) => {
-    const fresh = randomBytes(KEY_BYTES).toString('base64url');
-    await tx
-      .insertInto('secrets')
-      .values({ name: MASTER, value: fresh, created_at: clock.now() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    const row = await tx
-      .selectFrom('secrets')
-      .select('value')
-      .where('name', '=', MASTER)
-      .executeTakeFirstOrThrow();
-    return row.value;
-  });
-  const master = Buffer.from(value, 'base64url');
+  const master = await db.write((tx) => getOrMakeSecret(tx, MASTER, randomBytes(KEY_BYTES), clock.now()));
   const keys = new Map<string, Uint8Array>();
   return {
     key(purpose) {

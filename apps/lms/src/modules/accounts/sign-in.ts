@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { makeCsrfSecret } from '../../plugins/csrf-token.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { foldKey } from './fold-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { LONGEST_WINDOW, SIGN_IN_ADDRESS_LIMIT, SIGN_IN_LIMIT } from './rate-limits.policy.ts';
 import { clearRateLimit, refundRateLimit, sweepRateLimits, useRateLimit } from './rate-limits.store.ts';
 import { setIdentityCookies, setLanguageCookie, setSessionCookie } from './session-cookies.ts';
 import { deleteSession, insertSession } from './sessions.store.ts';
-import { findUserRow, foldKey, toUser, updateUser } from './users.store.ts';
+import { findUserRow, toUser, updateUser } from './users.store.ts';
 
 export type SignInResult =
   | { outcome: 'signed-in'; user: User }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import type { UsersTable } from './accounts.tables.ts';
+import { foldKey } from './fold-key.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -32,11 +33,6 @@ export function toUser(row: UserColumns): User {
     language: row.language,
     timeZone: row.time_zone,
   };
-}
-
-/** The form in which usernames and addresses are compared: `Ada` and `ada` are one. */
-export function foldKey(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
 }
 
 export async function findUserById(db: Reader, id: number): Promise<User | null> {
@@ -143,4 +139,8 @@ export async function listDemoUsernames(db: Reader): Promise<string[]> {
 
 export async function hasUsers(db: Reader): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteDemoUsers(tx: Tx): Promise<void> {
+  await tx.deleteFrom('users').where('is_demo', '=', 1).execute();
 }

@@ -1,0 +1,30 @@
+import type { Command } from './command.ts';
+import { runCommand } from './run-command.ts';
+import { serveCommand } from './serve.command.ts';
+import { userCommands } from './user.commands.ts';
+
+/** Every subcommand, in the order that the help shows them. */
+const commands: readonly Command[] = [serveCommand, ...userCommands];
+
+const words = process.argv.slice(2);
+const command = findCommand(words);
+if (command) {
+  await runCommand(command, words.slice(command.name.split(' ').length));
+} else {
+  const asked = words.length === 0 || words[0] === 'help' || words.includes('--help');
+  if (!asked) console.error(`There is no command "${words.join(' ')}".\n`);
+  console[asked ? 'log' : 'error'](help());
+  process.exitCode = asked ? 0 : 2;
+}
+
+/** The longest name that the words begin with. */
+function findCommand(given: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, index) => given[index] === word));
+}
+
+function help(): string {
+  const lines = commands.map(
+    ({ name, usage, summary }) => `${`  lectern ${name} ${usage}`.trimEnd()}\n      ${summary}`,
+  );
+  return ['Usage:', ...lines].join('\n');
+}

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { systemClock } from '../clock.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
+import { DemoAccountsExposedError } from '../modules/accounts/demo-accounts.ts';
+import { closeContext, openContext } from '../open-context.ts';
+import { askSecret } from './ask-secret.ts';
+import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+
+/** Errors whose message is all that people need. */
+const PLAIN_ERRORS = [ConfigError, NewerDatabaseError, DemoAccountsExposedError, CommandError];
+
+/** Runs one command to its end; on failure says why and sets the exit code (2 for wrong usage). */
+export async function runCommand(command: Command, args: string[]): Promise<void> {
+  let context: Context | undefined;
+  const cli: Cli = {
+    async open() {
+      const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2));
+      context ??= await openContext(loadConfig(process.env), { clock: systemClock, log });
+      return context;
+    },
+    print: (line) => console.log(line),
+    askSecret,
+  };
+  try {
+    await command.run(args, cli);
+  } catch (error) {
+    process.exitCode = explain(command, error);
+  } finally {
+    if (context) await closeContext(context);
+  }
+}
+
+function explain(command: Command, error: unknown): number {
+  if (error instanceof UsageError || isParseArgsError(error)) {
+    console.error(`${error.message}\nUsage: lectern ${command.name} ${command.usage}`);
+    return 2;
+  }
+  const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
+  console.error(isPlain && error instanceof Error ? error.message : error);
+  return 1;
+}
+
+function isParseArgsError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { makeLogger } from '../logger.ts';
+import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/accounts/demo-accounts.ts';
+import { listDemoUsernames } from '../modules/accounts/users.store.ts';
+import { closeContext, openContext } from '../open-context.ts';
+import { findOrigins } from '../plugins/site.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Serves the site until SIGTERM or SIGINT; answers under way are finished first. */
+export const serveCommand: Command = {
+  name: 'serve',
+  usage: '',
+  summary: 'Serve the site (configured by environment variables)',
+  async run(args, { print }) {
+    if (args.length > 0) throw new UsageError('serve takes no arguments');
+    const config = loadConfig(process.env);
+    const log = makeLogger(config.logLevel);
+    const context = await openContext(config, { clock: systemClock, log });
+    try {
+      await refuseExposedDemoAccounts(config, context.db.read);
+      const app = await buildApp(context);
+      await app.listen({ host: config.host, port: config.port });
+      const { port } = app.server.address() as AddressInfo;
+      for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
+      await untilStopped();
+      log.info('stopping: finishing the answers under way');
+      await app.close();
+    } finally {
+      await closeContext(context);
+    }
+  },
+};
+
+function greeting(config: Config, port: number, demoUsernames: readonly string[]): string[] {
+  const lines = [`${config.siteName} is ready at ${findOrigins(config, port).origin}`];
+  if (demoUsernames.length > 0) {
+    lines.push(`Demo accounts: ${demoUsernames.join(', ')} (password ${DEMO_PASSWORD})`);
+  }
+  return lines;
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import {
+  findEmailProblem,
+  findNameProblem,
+  findPasswordProblem,
+  findUsernameProblem,
+} from '../modules/accounts/accounts.policy.ts';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import { deleteSessionsOf } from '../modules/accounts/sessions.store.ts';
+import {
+  deleteDemoUsers,
+  findUserByUsername,
+  insertUser,
+  listDemoUsernames,
+  updateUser,
+} from '../modules/accounts/users.store.ts';
+import type { User } from '../plugins/identity.types.ts';
+import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+
+/** `user ...`: accounts, from the command line. Passwords are asked for, never taken as arguments. */
+export const userCommands: readonly Command[] = [
+  {
+    name: 'user create',
+    usage: 'USERNAME --email ADDRESS [--name NAME] [--administrator]',
+    summary: 'Make an active account; asks for its password',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: {
+          email: { type: 'string' },
+          name: { type: 'string' },
+          administrator: { type: 'boolean', default: false },
+        },
+      });
+      const username = oneName(positionals);
+      const { email = '', name = username, administrator: isAdministrator } = values;
+      refuse(findUsernameProblem(username) ?? findEmailProblem(email) ?? findNameProblem(name));
+      const password = await askPassword(cli, [username, email]);
+      const { db, clock } = await cli.open();
+      const passwordHash = await hashPassword(password);
+      const account = { username, email, name, passwordHash, isActive: true, isAdministrator };
+      const user = await db.write((tx) => insertUser(tx, account, clock.now()));
+      if (!user) throw new CommandError(`The username ${username} or the address ${email} is taken.`);
+      cli.print(`Made ${user.username}${isAdministrator ? ', an administrator' : ''}.`);
+    },
+  },
+  {
+    name: 'user password',
+    usage: 'USERNAME',
+    summary: 'Set a new password and sign the account out everywhere; asks for it',
+    async run(args, cli) {
+      const username = oneName(args);
+      const { db } = await cli.open();
+      const user = await getUser(db.read, username);
+      const passwordHash = await hashPassword(await askPassword(cli, [user.username, user.email]));
+      await db.write(async (tx) => {
+        await updateUser(tx, user.id, { passwordHash });
+        await deleteSessionsOf(tx, user.id);
+      });
+      cli.print(`Changed the password of ${user.username}.`);
+    },
+  },
+  {
+    name: 'user activate',
+    usage: 'USERNAME',
+    summary: 'Confirm the e-mail address of an account',
+    async run(args, cli) {
+      const context = await cli.open();
+      const user = await change(context, oneName(args), { isActive: true });
+      cli.print(`${user.username} is active.`);
+    },
+  },
+  {
+    name: 'user role',
+    usage: 'USERNAME administrator|learner',
+    summary: 'Give or take the administrator role',
+    async run(args, cli) {
+      const [username, role] = args;
+      if (username === undefined || args.length !== 2 || (role !== 'administrator' && role !== 'learner')) {
+        throw new UsageError('Give a username and a role.');
+      }
+      const context = await cli.open();
+      const user = await change(context, username, { isAdministrator: role === 'administrator' });
+      cli.print(`${user.username} has the role ${role}.`);
+    },
+  },
+  {
+    name: 'user remove-demo',
+    usage: '',
+    summary: 'Remove the demo accounts and what they did',
+    async run(args, cli) {
+      if (args.length > 0) throw new UsageError('user remove-demo takes no arguments');
+      const { db } = await cli.open();
+      const removed = await db.write(async (tx) => {
+        const usernames = await listDemoUsernames(tx);
+        await deleteDemoUsers(tx);
+        return usernames;
+      });
+      cli.print(removed.length === 0 ? 'There are no demo accounts.' : `Removed ${removed.join(', ')}.`);
+    },
+  },
+];
+
+function oneName(args: readonly string[]): string {
+  const [username] = args;
+  if (username === undefined || args.length !== 1) throw new UsageError('Give one username.');
+  return username;
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new UsageError(problem);
+}
+
+async function askPassword(cli: Cli, known: readonly string[]): Promise<string> {
+  const password = await cli.askSecret('Password: ');
+  const problem = findPasswordProblem(password, known);
+  if (problem !== null) throw new CommandError(problem);
+  return password;
+}
+
+async function getUser(db: Reader, username: string): Promise<User> {
+  const user = await findUserByUsername(db, username);
+  if (!user) throw new CommandError(`There is no account ${username}.`);
+  return user;
+}
+
+async function change(
+  { db }: Context,
+  username: string,
+  changes: { isActive?: boolean; isAdministrator?: boolean },
+): Promise<User> {
+  return db.write(async (tx) => {
+    const user = await getUser(tx, username);
+    await updateUser(tx, user.id, changes);
+    return user;
+  });
+}

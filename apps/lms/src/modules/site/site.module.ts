@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerEvent } from './event.route.ts';
+import { registerFrontEnd } from './front-end.page.ts';
+import { registerHealth } from './health.route.ts';
+import { registerMfeConfig } from './mfe-config.route.ts';
+import { registerOpenApi } from './openapi.route.ts';
+
+/** What belongs to the site as a whole: configuration, health, events, the front end's files. */
+export function registerSite(app: FastifyInstance, context: Context): void {
+  registerMfeConfig(app, context);
+  registerEvent(app, context);
+  registerHealth(app, context);
+  registerOpenApi(app);
+  registerFrontEnd(app, context);
+}

@@ -1,0 +1,39 @@
+import '../http/fastify-types.ts';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const PREFLIGHT_SECONDS = 60 * 60;
+
+/**
+ * Lets the configured front ends on other origins call with the visitor's cookies (wire contract 2), and sandboxed
+ * units (origin `null`, only where they have no origin of their own) call with their bearer token, without cookies.
+ */
+export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  const trusted: FastifyCorsOptions = {
+    origin: config.corsAllowedOrigins,
+    credentials: true,
+    methods: METHODS,
+    allowedHeaders: ['content-type', 'use-jwt-cookie', 'x-csrftoken', 'accept', 'accept-language'],
+    exposedHeaders: ['date', 'retry-after'],
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  };
+  const sandboxed: FastifyCorsOptions = {
+    ...trusted,
+    origin: '*',
+    credentials: false,
+    allowedHeaders: ['content-type', 'authorization'],
+  };
+  await app.register(cors, {
+    delegator: (
+      request: FastifyRequest,
+      callback: (error: Error | null, options?: FastifyCorsOptions) => void,
+    ) => {
+      const isSandbox = request.headers.origin === 'null' && request.site?.unitsOrigin === null;
+      callback(null, isSandbox ? sandboxed : trusted);
+    },
+  });
+});

@@ -1,0 +1,53 @@
+import '../http/fastify-types.ts';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+/** What every answer says; a route may say otherwise by setting the header itself. */
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  // Not `no-referrer`: over HTTPS the CSRF check falls back on the Referer (wire contract 3.5).
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'origin-agent-cluster': '?1',
+};
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** The policy of our own pages: no script at all; pictures and styles of a course's own words are let be. */
+export function pagePolicy(formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    "media-src 'self' https: http:",
+    "base-uri 'none'",
+    // Browsers hold the redirect after a form to this list, too.
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Headers that keep browsers careful. Written here and not by a library: the one for Fastify builds all of them
+ * anew for each request. Units bring their own policy, as author content needs another one.
+ */
+export const securityHeaders = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  const siteHeaders = {
+    ...COMMON,
+    'content-security-policy': pagePolicy(config.corsAllowedOrigins),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    'cache-control': 'private, no-cache',
+  };
+  const unitsHeaders = { ...COMMON, 'cache-control': 'private, no-cache' };
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.routeOptions.config;
+    const isSite = !request.onUnitsOrigin && origin !== 'units' && origin !== 'both';
+    reply.headers(isSite ? siteHeaders : unitsHeaders);
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
+    }
+  });
+});
