@@ -85,9 +85,10 @@ export function createTransport(options: TransportOptions): Transport {
     return early ?? send(options.fetch, options.now, call.id, url, init);
   }
 
-  /** An early request that failed on the way is simply asked again. */
+  /** An early request that failed is simply asked again: it may have left before the session was settled. */
   async function takeEarly(url: string): Promise<TimedResponse | null> {
-    return (await options.early.take(url)?.catch(() => null)) ?? null;
+    const early = (await options.early.take(url)?.catch(() => null)) ?? null;
+    return early?.response.ok ? early : null;
   }
 
   async function headersFor(call: Call, url: string, hasBody: boolean): Promise<Headers> {

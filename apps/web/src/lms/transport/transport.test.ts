@@ -1,0 +1,341 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addBookmarkCall, datesCall, outlineCall, resumeCall, trackEventCall } from '@lectern/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTokenCookie } from '../testing.ts';
+import type { CookieJar } from './access-token.ts';
+import { createEarlyAnswers, type EarlyRequests } from './early.ts';
+import { HttpError, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { createTransport, type Transport } from './transport.ts';
+
+const courseId = 'course-v1:Acme+CAL101+R1';
+const unitId = 'block-v1:Acme+CAL101+R1+type@vertical+block@u1';
+const soon = Math.floor(Date.now() / 1000) + 3600;
+
+interface Seen {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+type Handler = (
+  seen: Seen,
+) => { status: number; body?: unknown; headers?: Record<string, string> } | 'hang up';
+
+let server: Server;
+let base: string;
+let seen: Seen[];
+let handlers: Record<string, Handler>;
+let jar: CookieJar;
+let waits: number[];
+
+const resumed = { block_id: null, section_id: null, unit_id: null };
+
+beforeEach(async () => {
+  seen = [];
+  waits = [];
+  jar = { cookie: makeTokenCookie('dana', soon) };
+  handlers = {
+    '/login_refresh': () => {
+      jar.cookie = makeTokenCookie('dana', soon);
+      return { status: 200, body: refreshed(Date.now()) };
+    },
+    '/csrf/api/v1/token': () => ({ status: 200, body: { csrfToken: 'secret' } }),
+    [`/api/courseware/resume/${courseId}`]: () => ({ status: 200, body: resumed }),
+  };
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const path = request.url ?? '';
+    const one = { method: request.method ?? '', path, headers: request.headers, body };
+    seen.push(one);
+    const answer = handlers[path]?.(one) ?? { status: 404, body: { detail: 'Not found.' } };
+    if (answer === 'hang up') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+function refreshed(serverTime: number) {
+  return {
+    success: true,
+    user_id: 7,
+    response_epoch_seconds: serverTime / 1000,
+    response_http_date: new Date(serverTime).toUTCString(),
+    expires: 'not used',
+    expires_epoch_seconds: soon,
+  };
+}
+
+function makeTransport(options: { now?: () => number; early?: EarlyRequests } = {}): Transport {
+  return createTransport({
+    origins: { lms: base },
+    refreshUrl: `${base}/login_refresh`,
+    csrfPath: '/csrf/api/v1/token',
+    accessTokenCookie: 'edx-jwt-cookie-header-payload',
+    fetch: (url, init) => fetch(url, init),
+    cookies: jar,
+    now: options.now ?? Date.now,
+    retry: { sleep: async (wait) => void waits.push(wait), random: () => 0 },
+    early: createEarlyAnswers(options.early ?? {}),
+  });
+}
+
+const askResume = (transport: Transport) => transport.ask(resumeCall, { params: { courseId } });
+const pathsSeen = () => seen.map(({ path }) => path);
+
+describe('session', () => {
+  test('a valid token needs no refresh and travels as a header', async () => {
+    await askResume(makeTransport());
+    expect(pathsSeen()).toEqual([`/api/courseware/resume/${courseId}`]);
+    expect(seen[0]?.headers['use-jwt-cookie']).toBe('true');
+  });
+
+  test.each([
+    ['missing', () => ''],
+    ['expired', () => makeTokenCookie('dana', soon - 7200)],
+    ['unreadable', () => 'edx-jwt-cookie-header-payload=a.b!'],
+  ])('a %s token is refreshed first, once for requests at the same time', async (_, cookie) => {
+    jar.cookie = cookie();
+    const transport = makeTransport();
+    await Promise.all([askResume(transport), askResume(transport), transport.identify()]);
+    expect(pathsSeen().filter((path) => path === '/login_refresh')).toHaveLength(1);
+    expect(pathsSeen()[0]).toBe('/login_refresh');
+    expect(seen[0]).toMatchObject({ method: 'POST', body: '' });
+    expect(seen[0]?.headers['x-csrftoken']).toBeUndefined();
+  });
+
+  test('expiry is judged by the clock of the server', async () => {
+    const anHourBehind = () => Date.now() - 3_600_000;
+    handlers['/login_refresh'] = () => {
+      jar.cookie = makeTokenCookie('dana', Math.floor(Date.now() / 1000) + 60);
+      return { status: 200, body: refreshed(Date.now()) };
+    };
+    jar.cookie = '';
+    const transport = makeTransport({ now: anHourBehind });
+    await transport.identify();
+    jar.cookie = makeTokenCookie('dana', Math.floor(Date.now() / 1000) - 5);
+    await transport.identify();
+    expect(pathsSeen()).toEqual(['/login_refresh', '/login_refresh']);
+  });
+
+  test('401 makes the visitor anonymous: the stale cookie goes, calls go on, and nobody asks again', async () => {
+    jar.cookie = makeTokenCookie('dana', 1);
+    handlers['/login_refresh'] = () => ({ status: 401, body: 'Unauthorized' });
+    const transport = makeTransport();
+    expect(await transport.identify()).toBeNull();
+    expect(jar.cookie).toContain('expires=Thu, 01 Jan 1970');
+    await askResume(transport);
+    await askResume(transport);
+    expect(pathsSeen().filter((path) => path === '/login_refresh')).toHaveLength(1);
+  });
+
+  test('a token that appears later ends anonymity', async () => {
+    jar.cookie = '';
+    handlers['/login_refresh'] = () => ({ status: 401, body: 'Unauthorized' });
+    const transport = makeTransport();
+    expect(await transport.identify()).toBeNull();
+    jar.cookie = makeTokenCookie('lee', soon);
+    expect(await transport.identify()).toMatchObject({ username: 'lee', userId: 7 });
+  });
+
+  test('a refresh without an answer is tried twice more, after 2 and 4 seconds', async () => {
+    jar.cookie = '';
+    handlers['/login_refresh'] = () => 'hang up';
+    await expect(makeTransport().identify()).rejects.toBeInstanceOf(NetworkError);
+    expect(pathsSeen()).toHaveLength(3);
+    expect(waits).toEqual([2000, 4000]);
+  });
+
+  test('a refresh that brings no cookie is an error that names the cookie', async () => {
+    jar.cookie = '';
+    handlers['/login_refresh'] = () => ({ status: 200, body: refreshed(Date.now()) });
+    await expect(makeTransport().identify()).rejects.toMatchObject({
+      name: 'UnexpectedAnswerError',
+      field: 'edx-jwt-cookie-header-payload',
+    });
+  });
+
+  test('an unreadable refresh state (400) is an error, not anonymity', async () => {
+    jar.cookie = '';
+    handlers['/login_refresh'] = () => ({ status: 400, body: { detail: 'Bad state' } });
+    await expect(makeTransport().identify()).rejects.toMatchObject({ status: 400, detail: 'Bad state' });
+  });
+});
+
+describe('CSRF', () => {
+  const add = (transport: Transport) => transport.ask(addBookmarkCall, { body: { usage_id: unitId } });
+  const bookmark = { id: 'dana,u', course_id: courseId, usage_id: unitId, created: '2026-01-01T00:00:00Z' };
+
+  test('writes carry the token of their host, fetched once for all of them', async () => {
+    handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 201, body: bookmark });
+    const transport = makeTransport();
+    await Promise.all([add(transport), add(transport)]);
+    await add(transport);
+    const writes = seen.filter(({ method }) => method === 'POST');
+    expect(writes.map(({ headers }) => headers['x-csrftoken'])).toEqual(['secret', 'secret', 'secret']);
+    expect(writes.map(({ headers }) => headers['content-type'])).toEqual(Array(3).fill('application/json'));
+    expect(JSON.parse(writes[0]?.body ?? '')).toEqual({ usage_id: unitId });
+    expect(pathsSeen().filter((path) => path.startsWith('/csrf/'))).toHaveLength(1);
+  });
+
+  test('reads carry none, and a failed fetch of the token is not kept', async () => {
+    const transport = makeTransport();
+    await askResume(transport);
+    expect(seen[0]?.headers['x-csrftoken']).toBeUndefined();
+
+    handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 201, body: bookmark });
+    const good = handlers['/csrf/api/v1/token'] as Handler;
+    handlers['/csrf/api/v1/token'] = () => ({ status: 503 });
+    await expect(add(transport)).rejects.toMatchObject({ callId: 'csrfToken', status: 503 });
+    handlers['/csrf/api/v1/token'] = good;
+    await expect(add(transport)).resolves.toMatchObject({ body: { usage_id: unitId } });
+  });
+
+  test('a form travels as a form', async () => {
+    handlers['/event'] = () => ({ status: 204 });
+    await makeTransport().ask(trackEventCall, {
+      body: { event_type: 'a.b', event: '{"n":1}', page: 'http://x/?a=1&b' },
+    });
+    const sent = seen.find(({ path }) => path === '/event');
+    expect(sent?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+      event_type: 'a.b',
+      event: '{"n":1}',
+      page: 'http://x/?a=1&b',
+    });
+  });
+});
+
+describe('retries', () => {
+  test.each([
+    ['a 503', () => ({ status: 503 })],
+    ['no answer', () => 'hang up' as const],
+  ])('a read is tried twice more after %s, with growing waits', async (_, failure) => {
+    const answers: Handler[] = [failure, failure, () => ({ status: 200, body: resumed })];
+    handlers[`/api/courseware/resume/${courseId}`] = (one) => (answers.shift() ?? failure)(one);
+    await expect(askResume(makeTransport())).resolves.toMatchObject({ body: resumed });
+    expect(waits).toEqual([500, 1000]);
+  });
+
+  test.each([401, 403, 404, 422, 429])('a read is not repeated after %i', async (status) => {
+    handlers[`/api/courseware/resume/${courseId}`] = () => ({ status });
+    await expect(askResume(makeTransport())).rejects.toMatchObject({ status });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a write is never repeated', async () => {
+    handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 500 });
+    const adding = makeTransport().ask(addBookmarkCall, { body: { usage_id: unitId } });
+    await expect(adding).rejects.toMatchObject({ status: 500 });
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['a bare string', 401, 'User not enrolled.', { code: null, detail: 'User not enrolled.' }],
+    [
+      'detail and code',
+      403,
+      { detail: 'No.', error_code: 'forbidden' },
+      { code: 'forbidden', detail: 'No.' },
+    ],
+    ['a message for developers', 404, { developer_message: 'gone' }, { code: null, detail: 'gone' }],
+    ['nothing', 404, undefined, { code: null, detail: null }],
+  ])('a refusal tells status, code and detail: %s', async (_, status, body, said) => {
+    handlers[`/api/courseware/resume/${courseId}`] = () => ({ status, body });
+    const error = await askResume(makeTransport()).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ callId: 'resume', status, ...said });
+  });
+
+  test('an answer that does not fit names call and field', async () => {
+    handlers[`/api/course_home/dates/${courseId}`] = () => ({
+      status: 200,
+      body: {
+        dates_banner_info: {
+          missed_deadlines: 'no',
+          missed_gated_content: false,
+          content_type_gating_enabled: false,
+          verified_upgrade_link: null,
+        },
+        course_date_blocks: [],
+        has_ended: false,
+        learner_is_full_access: true,
+        user_timezone: null,
+      },
+    });
+    const error = await makeTransport()
+      .ask(datesCall, { params: { courseId } })
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toMatchObject({ callId: 'dates', field: 'dates_banner_info.missed_deadlines' });
+  });
+
+  test('a page in place of data (a login page, say) is an answer that does not fit', async () => {
+    handlers[`/api/courseware/resume/${courseId}`] = () => ({ status: 200, body: undefined });
+    await expect(askResume(makeTransport())).rejects.toMatchObject({ callId: 'resume', field: '(body)' });
+  });
+
+  test('a cancelled call keeps its AbortError and is not repeated', async () => {
+    const aborted = AbortSignal.abort();
+    const asking = makeTransport().ask(resumeCall, { params: { courseId }, signal: aborted });
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+    expect(waits).toEqual([]);
+  });
+});
+
+describe('requests started by the page', () => {
+  const url = () => `${base}/api/courseware/resume/${courseId}`;
+  const answered = (status: number) => ({
+    response: new Response(JSON.stringify({ ...resumed, unit_id: 'early' }), { status }),
+    sentAt: 0,
+    arrivedAt: 0,
+  });
+
+  test('answer the first call to their address, once', async () => {
+    const transport = makeTransport({ early: { [url()]: Promise.resolve(answered(200)) } });
+    expect((await askResume(transport)).body.unit_id).toBe('early');
+    expect(seen).toHaveLength(0);
+    expect((await askResume(transport)).body.unit_id).toBeNull();
+  });
+
+  test.each([
+    ['was refused', () => Promise.resolve(answered(401))],
+    ['got no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('one that %s is asked again', async (_, early) => {
+    const started = early();
+    started.catch(() => {});
+    expect((await askResume(makeTransport({ early: { [url()]: started } }))).body.unit_id).toBeNull();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the refresh of the page is the refresh of the session', async () => {
+    jar.cookie = '';
+    const refresh = async () => {
+      await Promise.resolve();
+      jar.cookie = makeTokenCookie('dana', soon);
+      return { response: Response.json(refreshed(Date.now())), sentAt: Date.now(), arrivedAt: Date.now() };
+    };
+    const transport = makeTransport({ early: { [`${base}/login_refresh`]: refresh() } });
+    expect(await transport.identify()).toMatchObject({ username: 'dana' });
+    expect(seen).toHaveLength(0);
+  });
+});
+
+test('a refusal that the call does not declare is an HttpError too', async () => {
+  handlers[`/api/course_home/outline/${courseId}`] = () => ({ status: 418 });
+  await expect(makeTransport().ask(outlineCall, { params: { courseId } })).rejects.toMatchObject({
+    status: 418,
+  });
+});
