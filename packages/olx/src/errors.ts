@@ -20,6 +20,7 @@ export type OlxErrorCode =
   | 'invalid-json'
   | 'doctype-not-allowed'
   | 'xml-too-deep'
+  | 'xml-too-large'
   | 'missing-course-xml'
   | 'several-courses'
   | 'invalid-course-key'

@@ -204,6 +204,12 @@ describe('hostile XML and text', () => {
     await refusesFiles('xml-too-deep', courseWith(pointer, { 'problem/p1.xml': deep }));
   });
 
+  test('refuses more elements in a file than the limit', async () => {
+    const files = courseWith(pointer, { 'problem/p1.xml': `<problem>${'<b/>'.repeat(99)}</problem>` });
+    await refusesFiles('xml-too-large', files, { maxXmlElements: 99 });
+    expect((await read(files, { limits: { maxXmlElements: 100 } })).summary.blocksByType.problem).toBe(1);
+  });
+
   test('refuses text that is not UTF-8, and names the file', async () => {
     const bytes = Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe]);
     const files = courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': bytes });

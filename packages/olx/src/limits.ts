@@ -19,6 +19,8 @@ export interface Limits {
   maxPathDepth: number;
   /** Elements within elements, in one XML file. */
   maxXmlDepth: number;
+  /** Elements in one XML file: each costs far more memory than its few bytes. */
+  maxXmlElements: number;
   maxBlocks: number;
   /** Diagnostics kept; what is over is counted in a last one. */
   maxDiagnostics: number;
@@ -37,6 +39,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxPathLength: 1024,
   maxPathDepth: 32,
   maxXmlDepth: 200,
+  maxXmlElements: 250_000,
   maxBlocks: 50_000,
   maxDiagnostics: 5_000,
 };

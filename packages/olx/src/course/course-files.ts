@@ -65,7 +65,7 @@ export class CourseFiles {
     const text = await this.findText(path);
     if (text === null) return null;
     try {
-      return parseXml(text, path, this.limits.maxXmlDepth);
+      return parseXml(text, path, this.limits);
     } catch (error) {
       if (!(error instanceof XmlSyntaxError)) throw error;
       const message = `This is not well-formed XML: ${quote(error.message)}`;

@@ -72,7 +72,7 @@ export class PageReader {
     if (isEmptyMarkup(html)) return [];
     let root: ReturnType<typeof parseXml>;
     try {
-      root = parseXml(`<root>${html}</root>`, file, this.#files.limits.maxXmlDepth);
+      root = parseXml(`<root>${html}</root>`, file, this.#files.limits);
     } catch (error) {
       if (!(error instanceof XmlSyntaxError)) throw error;
       return [this.#update(1, 0, '', html, file, 'visible')];

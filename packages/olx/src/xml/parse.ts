@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { OlxError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
 import type { XmlElement, XmlText } from './xml.ts';
 
 /** The text is not well-formed XML. `line` counts from 1. */
@@ -15,13 +16,18 @@ export class XmlSyntaxError extends Error {
 
 /**
  * Parses a document. Throws {@link XmlSyntaxError} where it is not well formed, and {@link OlxError} for what only an
- * attack would hold: a document type (hence all entities of its own) and absurd depth.
+ * attack would hold: a document type (hence all entities of its own), absurd depth or an absurd number of elements.
  */
-export function parseXml(text: string, file: string, maxDepth: number): XmlElement {
+export function parseXml(
+  text: string,
+  file: string,
+  limits: Pick<Limits, 'maxXmlDepth' | 'maxXmlElements'>,
+): XmlElement {
   const parser = new SaxesParser({ position: true });
   const open: XmlElement[] = [];
   let root: XmlElement | null = null;
   let line = 1;
+  let elements = 0;
 
   const addText = (value: string): void => {
     const siblings = open.at(-1)?.children;
@@ -52,8 +58,16 @@ export function parseXml(text: string, file: string, maxDepth: number): XmlEleme
       children: [],
       line,
     };
-    if (open.length >= maxDepth) {
-      throw new OlxError('xml-too-deep', `Elements are nested deeper than ${maxDepth} levels.`, file);
+    if (open.length >= limits.maxXmlDepth) {
+      throw new OlxError(
+        'xml-too-deep',
+        `Elements are nested deeper than ${limits.maxXmlDepth} levels.`,
+        file,
+      );
+    }
+    elements += 1;
+    if (elements > limits.maxXmlElements) {
+      throw new OlxError('xml-too-large', `There are more than ${limits.maxXmlElements} elements.`, file);
     }
     open.at(-1)?.children.push(element);
     root ??= element;
