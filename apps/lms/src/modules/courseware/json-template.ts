@@ -1,5 +1,6 @@
-/** A place for a truth value in JSON text: five bytes wide, `false` or `true` and a blank. */
 const HOLE = '\u0000';
+// XML can't hold a NUL, so no author's text is mistaken for a hole.
+const WRITTEN_HOLE = JSON.stringify(HOLE);
 const FALSE = Buffer.from('false');
 const TRUE = Buffer.from('true ');
 
@@ -13,24 +14,25 @@ export interface JsonTemplate {
   holes: Uint32Array;
 }
 
-/** Stands for a truth value while a template's text is written. */
-export const hole = HOLE;
+/** Stands for a truth value that differs between learners: `false` or, once filled, `true` and a blank. */
+export const hole = HOLE as unknown as boolean;
 
-/** Makes a template of text with {@link hole}s in it. JSON text holds no NUL of its own: it would be escaped. */
-export function jsonTemplate(text: string): JsonTemplate {
-  const pieces = text.split(HOLE).map((piece) => Buffer.from(piece));
+/** Writes a value with {@link hole}s in it. They are numbered in the order in which JSON.stringify meets them. */
+export function jsonTemplate(value: unknown): JsonTemplate {
+  const pieces = JSON.stringify(value).split(WRITTEN_HOLE);
   const holes: number[] = [];
   const parts: Buffer[] = [];
   let length = 0;
-  pieces.forEach((piece, index) => {
+  for (const [index, piece] of pieces.entries()) {
     if (index > 0) {
       holes.push(length);
       parts.push(FALSE);
       length += FALSE.length;
     }
-    parts.push(piece);
-    length += piece.length;
-  });
+    const bytes = Buffer.from(piece);
+    parts.push(bytes);
+    length += bytes.length;
+  }
   return { bytes: Buffer.concat(parts, length), holes: Uint32Array.from(holes) };
 }
 

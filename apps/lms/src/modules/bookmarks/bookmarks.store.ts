@@ -1,0 +1,77 @@
+import type { Reader, Tx } from '../../db/database.ts';
+
+export interface Bookmark {
+  userId: number;
+  courseKey: string;
+  usageKey: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** The usage keys among `usageKeys` that the learner has bookmarked. */
+export async function listBookmarked(
+  reader: Reader,
+  learner: { userId: number; courseKey: string },
+  usageKeys: readonly string[],
+): Promise<Set<string>> {
+  if (usageKeys.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('bookmarks')
+    .select('usage_key')
+    .where('user_id', '=', learner.userId)
+    .where('course_key', '=', learner.courseKey)
+    .where('usage_key', 'in', usageKeys)
+    .execute();
+  return new Set(rows.map((row) => row.usage_key));
+}
+
+export async function findBookmark(
+  reader: Reader,
+  learner: { userId: number; courseKey: string },
+  usageKey: string,
+): Promise<Bookmark | null> {
+  const row = await reader
+    .selectFrom('bookmarks')
+    .select('created_at')
+    .where('user_id', '=', learner.userId)
+    .where('course_key', '=', learner.courseKey)
+    .where('usage_key', '=', usageKey)
+    .executeTakeFirst();
+  return row ? { ...learner, usageKey, createdAt: row.created_at } : null;
+}
+
+export async function countBookmarks(
+  reader: Reader,
+  learner: { userId: number; courseKey: string },
+): Promise<number> {
+  const row = await reader
+    .selectFrom('bookmarks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', learner.userId)
+    .where('course_key', '=', learner.courseKey)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertBookmark(tx: Tx, bookmark: Bookmark): Promise<void> {
+  const { userId, courseKey, usageKey, createdAt } = bookmark;
+  await tx
+    .insertInto('bookmarks')
+    .values({ user_id: userId, course_key: courseKey, usage_key: usageKey, created_at: createdAt })
+    .execute();
+}
+
+/** Answers whether there was one. */
+export async function deleteBookmark(
+  tx: Tx,
+  learner: { userId: number; courseKey: string },
+  usageKey: string,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', learner.userId)
+    .where('course_key', '=', learner.courseKey)
+    .where('usage_key', '=', usageKey)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}

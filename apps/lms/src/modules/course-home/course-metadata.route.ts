@@ -1,0 +1,53 @@
+import { type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/route.ts';
+import { type CourseLinks, courseLinks } from '../courses/links.ts';
+import { type Access, accessFor, isEnrolled } from '../courseware/access.ts';
+import { presentCourseAccess } from '../courseware/course-access.present.ts';
+import { isoTime } from '../schedule/iso.ts';
+import { findTimeZone } from '../schedule/time-zone.ts';
+import { listTabs } from './tabs.ts';
+
+export function registerCourseMetadata(app: FastifyInstance, context: Context): void {
+  handle(app, courseMetadataCall, async ({ params, query, identity, site }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    const links = courseLinks(site.origin, params.courseId);
+    return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone) };
+  });
+}
+
+/** Section 6 for both eras; parts that this LMS does not have carry their documented empty values. */
+export function presentCourseMetadata(
+  access: Access,
+  links: CourseLinks,
+  browserZone: string | undefined,
+): CourseMetadataWire {
+  const { course, user, visitor } = access;
+  const { tree } = course;
+  return {
+    course_id: tree.courseKey,
+    title: tree.title,
+    org: tree.settings.displayOrganization ?? tree.org,
+    number: tree.settings.displayCourseNumber ?? tree.course,
+    username: user?.username ?? null,
+    is_enrolled: isEnrolled(access),
+    is_self_paced: tree.selfPaced,
+    is_staff: visitor.isStaff,
+    original_user_is_staff: visitor.isStaff,
+    tabs: listTabs(access, links).map(({ id, title, url }) => ({ tab_id: id, title, url })),
+    start: isoTime(tree.start),
+    course_access: presentCourseAccess(access),
+    celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
+    can_load_courseware: true,
+    can_show_upgrade_sock: false,
+    verified_mode: null,
+    user_timezone: user?.timeZone ?? findTimeZone(browserZone),
+    can_view_certificate: false,
+    studio_access: false,
+    course_modes: [{ slug: 'audit', name: 'Audit' }],
+    is_new_discussion_sidebar_view_enabled: false,
+    has_course_author_access: false,
+    course_theme_variant: null,
+  };
+}

@@ -1,0 +1,9 @@
+import { HttpError } from '../../http/errors.ts';
+import { type Access, isEnrolled } from '../courseware/access.ts';
+
+/** Dates and progress are for learners and staff; others get 401, as the clients expect (8, 9.5). */
+export function refuseStrangers(access: Access): void {
+  if (!access.visitor.isStaff && !isEnrolled(access)) {
+    throw new HttpError(401, 'enrollment_required', 'User not enrolled.');
+  }
+}

@@ -1,0 +1,95 @@
+import { type OutlineWire, outlineCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { preparedJson } from '../../http/prepared-json.ts';
+import { handle } from '../../http/route.ts';
+import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import { type CourseLinks, courseLinks } from '../courses/links.ts';
+import { type Access, accessFor, isEnrolled } from '../courseware/access.ts';
+import { fillTemplate } from '../courseware/json-template.ts';
+import { completionOf, gradesOf } from '../courseware/overlay.ts';
+import { findFirstUnit, findResumePlace } from '../courseware/resume.policy.ts';
+import { findEnrollAlert } from '../enrollment/enroll-alert.ts';
+import { presentGoals } from '../goals/goals.present.ts';
+import { findGoal } from '../goals/goals.store.ts';
+import { courseGradeOf } from '../grading/learner-grade.ts';
+import { listCourseDates, listUpcomingDates } from '../schedule/dates.policy.ts';
+import { presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
+import { findWelcomeMessage } from '../updates/updates.policy.ts';
+import { findDismissed } from '../updates/updates.store.ts';
+import { outlineFlags, outlineTreeOf } from './outline-tree.ts';
+
+export function registerOutline(app: FastifyInstance, context: Context): void {
+  handle(app, outlineCall, async ({ params, identity, site }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    const links = courseLinks(site.origin, params.courseId);
+    return { status: 200, body: await presentOutline(access, links, context.db.read) };
+  });
+}
+
+async function presentOutline(access: Access, links: CourseLinks, reader: Reader): Promise<OutlineWire> {
+  const completion = await completionOf(access, reader);
+  const rest = JSON.stringify(await presentRest(access, links, completion, reader));
+  if (!access.decision.seesOutline) {
+    return preparedJson(Buffer.from(`{"course_blocks":null,${rest.slice(1)}`));
+  }
+  const linked = access.decision.denial === null;
+  const tree = outlineTreeOf(access.view, { origin: links.origin, linked });
+  const resume = access.course.places.get(access.head.lastCompleted ?? '');
+  return preparedJson(
+    fillTemplate(tree.template, outlineFlags(tree, completion, resume), {
+      before: '{"course_blocks":',
+      after: `,${rest.slice(1)}`,
+    }),
+  );
+}
+
+type Rest = Omit<OutlineWire, 'course_blocks'>;
+
+async function presentRest(
+  access: Access,
+  links: CourseLinks,
+  completion: CompletionOverlay,
+  reader: Reader,
+): Promise<Rest> {
+  const { course, view, user, decision, head, now } = access;
+  const { tree } = course;
+  const enrolled = isEnrolled(access);
+  const hasAccess = decision.denial === null;
+  const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
+  const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
+  const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
+  const resume = hasAccess ? (findResumePlace(access) ?? findFirstUnit(access)) : null;
+  const dates = listUpcomingDates(listCourseDates(view), completion, { now, zone: user?.timeZone ?? 'UTC' });
+  return {
+    access_expiration: null,
+    can_show_upgrade_sock: false,
+    cert_data: null,
+    course_goals: presentGoals(goal),
+    course_tools: [],
+    dates_banner_info: presentDatesBanner(view, completion, { now, isEnrolled: enrolled }),
+    dates_widget: {
+      course_date_blocks: hasAccess
+        ? dates.map((date) => presentDate(date, view, links, (index) => completion.sequences[index] === 1))
+        : [],
+      dates_tab_link: links.dates,
+      user_timezone: user?.timeZone ?? null,
+    },
+    enable_proctored_exams: false,
+    enroll_alert: await findEnrollAlert(access, reader),
+    enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
+    handouts_html: hasAccess ? tree.handoutsHtml : null,
+    has_ended: tree.end !== null && now >= tree.end,
+    has_scheduled_content: view.hasScheduledContent,
+    offer: null,
+    resume_course: {
+      has_visited_course: head.completionRevision > 0,
+      url: resume && links.jumpTo(resume.blockKey ?? resume.unit.block.usageKey),
+    },
+    user_has_passing_grade: courseGradeOf(view, await gradesOf(access, reader)).isPassing,
+    verified_mode: null,
+    weekly_learning_goal_enabled: true,
+    welcome_message_html: welcome && welcome.id !== dismissed ? welcome.html : null,
+  };
+}

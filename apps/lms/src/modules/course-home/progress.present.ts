@@ -1,0 +1,101 @@
+import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
+import type { GradingPolicy } from '@lectern/olx';
+import { preparedJson } from '../../http/prepared-json.ts';
+import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import type { CourseLinks } from '../courses/links.ts';
+import type { Access } from '../courseware/access.ts';
+import type { CourseView } from '../courseware/course-view.ts';
+import type { GradeOverlay } from '../courseware/overlay.ts';
+import { finalGrade, gradeTypes, type TypeGrade } from '../grading/course-grade.policy.ts';
+import { courseGradeOf, listGradedSubsections } from '../grading/learner-grade.ts';
+import { isoTimeOrNull } from '../schedule/iso.ts';
+import { writeSectionScores } from './progress-subsections.ts';
+
+interface Overlays {
+  completion: CompletionOverlay;
+  grades: GradeOverlay;
+}
+
+/** A learner's progress (section 9 and 22.4) as `viewer` may see it, as JSON. */
+export function writeProgress(
+  access: Access,
+  overlays: Overlays,
+  links: CourseLinks,
+  viewer: { isStaff: boolean },
+): ProgressWire {
+  const { view, now } = access;
+  const eyes = { isStaff: viewer.isStaff, now, origin: links.origin };
+  const rest = JSON.stringify(presentRest(access, overlays, eyes));
+  const sections = writeSectionScores(view, overlays.grades, eyes);
+  return preparedJson(Buffer.from(`${rest.slice(0, -1)},"section_scores":${sections}}`));
+}
+
+function presentRest(
+  { course, view, user, head }: Access,
+  { completion, grades }: Overlays,
+  viewer: { isStaff: boolean; now: number },
+): Omit<ProgressWire, 'section_scores'> {
+  const { gradingPolicy: policy, end } = course.tree;
+  const grade = courseGradeOf(view, grades);
+  const types = gradeTypes(policy, listGradedSubsections(view, grades, viewer));
+  return {
+    access_expiration: null,
+    assignment_type_grade_summary: types.map(presentType),
+    certificate_data: null,
+    completion_summary: countUnits(view, completion),
+    course_grade: { letter_grade: grade.letter, percent: grade.percent, is_passing: grade.isPassing },
+    credit_course_requirements: null,
+    disable_progress_graph: false,
+    end: isoTimeOrNull(end),
+    enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
+    final_grades: finalGrade(types),
+    grading_policy: presentPolicy(policy),
+    has_scheduled_content: view.hasScheduledContent,
+    studio_url: null,
+    user_has_passing_grade: grade.isPassing,
+    username: user?.username ?? '',
+    verification_data: { link: null, status: 'none', status_date: null },
+    verified_mode: null,
+  };
+}
+
+/** Units by whether the learner has completed them, can, or would have to upgrade first. */
+function countUnits(view: CourseView, completion: CompletionOverlay) {
+  const counts = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
+  for (const { index, sequence } of view.course.units) {
+    const sequenceState = view.sequences[sequence];
+    if (sequenceState === 'hidden' || sequenceState === 'unreleased') continue;
+    const state = view.units[index];
+    if (state === 'locked') counts.locked_count += 1;
+    else if (state === 'open')
+      counts[completion.units[index] === 1 ? 'complete_count' : 'incomplete_count'] += 1;
+  }
+  return counts;
+}
+
+function presentPolicy(policy: GradingPolicy): ProgressWire['grading_policy'] {
+  return {
+    assignment_policies: policy.assignmentTypes.map((type) => ({
+      type: type.type,
+      short_label: type.shortLabel ?? '',
+      num_total: type.numTotal,
+      num_droppable: type.numDroppable,
+      weight: type.weight,
+    })),
+    grade_range: Object.fromEntries(policy.gradeCutoffs.map(({ letter, minimum }) => [letter, minimum])),
+    assignment_colors: [],
+  };
+}
+
+function presentType({ type, average, weighted, hidden, publishedAt }: TypeGrade): AssignmentTypeGradeWire {
+  return {
+    type: type.type,
+    weight: type.weight,
+    average_grade: average,
+    weighted_grade: weighted,
+    short_label: type.shortLabel ?? '',
+    num_droppable: type.numDroppable,
+    last_grade_publish_date: isoTimeOrNull(publishedAt),
+    has_hidden_contribution: hidden,
+  };
+}

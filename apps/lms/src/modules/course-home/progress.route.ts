@@ -1,0 +1,45 @@
+import { progressCall, progressOfUserCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { findUserById } from '../accounts/users.store.ts';
+import { courseLinks } from '../courses/links.ts';
+import { accessFor, findAccessOfUser } from '../courseware/access.ts';
+import { completionOf, gradesOf } from '../courseware/overlay.ts';
+import { refuseStrangers } from './learners-only.ts';
+import { writeProgress } from './progress.present.ts';
+
+export function registerProgress(app: FastifyInstance, context: Context): void {
+  const reader = context.db.read;
+
+  handle(app, progressCall, async ({ params, identity, site }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    refuseStrangers(access);
+    if (access.decision.denial !== null) throw forbidden('This course has not started yet.');
+    const overlays = {
+      completion: await completionOf(access, reader),
+      grades: await gradesOf(access, reader),
+    };
+    const links = courseLinks(site.origin, params.courseId);
+    return { status: 200, body: writeProgress(access, overlays, links, access.visitor) };
+  });
+
+  handle(app, progressOfUserCall, async ({ params, identity, site }) => {
+    const asker = await accessFor(context, params.courseId, identity);
+    const isOwn = asker.user?.id === Number(params.userId);
+    if (!isOwn && !asker.visitor.isStaff) throw noSuchLearner();
+    const target = isOwn ? asker.user : await findUserById(reader, Number(params.userId));
+    const access = target && (await findAccessOfUser(context, params.courseId, target, reader));
+    if (!access) throw noSuchLearner();
+    refuseStrangers(isOwn ? asker : access);
+    const overlays = {
+      completion: await completionOf(access, reader),
+      grades: await gradesOf(access, reader),
+    };
+    const links = courseLinks(site.origin, params.courseId);
+    return { status: 200, body: writeProgress(access, overlays, links, asker.visitor) };
+  });
+}
+
+const noSuchLearner = () => notFound('There is no such learner in this course.');

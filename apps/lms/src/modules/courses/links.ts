@@ -1,0 +1,34 @@
+/** Keys stand verbatim in paths; only what no address may hold is encoded. */
+const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
+
+/** Absolute addresses of one course on one origin. */
+export interface CourseLinks {
+  origin: string;
+  home: string;
+  dates: string;
+  progress: string;
+  /** Leads to any block, in the front end. */
+  jumpTo(usageKey: string): string;
+  /** The units' own page. */
+  xblock(usageKey: string): string;
+}
+
+export function courseLinks(origin: string, courseKey: string): CourseLinks {
+  const key = pathKey(courseKey);
+  return {
+    origin,
+    home: `${origin}/course/${key}/home`,
+    dates: `${origin}/course/${key}/dates`,
+    progress: `${origin}/course/${key}/progress`,
+    jumpTo: (usageKey) => `${origin}/courses/${key}/jump_to/${pathKey(usageKey)}`,
+    xblock: (usageKey) => `${origin}/xblock/${pathKey(usageKey)}`,
+  };
+}
+
+/** A page of the front end: a sequence and, in it, a unit. */
+export function coursewarePath(courseKey: string, sequenceKey: string, unitKey?: string): string {
+  return ['/course', courseKey, sequenceKey, unitKey]
+    .filter((part) => part !== undefined)
+    .map(pathKey)
+    .join('/');
+}

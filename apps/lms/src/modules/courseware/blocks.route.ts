@@ -1,0 +1,99 @@
+import { type BlocksWire, type BlockWire, blocksCall } from '@lectern/contract';
+import type { Block } from '@lectern/olx';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { badRequest, forbidden } from '../../http/errors.ts';
+import { preparedJson } from '../../http/prepared-json.ts';
+import { handle } from '../../http/route.ts';
+import { courseLinks } from '../courses/links.ts';
+import { accessFor } from './access.ts';
+import { denialText } from './course-access.present.ts';
+import type { CourseView } from './course-view.ts';
+import { listGated } from './gating.ts';
+import { perView } from './per-view.ts';
+
+interface BlocksRequest {
+  origin: string;
+  /** Levels below the course. */
+  depth: number;
+  fields: ReadonlySet<string>;
+  /** Indexes of sequences that a prerequisite keeps closed and that are left out for it. */
+  leftOut: ReadonlySet<number>;
+}
+
+const FIELDS = ['children', 'effort_activities', 'effort_time', 'graded', 'has_scheduled_content'] as const;
+
+export function registerBlocks(app: FastifyInstance, context: Context): void {
+  handle(app, blocksCall, async ({ query, identity, site }) => {
+    const { username } = query;
+    if (username === undefined) throw badRequest('username is required.', 'invalid_query');
+    const own = identity.kind === 'user' ? identity.user.username : '';
+    if (username !== '' && username !== own) throw forbidden('You may ask for yourself only.');
+    // An empty name asks for what an anonymous visitor sees, whoever asks.
+    const asked = username === '' ? ({ kind: 'anonymous' } as const) : identity;
+    const access = await accessFor(context, query.course_id, asked);
+    if (access.decision.denial !== null) throw forbidden(denialText(access.decision.denial));
+    const requested = new Set((query.requested_fields ?? '').split(',').map((field) => field.trim()));
+    const keepsGated = requested.has('show_gated_sections');
+    const body = blocksOf(access.view, {
+      origin: site.origin,
+      depth: query.depth === 'all' ? Number.POSITIVE_INFINITY : Number(query.depth ?? '0'),
+      fields: new Set(FIELDS.filter((field) => requested.has(field))),
+      leftOut: keepsGated ? new Set() : await listGated(access, context.db.read),
+    });
+    return { status: 200, body: preparedJson<BlocksWire>(body) };
+  });
+}
+
+/** The tree as JSON; nothing in it is the learner's own, so it is written once per view and request form. */
+const blocksOf = perView(
+  ({ origin, depth, fields, leftOut }: BlocksRequest) =>
+    [origin, depth, [...fields].sort(), [...leftOut]].join(';'),
+  (view, request: BlocksRequest) => Buffer.from(JSON.stringify(writeBlocks(view, request))),
+);
+
+function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
+  const { course } = view;
+  const { blocks: all, rootUsageKey } = course.tree;
+  const links = courseLinks(request.origin, course.courseKey);
+  const blocks: Record<string, BlockWire> = {};
+
+  const isThere = (usageKey: string): boolean => {
+    const place = course.places.get(usageKey);
+    if (!place || place.level === 'course') return true;
+    if (place.level === 'section') return isShown(view.sections[place.section]);
+    if (!isShown(view.sequences[place.sequence]) || request.leftOut.has(place.sequence)) return false;
+    return place.level === 'sequence' || isShown(view.units[place.unit]);
+  };
+  const visit = (block: Block, depth: number) => {
+    const children = block.children.filter(isThere);
+    const wanted = (field: (typeof FIELDS)[number]) => request.fields.has(field);
+    const isRoot = block.usageKey === rootUsageKey;
+    blocks[block.usageKey] = {
+      id: block.usageKey,
+      block_id: block.blockId,
+      type: block.sourceType,
+      display_name: isRoot ? course.tree.title : block.displayName,
+      ...(wanted('children') && depth > 0 && children.length > 0 && { children }),
+      lms_web_url: links.jumpTo(block.usageKey),
+      legacy_web_url: `${links.jumpTo(block.usageKey)}?experience=legacy`,
+      student_view_url: links.xblock(block.usageKey),
+      ...(wanted('graded') && { graded: block.graded }),
+      ...(wanted('effort_activities') &&
+        block.effortActivities > 0 && { effort_activities: block.effortActivities }),
+      ...(wanted('effort_time') && block.effortTimeSeconds > 0 && { effort_time: block.effortTimeSeconds }),
+      ...(wanted('has_scheduled_content') && isRoot && { has_scheduled_content: view.hasScheduledContent }),
+    };
+    if (depth === 0) return;
+    for (const key of children) {
+      const child = all[key];
+      if (child) visit(child, depth - 1);
+    }
+  };
+
+  const root = all[rootUsageKey];
+  if (root) visit(root, request.depth);
+  return { root: rootUsageKey, blocks };
+}
+
+const isShown = (state: string | undefined): boolean => state !== 'hidden' && state !== 'unreleased';

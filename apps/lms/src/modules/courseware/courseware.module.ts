@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerBlocks } from './blocks.route.ts';
+import { registerCoursewareCourse } from './course.route.ts';
+import { registerLearningSequences } from './learning-sequences.route.ts';
+import { registerResume } from './resume.route.ts';
+import { registerSequence } from './sequence.route.ts';
+import { registerSequenceHandlers } from './sequence-handlers.route.ts';
+
+export function registerCourseware(app: FastifyInstance, context: Context): void {
+  registerCoursewareCourse(app, context);
+  registerBlocks(app, context);
+  registerLearningSequences(app, context);
+  registerSequence(app, context);
+  registerSequenceHandlers(app, context);
+  registerResume(app, context);
+}

@@ -1,0 +1,96 @@
+import {
+  type LearningSequencesWire,
+  type LearningSequenceWire,
+  learningSequencesCall,
+} from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { forbidden, notAuthenticated } from '../../http/errors.ts';
+import { preparedJson } from '../../http/prepared-json.ts';
+import { handle } from '../../http/route.ts';
+import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
+import { type Access, accessFor } from './access.ts';
+import { denialText } from './course-access.present.ts';
+import type { CourseView } from './course-view.ts';
+import { listGated } from './gating.ts';
+import { fillTemplate, hole, type JsonTemplate, jsonTemplate } from './json-template.ts';
+import { perView } from './per-view.ts';
+
+export function registerLearningSequences(app: FastifyInstance, context: Context): void {
+  handle(app, learningSequencesCall, async ({ params, identity }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    const { denial, seesOutline } = access.decision;
+    if (denial !== null && !seesOutline) {
+      throw denial === 'authentication_required' ? notAuthenticated() : forbidden(denialText(denial));
+    }
+    const gated = await listGated(access, context.db.read);
+    return { status: 200, body: preparedJson<LearningSequencesWire>(writeAnswer(access, gated)) };
+  });
+}
+
+interface OutlineTemplate {
+  template: JsonTemplate;
+  /** By number of hole: the index of its sequence. */
+  sequences: number[];
+}
+
+function writeAnswer(access: Access, gated: ReadonlySet<number>): Buffer {
+  const { course, user, now } = access;
+  const { tree } = course;
+  const { template, sequences } = outlineOf(access.view);
+  const head = {
+    course_key: tree.courseKey,
+    title: tree.title,
+    course_start: isoTime(tree.start),
+    course_end: isoTimeOrNull(tree.end),
+    published_at: isoTime(course.importedAt),
+    published_version: course.version.slice(0, 24),
+    entrance_exam_id: null,
+    days_early_for_beta: null,
+    self_paced: tree.selfPaced,
+    username: user?.username ?? '',
+    user_id: user?.id ?? null,
+    at_time: isoTime(now),
+  };
+  const accessible = [...sequences.keys()].filter((number) => !gated.has(sequences[number] ?? -1));
+  return fillTemplate(template, accessible, {
+    before: `${JSON.stringify(head).slice(0, -1)},"outline":`,
+    after: '}',
+  });
+}
+
+/** The outline with a hole for each sequence that is accessible unless a prerequisite keeps it closed. */
+const outlineOf = perView(
+  () => '',
+  (view: CourseView): OutlineTemplate => {
+    const { course } = view;
+    const isThere = (index: number) => view.sequences[index] !== 'hidden';
+    const shown = course.sections.filter((section) => view.sections[section.index] !== 'hidden');
+    const sequences: Record<string, LearningSequenceWire> = {};
+    const holes: number[] = [];
+    for (const { index, block } of shown.flatMap((section) =>
+      section.sequences.filter(isThere).flatMap((sequence) => course.sequences[sequence] ?? []),
+    )) {
+      const state = view.sequences[index];
+      const mayOpen = state === 'open' || state === 'locked';
+      if (mayOpen) holes.push(index);
+      sequences[block.usageKey] = {
+        id: block.usageKey,
+        title: block.displayName,
+        accessible: mayOpen ? hole : false,
+        inaccessible_after_due: state === 'closed',
+        start: isoTimeOrNull(block.ownStart),
+        effective_start: isoTime(block.start),
+        due: isoTimeOrNull(block.due),
+      };
+    }
+    const sections = shown.map(({ block, sequences: inside }) => ({
+      id: block.usageKey,
+      title: block.displayName,
+      start: isoTimeOrNull(block.ownStart),
+      effective_start: isoTime(block.start),
+      sequence_ids: inside.filter(isThere).flatMap((index) => course.sequences[index]?.block.usageKey ?? []),
+    }));
+    return { template: jsonTemplate({ sections, sequences }), sequences: holes };
+  },
+);

@@ -1,0 +1,24 @@
+import { resumeCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { accessFor } from './access.ts';
+import { denialText } from './course-access.present.ts';
+import { findResumePlace } from './resume.policy.ts';
+
+export function registerResume(app: FastifyInstance, context: Context): void {
+  handle(app, resumeCall, async ({ params, identity }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    if (access.decision.denial !== null) throw forbidden(denialText(access.decision.denial));
+    const place = findResumePlace(access);
+    return {
+      status: 200,
+      body: {
+        block_id: place?.blockKey ?? null,
+        section_id: place?.sequence.block.usageKey ?? null,
+        unit_id: place?.unit.block.usageKey ?? null,
+      },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { type CourseKey, getCompletionCall, gotoPositionCall, type UsageKey } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { type Identity, requireUser } from '../../plugins/identity.ts';
+import type { CompiledSequence } from '../courses/compiled-course.ts';
+import { type Access, findAccess } from './access.ts';
+import { completionOf } from './overlay.ts';
+import { savePosition } from './positions.store.ts';
+import { listShownUnits } from './sequence-items.ts';
+
+export function registerSequenceHandlers(app: FastifyInstance, context: Context): void {
+  handle(app, getCompletionCall, async ({ params, body, identity }) => {
+    const { access, sequence } = await getSequence(context, params, identity, context.db.read);
+    const place = access.course.places.get(body.usage_key);
+    if (place?.level !== 'unit' || place.sequence !== sequence.index) throw blockNotFound();
+    const completion = await completionOf(access, context.db.read);
+    return { status: 200, body: { complete: completion.units[place.unit] === 1 } };
+  });
+
+  handle(app, gotoPositionCall, async (request) => {
+    const user = requireUser(request);
+    const { params, body, identity } = request;
+    await context.db.write(async (tx) => {
+      const { access, sequence } = await getSequence(context, params, identity, tx);
+      const last = listShownUnits(access.view, sequence.index).length;
+      await savePosition(tx, {
+        userId: user.id,
+        courseKey: access.course.courseKey,
+        sequenceKey: sequence.block.usageKey,
+        position: Math.max(1, Math.min(body.position, last)),
+        at: access.now,
+      });
+    });
+    return { status: 200, body: { success: true } };
+  });
+}
+
+const blockNotFound = () => notFound('There is no such block, or it is not open to you.', 'block_not_found');
+
+/** The sequence of a handler's address as this visitor may use it; throws 404 otherwise. */
+async function getSequence(
+  context: Context,
+  { courseId, sequenceId }: { courseId: CourseKey; sequenceId: UsageKey },
+  identity: Identity,
+  reader: Reader,
+): Promise<{ access: Access; sequence: CompiledSequence }> {
+  const access = await findAccess(context, courseId, identity, reader);
+  const place = access?.course.places.get(sequenceId);
+  if (!access || access.decision.denial !== null || place?.level !== 'sequence') throw blockNotFound();
+  const state = access.view.sequences[place.sequence];
+  const sequence = access.course.sequences[place.sequence];
+  if (!sequence || state === 'hidden' || state === 'unreleased') throw blockNotFound();
+  return { access, sequence };
+}

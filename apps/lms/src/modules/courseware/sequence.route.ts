@@ -1,0 +1,68 @@
+import { findCourseKeyOf, type SequenceWire, sequenceCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
+import { preparedJson } from '../../http/prepared-json.ts';
+import { handle } from '../../http/route.ts';
+import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
+import type { CompiledSequence } from '../courses/compiled-course.ts';
+import { type Access, findAccess } from './access.ts';
+import { findUnmetPrerequisite } from './block-access.ts';
+import { denialText } from './course-access.present.ts';
+import { fillTemplate } from './json-template.ts';
+import { completionOf } from './overlay.ts';
+import { findPosition } from './positions.store.ts';
+import { presentGatedItems, presentSequenceHead } from './sequence.present.ts';
+import { sequenceItemsOf } from './sequence-items.ts';
+
+export function registerSequence(app: FastifyInstance, context: Context): void {
+  handle(app, sequenceCall, async ({ params, identity }) => {
+    const courseKey = findCourseKeyOf(params.sequenceId);
+    const access = courseKey && (await findAccess(context, courseKey, identity));
+    const place = access?.course.places.get(params.sequenceId);
+    if (!access || !place) throw blockNotFound();
+    const { denial } = access.decision;
+    if (denial === 'authentication_required') throw notAuthenticated();
+    if (denial !== null) throw forbidden(denialText(denial));
+    if (place.level !== 'sequence') return { status: 422, body: null };
+    const sequence = access.course.sequences[place.sequence];
+    const state = access.view.sequences[place.sequence];
+    if (!sequence || state === 'hidden' || state === 'unreleased') throw blockNotFound();
+    return { status: 200, body: await presentSequence(access, sequence, context.db.read) };
+  });
+}
+
+const blockNotFound = () => notFound('There is no such sequence.', 'block_not_found');
+
+async function presentSequence(
+  access: Access,
+  sequence: CompiledSequence,
+  reader: Reader,
+): Promise<SequenceWire> {
+  const { course, user, view } = access;
+  const learner = user && { userId: user.id, courseKey: course.courseKey };
+  const prerequisite = await findUnmetPrerequisite(access, sequence, reader);
+  const position = learner && (await findPosition(reader, learner, sequence.block.usageKey));
+  const head = JSON.stringify(presentSequenceHead(access, sequence, { prerequisite, position }));
+  const before = `${head.slice(0, -1)},"items":`;
+  if (prerequisite || view.sequences[sequence.index] === 'closed') {
+    const items = prerequisite ? presentGatedItems(view, sequence) : [];
+    return preparedJson(Buffer.from(`${before}${JSON.stringify(items)}}`));
+  }
+  const { template, units } = sequenceItemsOf(view, sequence.index, user !== null);
+  const flags: number[] = [];
+  if (learner) {
+    const completion = await completionOf(access, reader);
+    const bookmarked = await listBookmarked(
+      reader,
+      learner,
+      units.map((unit) => unit.block.usageKey),
+    );
+    for (const [number, unit] of units.entries()) {
+      if (bookmarked.has(unit.block.usageKey)) flags.push(2 * number);
+      if (completion.units[unit.index] === 1) flags.push(2 * number + 1);
+    }
+  }
+  return preparedJson(fillTemplate(template, flags, { before, after: '}' }));
+}

@@ -1,0 +1,30 @@
+import type { Reader } from '../../db/database.ts';
+import { type Access, isEnrolled } from '../courseware/access.ts';
+import {
+  decideEnrollment,
+  type EnrollmentDecision,
+  enrollmentRulesOf,
+  enrollmentText,
+} from './enrollment.policy.ts';
+import { countActiveEnrollments } from './enrollment.store.ts';
+
+/** Whether the visitor may enrol, with the reason when not (7.1). Asks the database only where places are limited. */
+export async function findEnrollAlert(
+  access: Access,
+  reader: Reader,
+): Promise<{ can_enroll: boolean; extra_text: string | null }> {
+  if (isEnrolled(access)) return { can_enroll: false, extra_text: null };
+  const decision = await findEnrollmentDecision(access, reader);
+  return { can_enroll: decision === 'open', extra_text: enrollmentText(decision) };
+}
+
+/** Whether someone who is not enrolled may enrol now. */
+export async function findEnrollmentDecision(
+  { course, now }: Pick<Access, 'course' | 'now'>,
+  reader: Reader,
+): Promise<EnrollmentDecision> {
+  const rules = enrollmentRulesOf(course.tree);
+  const enrolled =
+    rules.maxStudentEnrollments === null ? 0 : await countActiveEnrollments(reader, course.courseKey);
+  return decideEnrollment(rules, now, enrolled);
+}

@@ -1,0 +1,60 @@
+import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
+import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import type { CourseLinks } from '../courses/links.ts';
+import type { CourseView } from '../courseware/course-view.ts';
+import { type CourseDate, findMissed } from './dates.policy.ts';
+import { isoTime } from './iso.ts';
+
+/** One date on the wire (5.8). An empty link: nothing to link, or not released yet. */
+export function presentDate(
+  date: CourseDate,
+  view: CourseView,
+  links: CourseLinks,
+  isComplete: (sequence: number) => boolean,
+): DateBlockWire {
+  const common = { date: isoTime(date.at), description: '', link_text: '', extra_info: null };
+  if (date.kind !== 'assignment') {
+    return {
+      ...common,
+      date_type: date.kind === 'start' ? 'course-start-date' : 'course-end-date',
+      title: date.kind === 'start' ? 'Course starts' : 'Course ends',
+      link: '',
+      learner_has_access: true,
+      complete: null,
+      assignment_type: null,
+      first_component_block_id: '',
+    };
+  }
+  const { index, block, firstComponent } = date.sequence;
+  const state = view.sequences[index];
+  return {
+    ...common,
+    date_type: 'assignment-due-date',
+    title: block.displayName,
+    link: state === 'unreleased' ? '' : links.jumpTo(block.usageKey),
+    learner_has_access: state !== 'locked',
+    complete: isComplete(index),
+    assignment_type: block.format,
+    first_component_block_id: firstComponent ?? '',
+  };
+}
+
+/** What a learner behind schedule is told (5.7). */
+export function presentDatesBanner(
+  view: CourseView,
+  completion: CompletionOverlay,
+  learner: { now: number; isEnrolled: boolean },
+): DatesBannerInfoWire {
+  const missed = findMissed(view, completion, learner);
+  return {
+    missed_deadlines: missed.deadlines,
+    missed_gated_content: missed.gatedContent,
+    content_type_gating_enabled: isContentGated(view),
+    verified_upgrade_link: null,
+  };
+}
+
+/** Whether something of the course is locked for this audience. */
+export function isContentGated(view: CourseView): boolean {
+  return view.sequences.includes('locked') || view.hasLocked.includes(true);
+}

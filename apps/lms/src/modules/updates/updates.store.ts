@@ -1,0 +1,29 @@
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** The message that the learner dismissed last, or null. */
+export async function findDismissed(
+  reader: Reader,
+  userId: number,
+  courseKey: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('update_dismissals')
+    .select('message')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row?.message ?? null;
+}
+
+export async function saveDismissal(
+  tx: Tx,
+  dismissal: { userId: number; courseKey: string; message: string; at: number },
+): Promise<void> {
+  const { userId, courseKey, message, at } = dismissal;
+  const values = { message, dismissed_at: at };
+  await tx
+    .insertInto('update_dismissals')
+    .values({ user_id: userId, course_key: courseKey, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_key']).doUpdateSet(values))
+    .execute();
+}
