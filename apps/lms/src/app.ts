@@ -7,8 +7,15 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { registerAccounts } from './modules/accounts/accounts.module.ts';
+import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
+import { registerCourseHome } from './modules/course-home/course-home.module.ts';
+import { registerCourses } from './modules/courses/courses.module.ts';
+import { registerCourseware } from './modules/courseware/courseware.module.ts';
+import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
+import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
+import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -33,7 +40,18 @@ const COMPRESSION = {
 type RegisterModule = (app: FastifyInstance, context: Context) => void;
 
 /** Every area of the LMS, in no particular order. */
-const modules: readonly RegisterModule[] = [registerAccounts, registerSite, registerUnits];
+const modules: readonly RegisterModule[] = [
+  registerAccounts,
+  registerSite,
+  registerUnits,
+  registerBookmarks,
+  registerCourseHome,
+  registerCourses,
+  registerCourseware,
+  registerEnrollment,
+  registerGoals,
+  registerUpdates,
+];
 
 /** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
