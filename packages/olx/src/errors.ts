@@ -1,6 +1,7 @@
 /** Why a whole course can't be read. Anything smaller than that is a diagnostic. */
 export type OlxErrorCode =
   | 'source-not-found'
+  | 'source-failed'
   | 'not-a-gzip'
   | 'not-a-tar'
   | 'truncated-archive'

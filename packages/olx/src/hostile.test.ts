@@ -176,6 +176,26 @@ describe('damaged archives', () => {
     }
   });
 
+  test('refuses a gzip whose check sum does not fit', async () => {
+    const bytes = await archiveOf(good);
+    const at = bytes.byteLength - 8;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await refuses('corrupt-archive', readBytes(bytes));
+  });
+
+  test('passes on why a stream of the archive broke off', async () => {
+    const bytes = await archiveOf(good);
+    async function* broken(): AsyncIterable<Uint8Array> {
+      yield bytes.subarray(0, 50);
+      throw new Error('the line went dead');
+    }
+    const reading = readCourse({ archive: Readable.from(broken()) });
+    await expect(reading).rejects.toMatchObject({
+      code: 'source-failed',
+      message: expect.stringContaining('the line went dead'),
+    });
+  });
+
   test('refuses a tar that ends within a file', async () => {
     const bytes = await tarOf({ ...good, 'static/a.bin': Buffer.alloc(9000) });
     await refuses('truncated-archive', readBytes(gzipSync(bytes.subarray(0, bytes.byteLength - 6000))));

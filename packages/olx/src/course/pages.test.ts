@@ -39,6 +39,17 @@ test('rewrites links to files, blocks and the course, and leaves others alone', 
   expect(reported(course)).toContain('warning link-unresolved html/h1.html:4');
 });
 
+test.each([
+  '/c4x/Acme/CAL101/asset/a_b.png',
+  '/asset-v1:Acme+CAL101+R1+type@asset+block@a_b.png',
+  '/static/a%20b.png',
+])('rewrites the other ways to write a link to a file: %s', async (link) => {
+  const course = await read(
+    courseWith(`<html url_name="h1"><img src="${link}"/></html>`, { 'static/a b.png': 'x' }),
+  );
+  expect(contentOf(course, 'h1')).toMatchObject({ html: `<img src="${course.assets[0]?.url}">` });
+});
+
 test('reads a video with its sources, transcripts and duration', async () => {
   const course = await read(
     courseWith(

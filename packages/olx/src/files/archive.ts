@@ -31,7 +31,7 @@ export async function readArchive(
     );
   } catch (error) {
     await spool.close();
-    throw asOlxError(error);
+    throw asRefusal(error);
   }
 }
 
@@ -43,7 +43,7 @@ async function unpack(
 ): Promise<SourceFiles> {
   const counts = { packed: 0, unpacked: 0 };
   const tar = extract();
-  const flow = pipeline(packed, countPacked(counts), createGunzip(), guardUnpacked(counts, limits), tar).then(
+  const flow = pipeline(fromSource(packed, counts), createGunzip(), guardUnpacked(counts, limits), tar).then(
     () => null,
     (error: unknown) => error,
   );
@@ -152,24 +152,26 @@ async function* hashing(
   }
 }
 
-function countPacked(counts: { packed: number }): Transform {
-  let isFirst = true;
-  return new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      if (isFirst && chunk.byteLength > 0) {
-        isFirst = false;
-        if (chunk[0] !== 0x1f || (chunk.byteLength > 1 && chunk[1] !== 0x8b)) {
-          done(new OlxError('not-a-gzip', 'The file is not a gzip archive (.tar.gz).'));
-          return;
-        }
+/** The bytes of the archive as they come, counted. Says what went wrong with the source itself. */
+async function* fromSource(packed: Readable, counts: { packed: number }): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterable<unknown> = packed;
+  try {
+    for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
+      if (chunk.byteLength === 0) continue;
+      const isMagic = chunk[0] === 0x1f && (chunk.byteLength === 1 || chunk[1] === 0x8b);
+      if (counts.packed === 0 && !isMagic) {
+        throw new OlxError('not-a-gzip', 'The file is not a gzip archive (.tar.gz).');
       }
       counts.packed += chunk.byteLength;
-      done(null, chunk);
-    },
-    flush(done) {
-      done(isFirst ? new OlxError('not-a-gzip', 'The file is empty.') : null);
-    },
-  });
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof OlxError) throw error;
+    const isMissing = hasCode(error) && ['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR'].includes(error.code);
+    const message = `The archive can't be read: ${error instanceof Error ? error.message : String(error)}`;
+    throw new OlxError(isMissing ? 'source-not-found' : 'source-failed', message, null, error);
+  }
+  if (counts.packed === 0) throw new OlxError('not-a-gzip', 'The file is empty.');
 }
 
 function guardUnpacked(counts: { packed: number; unpacked: number }, limits: Limits): Transform {
@@ -195,18 +197,20 @@ function guardUnpacked(counts: { packed: number; unpacked: number }, limits: Lim
   });
 }
 
-function asOlxError(error: unknown): OlxError {
-  if (error instanceof OlxError) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  const message = error instanceof Error ? error.message : String(error);
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
-    return new OlxError('source-not-found', `The archive can't be opened: ${message}`, null, error);
-  }
-  if (code === 'Z_BUF_ERROR' || /unexpected end of data/i.test(message)) {
+function hasCode(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** What unpacking says about an archive. Failures of this machine (a full disk) stay what they are. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof OlxError || !(error instanceof Error)) return error;
+  if ('syscall' in error) return error;
+  const code = hasCode(error) ? error.code : '';
+  if (code === 'Z_BUF_ERROR' || /unexpected end of data/i.test(error.message)) {
     return new OlxError('truncated-archive', 'The archive ends too early.', null, error);
   }
-  if (typeof code === 'string' && code.startsWith('Z_')) {
-    return new OlxError('corrupt-archive', `The archive is damaged: ${message}.`, null, error);
+  if (code.startsWith('Z_')) {
+    return new OlxError('corrupt-archive', `The archive is damaged: ${error.message}.`, null, error);
   }
-  return new OlxError('not-a-tar', `The archive holds no readable tar: ${message}`, null, error);
+  return new OlxError('not-a-tar', `The archive holds no readable tar: ${error.message}`, null, error);
 }
