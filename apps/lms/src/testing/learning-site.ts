@@ -1,0 +1,93 @@
+import type { CourseTree } from '@lectern/olx';
+import type { LightMyRequestResponse } from 'fastify';
+import { insertSession } from '../modules/accounts/sessions.store.ts';
+import type { NewUser } from '../modules/accounts/users.store.ts';
+import { recordCompletion } from '../modules/completion/completion.store.ts';
+import { importCourse } from '../modules/courses/import-course.ts';
+import { saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
+import { giveCourseStaffRole } from '../modules/enrollment/roles.store.ts';
+import { recordProblemScore } from '../modules/grading/grading.store.ts';
+import type { User } from '../plugins/identity.types.ts';
+import { type Browser, makeBrowser, SESSION_COOKIE } from './browser.ts';
+import { openTestSite, type TestSite } from './site.ts';
+
+/** Somebody at the site, signed in. */
+export interface Person {
+  user: User;
+  browser: Browser;
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+export interface LearningSite extends TestSite {
+  courseKey: string;
+  /** Not signed in. */
+  visitor: Browser;
+  /** An account, signed in; enrolled in the course when it has a mode. */
+  join(
+    name: string,
+    who?: { mode?: string; courseStaff?: boolean; account?: Partial<NewUser> },
+  ): Promise<Person>;
+  /** Makes another version of the course the current one. */
+  importCourse(tree: CourseTree): Promise<void>;
+  /** Completes blocks as their frames would. */
+  complete(person: Person, ...usageKeys: string[]): Promise<void>;
+  /** Scores a problem as judging would; points before its weight. */
+  score(person: Person, usageKey: string, earned: number, possible: number): Promise<void>;
+}
+
+/** The LMS in process with one imported course. */
+export async function openLearningSite(
+  tree: CourseTree,
+  options: Parameters<typeof openTestSite>[0] = {},
+): Promise<LearningSite> {
+  const site = await openTestSite(options);
+  const { app, context, clock } = site;
+  const { courseKey } = tree;
+  await importCourse(context, { tree, assets: [], diagnostics: [] });
+
+  return {
+    ...site,
+    courseKey,
+    visitor: makeBrowser(app),
+    async join(name, { mode, courseStaff = false, account = {} } = {}) {
+      const user = await site.makeUser(name, account);
+      const browser = makeBrowser(app);
+      const at = clock.now();
+      await context.db.write(async (tx) => {
+        const { token } = await insertSession(tx, user.id, at);
+        browser.cookies.set(SESSION_COOKIE, token);
+        if (mode !== undefined) await saveEnrollment(tx, { userId: user.id, courseKey, mode, at });
+        if (courseStaff) await giveCourseStaffRole(tx, { userId: user.id, courseKey, at });
+      });
+      return {
+        user,
+        browser,
+        get: (url) => browser.get(url),
+        post: (url, body = {}) => browser.send('POST', url, { body }),
+      };
+    },
+    async importCourse(next) {
+      await importCourse(context, { tree: next, assets: [], diagnostics: [] });
+    },
+    async complete({ user }, ...usageKeys) {
+      for (const usageKey of usageKeys) {
+        const report = { userId: user.id, courseKey, usageKey, completion: 1, at: clock.now() };
+        await context.db.write((tx) => recordCompletion(tx, report));
+      }
+    },
+    async score({ user }, usageKey, earned, possible) {
+      await context.db.write(async (tx) => {
+        const course = await context.courses.findCourse(tx, courseKey);
+        if (!course) throw new Error('The course is not there');
+        await recordProblemScore(tx, course, {
+          userId: user.id,
+          usageKey,
+          earned,
+          possible,
+          at: clock.now(),
+        });
+      });
+    },
+  };
+}
