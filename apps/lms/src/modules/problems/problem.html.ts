@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Block, ProblemPart } from '@lectern/olx';
+import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup } from '../units/markup.ts';
 import { renderMathematics } from '../units/mathematics.ts';
@@ -73,7 +73,7 @@ ${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">Sign
 ${renderHints(view)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, 'data-tone': view.tone, hidden: view.message === '' })}>${view.message}</div>
 <div class="problem-actions">
-${state.canSubmit && html`<button type="submit" class="button button-primary">Submit</button>`}
+${state.canSubmit && html`<button type="submit" class="button button--primary">Submit</button>`}
 ${state.canSave && html`<button type="button" class="button" data-action="problem_save">Save</button>`}
 ${state.canReset && html`<button type="button" class="button" data-action="problem_reset">Reset</button>`}
 ${mayAnswer && state.hintCount < state.hintsTotal && html`<button type="button" class="button" data-action="problem_hint">${state.hintCount === 0 ? 'Hint' : 'Next hint'}</button>`}
@@ -141,7 +141,7 @@ function renderQuestionPart(
   return renderQuestion({
     question,
     elementId: `${id}-${question.id.replace(/[^\w-]/g, '-')}`,
-    fallbackLabelId: `${id}-title`,
+    fallbackName: nameOf(question, view),
     answer: state.answers[question.id],
     status: questionStatus(question, situation),
     verdict: showsCorrectness(situation) ? verdict : null,
@@ -149,4 +149,10 @@ function renderQuestionPart(
     locked: !presentProblemState(situation, view.mayAnswer).canSubmit,
     seed: state.seed,
   });
+}
+
+function nameOf({ id }: Question, { block, situation }: ProblemView): string {
+  const questions = listQuestions(situation.problem);
+  if (questions.length === 1) return block.displayName;
+  return `${block.displayName}, question ${questions.findIndex((question) => question.id === id) + 1} of ${questions.length}`;
 }

@@ -12,8 +12,8 @@ export interface QuestionView {
   question: Question;
   /** Unique on the page; ids of the question's elements begin with it. */
   elementId: string;
-  /** The id of what names a question that has no label of its own. */
-  fallbackLabelId: string;
+  /** What a question is called that has no label of its own. */
+  fallbackName: string;
   answer: Answer | undefined;
   status: QuestionStatus;
   /** Null where nothing may be said about the answer. */
@@ -46,7 +46,7 @@ function renderChoices(view: QuestionView, question: Extract<Question, { choices
 <label for="${id}">${author(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">Correct answer</strong>`}</label>
 </div>`;
   });
-  return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-labelledby': question.label === null ? view.fallbackLabelId : null })}>
+  return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>
 ${question.label !== null && html`<legend>${author(question.label)}</legend>`}
 ${renderDescriptions(view)}
 ${choices}
@@ -64,7 +64,7 @@ function renderField(
     id,
     name: elementId,
     'aria-describedby': describedBy(view),
-    'aria-labelledby': question.label === null ? view.fallbackLabelId : null,
+    'aria-label': question.label === null ? view.fallbackName : null,
     class: verdict ? `is-${verdict.outcome}` : null,
   };
   const field =

@@ -27,7 +27,7 @@ function readAll(): Map<string, FrameAsset> {
     assets.set(name, { type, bytes, compressed: name.endsWith('.woff2') ? null : brotliCompressSync(bytes) });
   };
   for (const name of readdirSync(HERE)) {
-    if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, readFileSync(join(HERE, name)));
+    if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, withoutComments(join(HERE, name)));
   }
   add('unit.css', Buffer.concat(styleSources().map((path) => readFileSync(path))));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
@@ -37,8 +37,16 @@ function readAll(): Map<string, FrameAsset> {
   return assets;
 }
 
+/** What is written for us need not travel. */
+function withoutComments(path: string): Buffer {
+  const text = readFileSync(path, 'utf8')
+    .replace(/^\s*\/\*\*[\s\S]*?\*\/\n?/gm, '')
+    .replace(/^\s*\/\/.*\n/gm, '');
+  return Buffer.from(text);
+}
+
 function styleSources(): string[] {
-  const tokens = ['@lectern/tokens/tokens.css', '@lectern/tokens/base.css'];
+  const tokens = ['tokens', 'base', 'site'].map((name) => `@lectern/tokens/${name}.css`);
   return [
     ...tokens.map((name) => fileURLToPath(import.meta.resolve(name))),
     ...['unit.css', 'problem.css', 'video.css'].map((name) => join(HERE, name)),
@@ -58,8 +66,16 @@ for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))
 /** Where the frame's scripts, styles and fonts are; the name changes with any of them, so they may be kept for ever. */
 export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
 
-/** The frame's script modules by file name: so that a page can ask for all of them at once. */
-export const FRAME_MODULES: readonly string[] = [...assets.keys()].filter((name) => name.endsWith('.js'));
+const ALWAYS = ['main.js', 'calls.js', 'layout.js', 'page.js', 'seen.js'];
+
+/** The script modules that a unit with such blocks needs: so that its page can ask for all of them at once. */
+export function frameModules(kinds: ReadonlySet<string>): string[] {
+  return [
+    ...ALWAYS,
+    ...(kinds.has('problem') ? ['problem.js'] : []),
+    ...(kinds.has('video') ? ['video.js', 'players.js', 'transcript.js'] : []),
+  ];
+}
 
 export function registerFrameAssets(app: FastifyInstance): void {
   app.get<{ Params: { '*': string } }>(

@@ -24,7 +24,7 @@ export function renderNoticePage({ title, text, link }: NoticePage, own: string)
 <main class="notice-page">
 <h1>${title}</h1>
 <p>${text}</p>
-${link && html`<p><a${attributes({ class: 'button button-primary', href: link.href, target: '_parent' })}>${link.label}</a></p>`}
+${link && html`<p><a${attributes({ class: 'button button--primary', href: link.href, target: '_parent' })}>${link.label}</a></p>`}
 </main>
 </body>
 </html>`;

@@ -2,7 +2,7 @@ import type { Block } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
-import { FRAME_ASSETS, FRAME_MODULES } from './frame-assets.ts';
+import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
 import { attributes, authorMarkup, jsonForScript } from './markup.ts';
 import { renderMathematics } from './mathematics.ts';
 import { needsOwnPage } from './own-page.policy.ts';
@@ -65,7 +65,10 @@ export function renderUnitPage(page: UnitPage): string {
 <base target="_parent">
 <link rel="stylesheet" href="${`${base}/unit.css`}">
 ${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
-${FRAME_MODULES.map((name) => html`<link${attributes({ rel: 'modulepreload', href: `${base}/${name}`, nonce, crossorigin: 'anonymous' })}>`)}
+${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
+  (name) =>
+    html`<link${attributes({ rel: 'modulepreload', href: `${base}/${name}`, nonce, crossorigin: 'anonymous' })}>`,
+)}
 <script${attributes({ type: 'module', src: `${base}/main.js`, nonce, crossorigin: 'anonymous' })}></script>
 </head>
 <body class="unit">

@@ -25,6 +25,7 @@ export function renderVideo(view: VideoView): Html {
     start: content.startTime,
     end: content.endTime,
     position: state.position ?? 0,
+    duration: state.duration ?? null,
     speed: state.speed ?? null,
     language: state.language ?? null,
     captions: state.captions ?? null,

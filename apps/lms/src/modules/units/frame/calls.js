@@ -1,0 +1,79 @@
+import { post, settings } from './page.js';
+
+let { token, expiresAt } = settings;
+const RENEW_BEFORE = 10 * 60;
+
+/** A call that was refused or failed; `detail` is a sentence for the learner. */
+export class CallError extends Error {
+  /** @param {string} detail @param {number} status 0 when the server was not reached */
+  constructor(detail, status) {
+    super(detail);
+    this.status = status;
+  }
+  /** The pass or the session behind it is over: only loading the page again helps. */
+  get isOver() {
+    return this.status === 401 || this.status === 409;
+  }
+}
+
+/**
+ * Calls a handler of a block.
+ * @param {string} usageKey
+ * @param {string} handler
+ * @param {object} [body]
+ * @param {{ keepalive?: boolean }} [options] keepalive: also while the page is being left
+ * @returns {Promise<any>}
+ */
+export async function call(usageKey, handler, body = {}, { keepalive = false } = {}) {
+  let response;
+  try {
+    response = await fetch(`${settings.handlers}${usageKey}/handler/${handler}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      keepalive,
+    });
+  } catch {
+    throw new CallError('The server could not be reached. Nothing is lost: try again in a moment.', 0);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const fallback = 'Something went wrong on the server. Nothing is lost: try again in a moment.';
+  throw new CallError(typeof answer.detail === 'string' ? answer.detail : fallback, response.status);
+}
+
+/** Renews the pass as long as the page is open. What is over shows when the learner does something. */
+export function keepPass() {
+  const wait = Math.max(30, expiresAt - Date.now() / 1000 - RENEW_BEFORE);
+  setTimeout(async () => {
+    try {
+      ({ token, expiresAt } = await call(settings.usageKey, 'token_refresh'));
+    } catch (error) {
+      if (error instanceof CallError && error.isOver) return;
+    }
+    keepPass();
+  }, wait * 1000);
+}
+
+const TRIES = 4;
+
+/** @param {unknown} unit what a handler said about the unit, told to the parent so that its ticks move at once */
+export function tellCompletion(unit) {
+  if (unit) post({ type: 'lectern.completion', payload: unit });
+}
+
+/** @param {string} usageKey a block that was really seen, or watched far enough */
+export async function publishCompletion(usageKey) {
+  if (!settings.keeps) return;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      tellCompletion((await call(usageKey, 'publish_completion', { completion: 1 })).unit);
+      return;
+    } catch (error) {
+      // What the rules refuse is refused again; a server out of reach may come back.
+      if (error instanceof CallError && error.status !== 0 && error.status < 500) return;
+      await new Promise((resolve) => setTimeout(resolve, 2000 * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { isObject, listen, post } from './page.js';
+
+const REPEATS = 8;
+let last = 0;
+let growth = 0;
+let repeated = 0;
+
+function height() {
+  return Math.ceil(Math.max(document.body.getBoundingClientRect().height, document.body.scrollHeight));
+}
+
+/** Content that measures itself by the window grows with every answer: the same step again and again is not answered. */
+function isRunaway(/** @type {number} */ step) {
+  repeated = step > 0 && step === growth ? repeated + 1 : 0;
+  growth = step;
+  return repeated >= REPEATS;
+}
+
+function report() {
+  const now = height();
+  if (now === last || isRunaway(now - last)) return;
+  last = now;
+  post({ type: 'plugin.resize', payload: { width: document.documentElement.clientWidth, height: now } });
+}
+
+/** Tells the parent the height of the page now and whenever it changes. */
+export function watchHeight() {
+  new ResizeObserver(report).observe(document.body);
+  window.addEventListener('load', report);
+  report();
+}
+
+/** @returns {HTMLIFrameElement[]} */
+function parts() {
+  return /** @type {HTMLIFrameElement[]} */ ([...document.querySelectorAll('iframe[data-part]')]);
+}
+
+/** Fits the frames of blocks that run their author's scripts. They are nobody: only a number is taken from them. */
+export function watchParts() {
+  window.addEventListener('message', ({ source, data }) => {
+    const frame = parts().find(({ contentWindow }) => contentWindow === source);
+    if (!frame || !isObject(data)) return;
+    const { height, offset } = data;
+    if (data.type === 'lectern.part' && typeof height === 'number' && height >= 0 && height < 100_000) {
+      frame.style.blockSize = `${Math.ceil(height)}px`;
+    }
+    if (data.type === 'lectern.part' && typeof offset === 'number' && Number.isFinite(offset)) {
+      post({ offset: Math.round(frame.getBoundingClientRect().top + window.scrollY + offset) });
+    }
+  });
+}
+
+/** @param {string} hashName looked for in every part; who has it answers */
+function askParts(hashName) {
+  for (const { contentWindow } of parts())
+    contentWindow?.postMessage({ type: 'lectern.part.hash', hashName }, '*');
+}
+
+/** @param {string} name with or without `#` @returns {HTMLElement | null} */
+function findTarget(name) {
+  let id = name.replace(/^#/, '');
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // An author's anchor may hold a lone percent sign.
+  }
+  if (id === '') return null;
+  const block = [...document.querySelectorAll('[data-block]')].find(
+    (element) => element instanceof HTMLElement && element.dataset.block === id,
+  );
+  const found = document.getElementById(id) ?? document.getElementsByName(id)[0] ?? block;
+  return found instanceof HTMLElement ? found : null;
+}
+
+/** @param {HTMLElement} element */
+function reveal(element) {
+  post({ offset: Math.round(element.getBoundingClientRect().top + window.scrollY) });
+}
+
+/** Scrolling is the parent's: it asks where an anchor is, and links to anchors in this page tell it. */
+export function followAnchors() {
+  listen((data) => {
+    if (!isObject(data) || typeof data.hashName !== 'string') return;
+    const target = findTarget(data.hashName);
+    if (target) reveal(target);
+    else askParts(data.hashName);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    const target = findTarget(link.getAttribute('href') ?? '');
+    if (!target) return;
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    reveal(target);
+  });
+}

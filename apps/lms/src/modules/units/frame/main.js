@@ -1,0 +1,18 @@
+import { keepPass } from './calls.js';
+import { followAnchors, watchHeight, watchParts } from './layout.js';
+import { post, settings } from './page.js';
+import { completeWhenSeen } from './seen.js';
+
+watchParts();
+for (const block of document.querySelectorAll('[data-block]')) {
+  if (!(block instanceof HTMLElement)) continue;
+  const { kind } = block.dataset;
+  // Only what the unit holds is loaded.
+  if (kind === 'problem') void import('./problem.js').then(({ startProblem }) => startProblem(block));
+  if (kind === 'video') void import('./video.js').then(({ startVideo }) => startVideo(block));
+  if (kind === 'html' && settings.keeps) completeWhenSeen(block);
+}
+followAnchors();
+post({ type: 'lectern.ready' });
+watchHeight();
+keepPass();

@@ -1,0 +1,61 @@
+/**
+ * What the page was told by the server. Read once and taken out of the page, so that nothing else in it can find it.
+ * @typedef {object} FrameSettings
+ * @property {string} token
+ * @property {number} expiresAt epoch seconds
+ * @property {string} handlers
+ * @property {string} usageKey
+ * @property {string} parent
+ * @property {boolean} keeps
+ * @property {boolean} prepared
+ * @property {string} reload
+ */
+
+const element = document.getElementById('lectern-frame');
+
+/** @type {FrameSettings} */
+export const settings = JSON.parse(element?.textContent ?? '{}');
+element?.remove();
+
+// The pass is in the address too: whoever copies the address, or takes a picture of the page, should not get it.
+history.replaceState(null, '', location.pathname + location.hash);
+
+/** @param {unknown} message posted to the page around this one, and to no other origin than the server named */
+export function post(message) {
+  if (window.parent !== window) window.parent.postMessage(message, settings.parent);
+}
+
+/** @param {(data: unknown) => void} listener hears only what the page around this one says */
+export function listen(listener) {
+  window.addEventListener('message', (event) => {
+    if (event.source === window.parent && event.origin === settings.parent) listener(event.data);
+  });
+}
+
+/** @type {Set<(shown: boolean) => void>} */
+const watchers = new Set();
+let shown = !settings.prepared;
+
+listen((data) => {
+  if (!isObject(data) || data.type !== 'lectern.shown' || !isObject(data.payload)) return;
+  shown = data.payload.shown === true;
+  for (const watcher of watchers) watcher(isShown());
+});
+document.addEventListener('visibilitychange', () => {
+  for (const watcher of watchers) watcher(isShown());
+});
+
+/** Whether a learner can be looking at this page: not prepared in hiding, and not in a background tab. */
+export function isShown() {
+  return shown && document.visibilityState === 'visible';
+}
+
+/** @param {(shown: boolean) => void} watcher called when that changes */
+export function onShown(watcher) {
+  watchers.add(watcher);
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+export function isObject(value) {
+  return typeof value === 'object' && value !== null;
+}

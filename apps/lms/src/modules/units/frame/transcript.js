@@ -1,0 +1,186 @@
+/**
+ * @typedef {object} Cue
+ * @property {number} start seconds
+ * @property {number} end seconds
+ * @property {string} text
+ * @property {HTMLButtonElement} button
+ */
+
+/** @param {Element} list @returns {Cue[]} */
+function readCues(list) {
+  return /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll('button')]).map((button) => ({
+    start: Number(button.dataset.start) / 1000,
+    end: Number(button.dataset.end) / 1000,
+    text: button.textContent ?? '',
+    button,
+  }));
+}
+
+/**
+ * The transcript beside a video: follows it, and goes to where a line is spoken. One stop for the Tab key; arrow keys
+ * move between lines.
+ * @param {HTMLElement} root the video's block
+ * @param {{ seek(seconds: number): void, onChange(change: { transcript?: boolean, language?: string }): void, language: string | null }} options
+ * @returns {{ follow(seconds: number): void }}
+ */
+export function startTranscript(root, { seek, onChange, language }) {
+  const panel = root.querySelector('[data-transcript]');
+  const lists = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[data-cues]')]);
+  const [first] = lists;
+  if (!(panel instanceof HTMLElement) || !first) return { follow: () => undefined };
+
+  let list = first;
+  let cues = readCues(list);
+  /** @type {Cue | null} */
+  let current = null;
+
+  /** @param {string} wanted */
+  function choose(wanted) {
+    list = lists.find(({ dataset }) => dataset.cues === wanted) ?? first ?? list;
+    for (const other of lists) other.hidden = other !== list;
+    cues = readCues(list);
+    current = null;
+  }
+
+  /** @param {HTMLButtonElement} button */
+  function makeStop(button) {
+    for (const cue of cues) cue.button.tabIndex = cue.button === button ? 0 : -1;
+  }
+
+  panel.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[data-start]') : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    makeStop(button);
+    seek(Number(button.dataset.start) / 1000);
+  });
+  panel.addEventListener('keydown', (event) => {
+    const at = cues.findIndex(({ button }) => button === event.target);
+    const next = at < 0 ? undefined : cues[nextIndex(event.key, at, cues.length)]?.button;
+    if (!next || next === event.target) return;
+    event.preventDefault();
+    makeStop(next);
+    next.focus();
+  });
+
+  startSearch(panel, () => cues, makeStop);
+
+  const select = root.querySelector('[data-language]');
+  if (select instanceof HTMLSelectElement) {
+    if (language !== null && lists.some(({ dataset }) => dataset.cues === language)) {
+      select.value = language;
+      choose(language);
+    }
+    select.addEventListener('change', () => {
+      choose(select.value);
+      onChange({ language: select.value });
+    });
+  }
+
+  const toggle = root.querySelector('[data-transcript-toggle]');
+  toggle?.addEventListener('click', () => {
+    panel.hidden = !panel.hidden;
+    toggle.setAttribute('aria-expanded', String(!panel.hidden));
+    onChange({ transcript: !panel.hidden });
+  });
+
+  return {
+    follow(seconds) {
+      const spoken = cues.findLast(({ start }) => start <= seconds + 0.05) ?? null;
+      if (spoken === current) return;
+      current?.button.removeAttribute('aria-current');
+      current = spoken;
+      if (!spoken) return;
+      spoken.button.setAttribute('aria-current', 'true');
+      // Who reads or searches in the list is not pulled away.
+      if (!panel.contains(document.activeElement)) {
+        makeStop(spoken.button);
+        const { offsetTop, offsetHeight } = spoken.button;
+        list.scrollTop = offsetTop - list.offsetTop - (list.clientHeight - offsetHeight) / 2;
+      }
+    },
+  };
+}
+
+/** @param {string} key @param {number} at @param {number} count */
+function nextIndex(key, at, count) {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : at;
+}
+
+/**
+ * Marks the lines that hold what is typed; Enter goes from one to the next.
+ * @param {HTMLElement} panel
+ * @param {() => Cue[]} cues
+ * @param {(button: HTMLButtonElement) => void} makeStop
+ */
+function startSearch(panel, cues, makeStop) {
+  const field = panel.querySelector('[data-search]');
+  const found = panel.querySelector('[data-found]');
+  if (!(field instanceof HTMLInputElement) || !found) return;
+  let at = -1;
+
+  const hits = () => {
+    const wanted = field.value.trim().toLocaleLowerCase();
+    return wanted === '' ? [] : cues().filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  };
+  field.addEventListener('input', () => {
+    at = -1;
+    const matching = new Set(hits());
+    for (const cue of cues()) cue.button.classList.toggle('is-found', matching.has(cue));
+    const count = matching.size;
+    found.textContent = field.value.trim() === '' ? '' : `${count} ${count === 1 ? 'line' : 'lines'} found`;
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const matching = hits();
+    at = matching.length === 0 ? -1 : (at + 1) % matching.length;
+    const hit = matching[at];
+    if (!hit) return;
+    makeStop(hit.button);
+    hit.button.focus();
+  });
+}
+
+/** @param {number} seconds @returns {string} `01:02:03.456` */
+export function stamp(seconds) {
+  const whole = Math.max(0, Math.round(seconds * 1000));
+  const pad = (/** @type {number} */ value, /** @type {number} */ width) =>
+    String(value).padStart(width, '0');
+  const minutes = Math.floor(whole / 60_000);
+  return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}:${pad(Math.floor(whole / 1000) % 60, 2)}.${pad(whole % 1000, 3)}`;
+}
+
+/**
+ * Captions out of the transcripts that are in the page already: nothing more is loaded for them.
+ * @param {HTMLElement} root
+ * @param {HTMLVideoElement} video
+ * @param {{ captions: boolean | null, language: string | null, onChange(captions: boolean): void }} options
+ */
+export function addCaptions(root, video, { captions, language, onChange }) {
+  const lists = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[data-cues]')]);
+  for (const list of lists) {
+    const text = readCues(list)
+      .map(
+        ({ start, end, text: line }) =>
+          `${stamp(start)} --> ${stamp(end)}\n${line.replaceAll('-->', '→').replace(/\n{2,}/g, '\n')}`,
+      )
+      .join('\n\n');
+    const track = document.createElement('track');
+    track.kind = 'captions';
+    track.srclang = list.lang;
+    track.label = list.lang;
+    track.src = URL.createObjectURL(
+      new Blob([`WEBVTT\n\n${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n`], {
+        type: 'text/vtt',
+      }),
+    );
+    track.default = captions === true && list.lang === (language ?? lists[0]?.lang);
+    video.append(track);
+  }
+  video.textTracks.addEventListener('change', () => {
+    onChange([...video.textTracks].some(({ mode }) => mode === 'showing'));
+  });
+}

@@ -1,0 +1,180 @@
+import { CallError, call, publishCompletion } from './calls.js';
+import { onShown, post, settings } from './page.js';
+import { filePlayer, youTubePlayer } from './players.js';
+import { addCaptions, startTranscript } from './transcript.js';
+
+/** Where the browser keeps the learner's speed for every video. */
+const SPEED = 'lectern.speed';
+/** Milliseconds between two savings of the place while it plays. */
+const SAVE_EVERY = 15_000;
+/** Share of the video after which it counts as watched. */
+const WATCHED = 0.95;
+
+/** @param {HTMLElement} block a video: its player and all that stands beside it */
+export function startVideo(block) {
+  const video = block.querySelector('[data-video]');
+  const data = block.querySelector('[data-settings]')?.textContent;
+  if (!(video instanceof HTMLElement) || !data) return;
+  const root = video;
+  /** @type {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null }} */
+  const kept = JSON.parse(data);
+  const usageKey = block.dataset.block ?? '';
+  const title = block.querySelector('h2')?.textContent ?? '';
+  const store = keepState(usageKey);
+  let speed = recallSpeed() ?? kept.speed ?? 1;
+  let isWatched = false;
+  /** @type {import('./players.js').Player | null} */
+  let player = null;
+
+  const transcript = startTranscript(root, {
+    language: kept.language,
+    onChange: (change) => store.keep(change, true),
+    seek(seconds) {
+      player ??= open(seconds);
+      player?.seek(seconds);
+      player?.play();
+    },
+  });
+  const speedField = root.querySelector('[data-speed]');
+  if (speedField instanceof HTMLSelectElement) {
+    speedField.value = String(speed);
+    speedField.addEventListener('change', () => {
+      speed = Number(speedField.value);
+      player?.setSpeed(speed);
+      rememberSpeed(speed);
+      store.keep({ speed }, true);
+    });
+  }
+
+  const events = {
+    onTime() {
+      if (!player) return;
+      const time = player.time();
+      const duration = player.duration();
+      transcript.follow(time);
+      if (kept.end !== null && time >= kept.end && player.isPlaying()) player.pause();
+      if (Number.isFinite(duration)) store.keep({ position: time, duration }, false);
+      const last = kept.end ?? duration;
+      const length = last - kept.start;
+      if (isWatched || !player.isPlaying() || !(length > 0) || time - kept.start < WATCHED * length) return;
+      isWatched = true;
+      void publishCompletion(usageKey);
+    },
+    onPause: () => store.flush(),
+    /** @param {number} now */
+    onSpeed(now) {
+      speed = now;
+      if (speedField instanceof HTMLSelectElement) speedField.value = String(now);
+    },
+    onError() {
+      const message = root.querySelector('[data-video-error]');
+      if (!(message instanceof HTMLElement)) return;
+      message.hidden = false;
+      message.textContent =
+        'This video could not be played. Check your connection, then load the page again.';
+    },
+  };
+
+  /** @param {number} from */
+  function open(from) {
+    const file = root.querySelector('video');
+    if (file) {
+      addCaptions(root, file, {
+        captions: kept.captions,
+        language: kept.language,
+        onChange: (captions) => store.keep({ captions }, true),
+      });
+      file.defaultPlaybackRate = speed;
+      file.playbackRate = speed;
+      return filePlayer(file, from, events);
+    }
+    const place = root.querySelector('.player');
+    if (!(place instanceof HTMLElement) || kept.youtube === null) return null;
+    if (window.origin === 'null') {
+      // In a sandbox without an origin YouTube refuses to play: it gets a window of its own.
+      window.open(
+        `https://www.youtube.com/watch?v=${encodeURIComponent(kept.youtube)}`,
+        '_blank',
+        'noopener',
+      );
+      return null;
+    }
+    const opened = youTubePlayer(place, { id: kept.youtube, title, from }, events);
+    opened.setSpeed(speed);
+    return opened;
+  }
+
+  const from = kept.position > kept.start && !isNearEnd(kept) ? kept.position : kept.start;
+  if (root.querySelector('video')) player = open(from);
+  root.querySelector('[data-youtube-start]')?.addEventListener('click', () => {
+    player ??= open(from);
+  });
+  onShown((shown) => {
+    if (!shown && document.visibilityState === 'visible') player?.pause();
+  });
+  document.addEventListener('fullscreenchange', () => {
+    const element = document.fullscreenElement;
+    if (element === null || root.contains(element)) {
+      post({ type: 'plugin.videoFullScreen', payload: { open: element !== null } });
+    }
+  });
+}
+
+/** Who had seen it all begins anew. @param {{ position: number, duration: number | null }} kept */
+function isNearEnd({ position, duration }) {
+  return duration !== null && position >= WATCHED * duration;
+}
+
+/**
+ * Keeps the player's state with the LMS: at most every quarter of a minute while it plays, and when it stops.
+ * @param {string} usageKey
+ */
+function keepState(usageKey) {
+  /** @type {object | null} */
+  let waiting = null;
+  let timer = 0;
+
+  const flush = (keepalive = false) => {
+    clearTimeout(timer);
+    timer = 0;
+    if (waiting === null) return;
+    const sent = waiting;
+    waiting = null;
+    call(usageKey, 'save_user_state', sent, { keepalive }).catch((error) => {
+      if (error instanceof CallError && error.status === 0) waiting = { ...sent, ...waiting };
+    });
+  };
+  window.addEventListener('pagehide', () => flush(true));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush(true);
+  });
+  return {
+    flush: () => flush(),
+    /** @param {object} change @param {boolean} isChoice made by the learner: kept at once */
+    keep(change, isChoice) {
+      if (!settings.keeps) return;
+      waiting = { ...waiting, ...change };
+      if (isChoice) flush();
+      else if (timer === 0) timer = window.setTimeout(() => flush(), SAVE_EVERY);
+    },
+  };
+}
+
+/** The speed that the learner chose last, in any video; null where the browser keeps nothing for this page. */
+function recallSpeed() {
+  try {
+    const speed = Number(localStorage.getItem(SPEED));
+    return speed >= 0.25 && speed <= 4 ? speed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number} speed */
+function rememberSpeed(speed) {
+  try {
+    localStorage.setItem(SPEED, String(speed));
+  } catch {
+    // A sandboxed page has no storage; the LMS keeps the speed of each video all the same.
+  }
+}

@@ -1,0 +1,136 @@
+import type { ProblemViewWire } from '@lectern/contract';
+import type { ProblemContent } from '@lectern/olx';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Config } from '../../../config.ts';
+import type { User } from '../../../plugins/identity.types.ts';
+import { type Browser, makeBrowser } from '../../../testing/browser.ts';
+import {
+  type BlockSpec,
+  buildCourse,
+  type CourseSpec,
+  TEST_COURSE_KEY,
+  usageKey,
+} from '../../../testing/course-builder.ts';
+import type { FreshDatabase } from '../../../testing/databases.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../../testing/site.ts';
+import { importCourse } from '../../courses/import-course.ts';
+import { saveEnrollment } from '../../enrollment/enrollment.store.ts';
+
+export const UNITS_HOST = '127.0.0.1';
+export const UNIT = usageKey('vertical', 'u1');
+
+/** The settings that a unit's page gives to its script. */
+export interface SentSettings {
+  token: string;
+  expiresAt: number;
+  handlers: string;
+  usageKey: string;
+  parent: string;
+  keeps: boolean;
+  prepared: boolean;
+  reload: string;
+}
+
+/** A learner's window on one unit, as the browser has it: the page, and the pass in it. */
+export interface Frame {
+  page: LightMyRequestResponse;
+  settings: SentSettings;
+  call(
+    handler: string,
+    usageKey: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  /** Calls a handler of a problem of the test course. */
+  problem(id: string, handler: string, body?: object): Promise<{ status: number; body: ProblemViewWire }>;
+}
+
+export interface UnitSite extends TestSite {
+  browser: Browser;
+  /** An enrolled learner who is signed in, in a browser of their own. */
+  makeLearner(name: string, mode?: string): Promise<{ user: User; browser: Browser }>;
+  openUnit(browser: Browser, usageKey?: string, query?: string): Promise<Frame>;
+  importSections(sections: BlockSpec[], more?: Partial<CourseSpec>): Promise<void>;
+}
+
+/** One section with one sequence of units. */
+export function sectionOf(units: BlockSpec[], sequence: Partial<BlockSpec> = {}): BlockSpec {
+  return { id: 'c1', children: [{ id: 's1', ...sequence, children: units }] };
+}
+
+export function problemBlock(id: string, content: ProblemContent, more: Partial<BlockSpec> = {}): BlockSpec {
+  return { id, content, ...more };
+}
+
+/** A site with a course of the sections, and a browser that nobody is signed in with. */
+export async function openUnitSite(
+  sections: BlockSpec[],
+  {
+    course = {},
+    config = {},
+    database,
+  }: { course?: Partial<CourseSpec>; config?: Partial<Config>; database?: FreshDatabase } = {},
+): Promise<UnitSite> {
+  const site = await openTestSite({ config, ...(database && { database }) });
+  const { app, context } = site;
+  const importSections: UnitSite['importSections'] = async (parts, more = {}) => {
+    const tree = buildCourse({ ...course, ...more, sections: parts });
+    await importCourse(context, { tree, assets: [], diagnostics: [] });
+  };
+  await importSections(sections);
+  return {
+    ...site,
+    browser: makeBrowser(app),
+    importSections,
+    async makeLearner(name, mode = 'audit') {
+      const user = await site.makeUser(name);
+      const enrollment = { userId: user.id, courseKey: TEST_COURSE_KEY, mode, at: context.clock.now() };
+      await context.db.write((tx) => saveEnrollment(tx, enrollment));
+      const browser = makeBrowser(app);
+      await browser.signIn(name, PASSWORD);
+      return { user, browser };
+    },
+    async openUnit(browser, key = UNIT, query = 'show_title=0') {
+      const frame = await browser.get(`/xblock/${key}?${query}`);
+      const page = await follow(app, frame);
+      return makeFrame(app, page);
+    },
+  };
+}
+
+async function follow(
+  app: TestSite['app'],
+  response: LightMyRequestResponse,
+): Promise<LightMyRequestResponse> {
+  const { location } = response.headers;
+  if (response.statusCode !== 302 || typeof location !== 'string') return response;
+  const url = new URL(location);
+  return app.inject({ method: 'GET', url: url.pathname + url.search, headers: { host: url.host } });
+}
+
+export function settingsOf(page: LightMyRequestResponse): SentSettings {
+  const [, json] = /id="lectern-frame"[^>]*>(.*?)<\/script>/s.exec(page.body) ?? [];
+  if (json === undefined) throw new Error(`No settings in ${page.statusCode} ${page.body.slice(0, 300)}`);
+  return JSON.parse(json);
+}
+
+function makeFrame(app: TestSite['app'], page: LightMyRequestResponse): Frame {
+  const settings = settingsOf(page);
+  const handlers = new URL(settings.handlers);
+  const call: Frame['call'] = (handler, key, body = {}, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `${handlers.pathname}${key}/handler/${handler}`,
+      headers: { host: handlers.host, authorization: `Bearer ${settings.token}`, ...headers },
+      payload: body,
+    });
+  return {
+    page,
+    settings,
+    call,
+    async problem(id, handler, body) {
+      const response = await call(handler, usageKey('problem', id), body);
+      return { status: response.statusCode, body: response.json() };
+    },
+  };
+}
