@@ -1,10 +1,19 @@
 import type { Command } from './command.ts';
+import { demoCommand } from './demo.command.ts';
+import { enrollmentCommands } from './enrollment.commands.ts';
+import { importCommand } from './import.command.ts';
 import { runCommand } from './run-command.ts';
 import { serveCommand } from './serve.command.ts';
 import { userCommands } from './user.commands.ts';
 
 /** Every subcommand, in the order that the help shows them. */
-const commands: readonly Command[] = [serveCommand, ...userCommands];
+const commands: readonly Command[] = [
+  serveCommand,
+  importCommand,
+  ...userCommands,
+  ...enrollmentCommands,
+  demoCommand,
+];
 
 const words = process.argv.slice(2);
 const command = findCommand(words);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -13,19 +14,37 @@ import {
 } from 'kysely';
 import { type Connection, logQueries, type QueryObserver } from './connection.ts';
 
+// Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
+const OPENING_TIMEOUT = 10_000;
+const BLOCKING_TIMEOUT = 2;
+const LOCK_TIMEOUT = 10_000;
+const LONGEST_PAUSE = 10;
+
 /**
  * BEGIN IMMEDIATE takes the write lock at once: a deferred transaction that reads first and writes later
- * fails with SQLITE_BUSY, without waiting, when another process wrote in between.
+ * fails with SQLITE_BUSY, without waiting, when another process wrote in between. While another process writes,
+ * this one goes on answering reads.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const deadline = Date.now() + LOCK_TIMEOUT;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+        await delay(Math.random() * LONGEST_PAUSE);
+      }
+    }
   }
 }
 
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
 const STATEMENT_CACHE_SIZE = 500;
-// Milliseconds to wait for another process's write to finish.
-const BUSY_TIMEOUT = 10_000;
 
 /** Kysely compiles to the same SQL again and again; keeping the prepared statements saves SQLite the parsing. */
 function withStatementCache(db: Sqlite.Database): SqliteDatabase {
@@ -66,14 +85,15 @@ export function openSqliteWriter<S>(
   file: string,
   options: { synchronous: 'full' | 'off'; onQuery?: QueryObserver | undefined },
 ): Connection<S> {
-  const db = new Sqlite(file, { timeout: BUSY_TIMEOUT });
+  const db = new Sqlite(file, { timeout: OPENING_TIMEOUT });
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${options.synchronous}`);
   db.pragma('foreign_keys = ON');
+  db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
   return connect(db, options.onQuery);
 }
 
 /** A second connection that SQLite itself keeps from writing; it sees what has been committed. */
 export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
-  return connect(new Sqlite(file, { timeout: BUSY_TIMEOUT, readonly: true }), onQuery);
+  return connect(new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true }), onQuery);
 }

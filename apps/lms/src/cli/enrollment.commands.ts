@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { auditModes, verifiedModes } from '@lectern/contract';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { findUserByUsername } from '../modules/accounts/users.store.ts';
+import { findEnrollment, saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
+import { DEFAULT_MODE } from '../modules/enrollment/modes.ts';
+import { giveCourseStaffRole, removeCourseStaffRole } from '../modules/enrollment/roles.store.ts';
+import type { User } from '../plugins/identity.types.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+
+const MODES: readonly string[] = [...auditModes, ...verifiedModes];
+
+/** `enrollment ...` and `staff ...`: who is in a course, and as what. They ask no enrolment rule: the operator decides. */
+export const enrollmentCommands: readonly Command[] = [
+  {
+    name: 'enrollment set',
+    usage: `USERNAME COURSE [--mode ${MODES.join('|')}]`,
+    summary: 'Enrol a learner, or change the mode of an enrolment',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { mode: { type: 'string', default: DEFAULT_MODE } },
+      });
+      const { mode } = values;
+      if (!MODES.includes(mode)) throw new UsageError(`There is no mode ${mode}.`);
+      const context = await cli.open();
+      const { user, courseKey } = await getPair(context, positionals);
+      await context.db.write((tx) =>
+        saveEnrollment(tx, { userId: user.id, courseKey, mode, at: context.clock.now() }),
+      );
+      cli.print(`${user.username} is enrolled in ${courseKey} (${mode}).`);
+    },
+  },
+  {
+    name: 'enrollment remove',
+    usage: 'USERNAME COURSE',
+    summary: 'End an enrolment; what the learner did is kept',
+    async run(args, cli) {
+      const context = await cli.open();
+      const { user, courseKey } = await getPair(context, args);
+      await context.db.write(async (tx) => {
+        const enrollment = await findEnrollment(tx, user.id, courseKey);
+        if (!enrollment?.isActive)
+          throw new CommandError(`${user.username} is not enrolled in ${courseKey}.`);
+        await saveEnrollment(tx, { ...enrollment, isActive: false, at: context.clock.now() });
+      });
+      cli.print(`${user.username} is no longer enrolled in ${courseKey}.`);
+    },
+  },
+  {
+    name: 'staff add',
+    usage: 'USERNAME COURSE',
+    summary: "Make an account part of a course's team",
+    async run(args, cli) {
+      const context = await cli.open();
+      const { user, courseKey } = await getPair(context, args);
+      await context.db.write((tx) =>
+        giveCourseStaffRole(tx, { userId: user.id, courseKey, at: context.clock.now() }),
+      );
+      cli.print(`${user.username} is staff of ${courseKey}.`);
+    },
+  },
+  {
+    name: 'staff remove',
+    usage: 'USERNAME COURSE',
+    summary: "Take an account off a course's team",
+    async run(args, cli) {
+      const context = await cli.open();
+      const { user, courseKey } = await getPair(context, args);
+      await context.db.write((tx) => removeCourseStaffRole(tx, user.id, courseKey));
+      cli.print(`${user.username} is not staff of ${courseKey}.`);
+    },
+  },
+];
+
+async function getPair(
+  context: Context,
+  args: readonly string[],
+): Promise<{ user: User; courseKey: string }> {
+  const [username, courseKey] = args;
+  if (username === undefined || courseKey === undefined || args.length !== 2) {
+    throw new UsageError('Give a username and a course key.');
+  }
+  return {
+    user: await getUser(context.db.read, username),
+    courseKey: await getCourseKey(context, courseKey),
+  };
+}
+
+async function getUser(reader: Reader, username: string): Promise<User> {
+  const user = await findUserByUsername(reader, username);
+  if (!user) throw new CommandError(`There is no account ${username}.`);
+  return user;
+}
+
+async function getCourseKey({ courses, db }: Context, courseKey: string): Promise<string> {
+  if (await courses.findSummary(db.read, courseKey)) return courseKey;
+  const known = (await courses.listSummaries(db.read)).map((course) => course.courseKey);
+  throw new CommandError(
+    `There is no course ${courseKey}. ${known.length === 0 ? 'Import one first.' : `Known: ${known.join(', ')}`}`,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Diagnostic, ImportSummary } from '@lectern/olx';
+import type { ImportOutcome } from '../modules/courses/import-course.ts';
+
+/** What an import did, to tell people. */
+export interface ImportReport {
+  title: string;
+  outcome: ImportOutcome;
+  summary: ImportSummary;
+  diagnostics: readonly Diagnostic[];
+}
+
+const SHOWN = 20;
+
+/**
+ * The lines of a report: what came in, what will show as unsupported, then the errors and warnings with file and
+ * line, of each the first twenty unless `all`.
+ */
+export function reportLines({ title, outcome, summary, diagnostics }: ImportReport, all: boolean): string[] {
+  const { error, warning, info } = summary.diagnosticsBySeverity;
+  return [
+    `${title} (${outcome.courseKey})`,
+    outcome.changed
+      ? `  version ${outcome.version.slice(0, 12)}`
+      : '  unchanged: this very version was here already',
+    `  blocks: ${countList(summary.blocksByType) || 'none'}`,
+    `  shown as unsupported: ${countList(summary.unsupportedByTag) || 'nothing'}`,
+    `  files: ${summary.assetCount}, ${megabytes(summary.assetBytes)} MB (${outcome.newAssets} new)`,
+    `  ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(info, 'note')}`,
+    ...(['error', 'warning', ...(all ? (['info'] as const) : [])] as const).flatMap((severity) =>
+      diagnosticLines(
+        diagnostics.filter((diagnostic) => diagnostic.severity === severity),
+        all,
+      ),
+    ),
+  ];
+}
+
+function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): string[] {
+  const shown = all ? diagnostics : diagnostics.slice(0, SHOWN);
+  const hidden = diagnostics.length - shown.length;
+  return [
+    ...shown.map(({ severity, file, line, message, code }) => {
+      const place = line > 0 ? `${file}:${line}` : file;
+      return `  ${severity === 'info' ? 'note' : severity}: ${place}: ${message} (${code})`;
+    }),
+    ...(hidden > 0 ? [`  ... and ${hidden} more: --all shows them`] : []),
+  ];
+}
+
+function countList(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([name, number]) => `${number} ${name}`)
+    .join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

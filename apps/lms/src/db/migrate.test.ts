@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
+import { openDatabase } from './database.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqliteWriter } from './sqlite.ts';
+
+const run = promisify(execFile);
+
+interface Names {
+  schema_migrations: { name: string };
+}
+
+function connect({ options, dialect }: FreshDatabase) {
+  return dialect === 'postgres'
+    ? openPostgres<Names>({
+        url: options.url ?? '',
+        schema: options.schema,
+        readOnly: false,
+        onError: () => undefined,
+      })
+    : openSqliteWriter<Names>(options.file ?? '', { synchronous: 'off' });
+}
+
+const listNames = async (db: Kysely<Names>) =>
+  (await db.selectFrom('schema_migrations').select('name').orderBy('name').execute()).map((row) => row.name);
+
+const allNames = migrations.map((migration) => migration.name);
+
+describe('migrations', () => {
+  test('are numbered without a gap, in the order they run', () => {
+    const numbers = allNames.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(allNames.map((_, index) => index + 1));
+  });
+});
+
+describeDatabases('migrate', (_open, fresh) => {
+  test('brings an empty database to today, and does nothing the second time', async () => {
+    const place = await fresh();
+    const { kysely, close } = connect(place);
+    const options = { schema: place.options.schema };
+    expect(await migrate(kysely, place.dialect, options)).toEqual(allNames);
+    expect(await migrate(kysely, place.dialect, options)).toEqual([]);
+    expect(await listNames(kysely)).toEqual(allNames);
+    await close();
+    await place.drop();
+  });
+
+  test.each(allNames)('brings a database as of %s to today', async (until) => {
+    const place = await fresh();
+    const { kysely, close } = connect(place);
+    const options = { schema: place.options.schema };
+    const before = await migrate(kysely, place.dialect, { ...options, until });
+    const after = await migrate(kysely, place.dialect, options);
+    expect([...before, ...after]).toEqual(allNames);
+    await close();
+    await place.drop();
+  });
+
+  test('refuses a database of a newer version, and changes nothing', async () => {
+    const place = await fresh();
+    const { kysely, close } = connect(place);
+    const options = { schema: place.options.schema };
+    await migrate(kysely, place.dialect, { ...options, until: allNames[0] ?? '' });
+    await kysely
+      .insertInto('schema_migrations')
+      .values({ name: '9999-future', applied_at: 1 } as { name: string })
+      .execute();
+    await expect(openDatabase(place.options)).rejects.toThrow(NewerDatabaseError);
+    await expect(openDatabase(place.options)).rejects.toThrow('9999-future');
+    expect(await listNames(kysely)).toEqual([allNames[0], '9999-future']);
+    await close();
+    await place.drop();
+  });
+
+  test('a step that fails takes the others of its run back', async () => {
+    const place = await fresh();
+    const { kysely, close } = connect(place);
+    const broken = {
+      name: '9999-broken',
+      up: async () => {
+        throw new Error('broken step');
+      },
+    };
+    const steps = [...migrations, broken];
+    const options = { schema: place.options.schema, migrations: steps };
+    await expect(migrate(kysely, place.dialect, options)).rejects.toThrow('broken step');
+    await expect(listNames(kysely)).rejects.toThrow(/schema_migrations/);
+    await close();
+    await place.drop();
+  });
+
+  test('processes that start together migrate once', async () => {
+    const place = await fresh();
+    const module = new URL('./database.ts', import.meta.url).href;
+    const script = `const { openDatabase } = await import(${JSON.stringify(module)});
+      const db = await openDatabase(${JSON.stringify(place.options)});
+      await db.read.selectFrom('users').selectAll().execute();
+      await db.close();`;
+    const start = () => run(process.execPath, ['--input-type=module', '-e', script]);
+    await Promise.all([start(), start(), start()]);
+    const { kysely, close } = connect(place);
+    expect(await listNames(kysely)).toEqual(allNames);
+    await close();
+    await place.drop();
+  });
+});
