@@ -78,8 +78,20 @@ export function courseMetadataWire(overrides: Partial<CourseMetadataWire> = {}):
   };
 }
 
-export function outlineBlock(id: string, type: string, overrides: Partial<OutlineBlockWire> = {}): OutlineBlockWire {
-  return { id, type, display_name: id, complete: false, resume_block: false, lms_web_url: null, ...overrides };
+export function outlineBlock(
+  id: string,
+  type: string,
+  overrides: Partial<OutlineBlockWire> = {},
+): OutlineBlockWire {
+  return {
+    id,
+    type,
+    display_name: id,
+    complete: false,
+    resume_block: false,
+    lms_web_url: null,
+    ...overrides,
+  };
 }
 
 /** Three sequences in two sections; the first is complete, the second section is where the learner stopped. */
@@ -169,7 +181,9 @@ export function progressWire(overrides: Partial<ProgressWire> = {}): ProgressWir
     end: '2026-09-01T00:00:00Z',
     enrollment_mode: 'audit',
     grading_policy: {
-      assignment_policies: [{ type: 'Homework', short_label: 'HW', num_total: 4, num_droppable: 1, weight: 0.4 }],
+      assignment_policies: [
+        { type: 'Homework', short_label: 'HW', num_total: 4, num_droppable: 1, weight: 0.4 },
+      ],
       grade_range: { A: 0.85, B: 0.6, 'Not bad': 0.5 },
     },
     has_scheduled_content: false,
@@ -248,7 +262,15 @@ export function oldCoursewareCourseWire(overrides: Partial<CoursewareCourseWire>
     can_view_legacy_courseware: true,
     can_show_upgrade_sock: true,
     verified_mode: null,
-    tabs: [{ title: 'Course', slug: 'courseware', priority: 0, type: 'courseware', url: `/courses/${courseId}/course/` }],
+    tabs: [
+      {
+        title: 'Course',
+        slug: 'courseware',
+        priority: 0,
+        type: 'courseware',
+        url: `/courses/${courseId}/course/`,
+      },
+    ],
     ...overrides,
   });
 }
@@ -270,16 +292,30 @@ export function blocksWire(): BlocksWire {
     { id: ids.series, type: 'sequential', display_name: 'Series (blocks)', children: [ids.sums] },
     { id: ids.exam, type: 'sequential', display_name: 'Exam (blocks)' },
     { id: ids.warmUp, type: 'vertical', display_name: 'Warm-up', graded: false },
-    { id: ids.practice, type: 'vertical', display_name: 'Practice', graded: true, legacy_web_url: `${siteUrl}/legacy/p` },
+    {
+      id: ids.practice,
+      type: 'vertical',
+      display_name: 'Practice',
+      graded: true,
+      legacy_web_url: `${siteUrl}/legacy/p`,
+    },
     { id: ids.sums, type: 'vertical', display_name: 'Sums' },
   ];
   return { root: ids.root, blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) };
 }
 
 /** The sections in another order than the blocks; the exam is absent. */
-export function learningSequencesWire(outline: Partial<LearningSequencesWire['outline']> = {}): LearningSequencesWire {
+export function learningSequencesWire(
+  outline: Partial<LearningSequencesWire['outline']> = {},
+): LearningSequencesWire {
   const section = { start: null, effective_start: null };
-  const sequence = { accessible: true, inaccessible_after_due: false, start: null, effective_start: null, due: null };
+  const sequence = {
+    accessible: true,
+    inaccessible_after_due: false,
+    start: null,
+    effective_start: null,
+    due: null,
+  };
   return {
     course_key: courseId,
     title: 'Calculus, a start',

@@ -31,6 +31,8 @@ export const siteSettings = v.object({
   LOGO_URL: optionalText,
   /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
   UNITS_ORIGIN: optionalText,
+  /** Lectern's own: whether the neighbour's frame is loaded in hiding, where the server does not say it by UNITS_ORIGIN. */
+  PREPARE_UNITS: v.nullish(v.union([v.boolean(), v.string()]), null),
 });
 
 export type SiteSettings = v.InferInput<typeof siteSettings>;
@@ -49,6 +51,10 @@ export interface SiteConfig {
   /** The base of profile addresses: `{profileBaseUrl}/{username}`. */
   profileBaseUrl: string;
   unitsOrigin: string;
+  /** Units have no origin of their own: their pages are in a sandbox, and speak with the origin `null`. */
+  unitsAreSandboxed: boolean;
+  /** The server's units know that a frame loaded in hiding is not seen. On a foreign LMS it might count as a view. */
+  preparesUnits: boolean;
   /** Null settings have no link on the screen (CFG-03). */
   supportUrl: string | null;
   orderHistoryUrl: string | null;
@@ -90,8 +96,15 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     accountUrl: site.ACCOUNT_SETTINGS_URL ?? `${lms}/account/settings`,
     profileBaseUrl: site.ACCOUNT_PROFILE_URL ?? `${lms}/u`,
     unitsOrigin: site.UNITS_ORIGIN ?? new URL(lms).origin,
+    unitsAreSandboxed: site.UNITS_ORIGIN === new URL(lms).origin,
+    preparesUnits: readSwitch(site.PREPARE_UNITS) ?? site.UNITS_ORIGIN !== null,
     supportUrl: site.SUPPORT_URL,
     orderHistoryUrl: site.ORDER_HISTORY_URL,
     logoUrl: site.LOGO_URL,
   };
+}
+
+/** A switch as operators write it; null when it is not set. */
+function readSwitch(value: boolean | string | null): boolean | null {
+  return value === null || value === '' ? null : String(value).toLowerCase() === 'true';
 }

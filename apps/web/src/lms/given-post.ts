@@ -1,0 +1,38 @@
+import { findGivenUrl, givenPostCall } from '@lectern/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { getLms } from './lms.ts';
+
+/** What a unit's frame asks to be posted (wire contract 19.5). */
+export interface GivenPost {
+  url: string;
+  courseId: string;
+  /** Goes back as it came. */
+  researchEventData: Readonly<Record<string, unknown>>;
+}
+
+/** What the server says of it, for a toast. */
+export interface GivenPostAnswer {
+  header: string;
+  link: string | null;
+  linkText: string | null;
+}
+
+/**
+ * Posts to an address that came out of a frame's message (API-10, CWR-53). Null, and nothing sent, when the address is
+ * not the LMS's: the learner's credentials go nowhere else. Rejects with an LmsError.
+ */
+export async function postGiven(client: QueryClient, given: GivenPost): Promise<GivenPostAnswer | null> {
+  const { config, transport, log } = getLms(client);
+  const url = findGivenUrl(given.url, config.lmsBaseUrl);
+  if (url === null || !url.startsWith(`${config.lmsBaseUrl}/`)) {
+    log.error(`A unit asked for a call to an address that is not of the LMS: ${given.url}`);
+    return null;
+  }
+  // A colon would begin a parameter of the path.
+  const path = url.slice(config.lmsBaseUrl.length).replaceAll(':', '%3A');
+  const { body } = await transport.ask(
+    { ...givenPostCall, path },
+    { body: { course_key: given.courseId, research_event_data: { ...given.researchEventData } } },
+  );
+  return { header: body.header, link: body.link ?? null, linkText: body.link_text ?? null };
+}

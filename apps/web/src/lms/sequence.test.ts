@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { completionQuery } from './completion.ts';
+import { courseId, ids, sequenceItem, sequenceWire } from './fixtures.ts';
+import { findActiveUnitIndex } from './position.ts';
+import { readActiveUnitIndex, readSequence, sequenceQuery } from './sequence.ts';
+import { createTestLms } from './testing.ts';
+
+const path = `GET /api/courseware/sequence/${ids.limits}`;
+
+test('[API-15] asks for a sequence, and what it says of units is known everywhere', async () => {
+  const { client, requests } = createTestLms({ [path]: { body: sequenceWire() } });
+  const sequence = await client.fetchQuery(sequenceQuery(courseId, ids.limits));
+  expect(requests[0]?.url.pathname).toBe(`/api/courseware/sequence/${ids.limits}`);
+  expect(sequence).toEqual({
+    id: ids.limits,
+    blockType: 'sequential',
+    title: 'Limits',
+    unitIds: [ids.warmUp, ids.practice],
+    units: {
+      [ids.warmUp]: {
+        id: ids.warmUp,
+        title: 'Warm-up',
+        contentType: 'video',
+        graded: false,
+        containsContentTypeGatedContent: false,
+      },
+      [ids.practice]: {
+        id: ids.practice,
+        title: 'Practice',
+        contentType: 'problem',
+        graded: true,
+        containsContentTypeGatedContent: false,
+      },
+    },
+    bannerText: null,
+    format: 'Homework',
+    gatedContent: { gated: false, gatedSectionName: 'Limits', prereqId: null, prereqSectionName: null },
+    isTimeLimited: false,
+    isProctored: false,
+    isHiddenAfterDue: false,
+    saveUnitPosition: true,
+    showCompletion: true,
+    allowProctoringOptOut: false,
+    navigationDisabled: false,
+  });
+  expect(client.getQueryData(completionQuery(courseId).queryKey)).toEqual({
+    [ids.warmUp]: true,
+    [ids.practice]: false,
+  });
+  expect(findActiveUnitIndex(client, courseId, ids.limits)).toBe(1);
+});
+
+test.each([
+  [3, 2],
+  [1, 0],
+  [0, 0],
+  [null, 0],
+])('[ENT-09] position %s makes unit %i active', (position, index) => {
+  expect(readActiveUnitIndex({ position })).toBe(index);
+});
+
+test('a locked sequence with reduced items is read without their missing fields', () => {
+  const locked = { id: ids.warmUp, type: 'lock', display_name: 'Warm-up', is_gated: true, content: '' };
+  const gated_content = {
+    gated: true,
+    gated_section_name: 'Limits',
+    prereq_id: ids.series,
+    prereq_section_name: 'Series',
+    prereq_url: null,
+  };
+  const sequence = readSequence(sequenceWire({ items: [locked], gated_content }));
+  expect(sequence.units[ids.warmUp]).toMatchObject({ title: 'Warm-up', contentType: 'lock', graded: false });
+  expect(sequence.gatedContent).toMatchObject({
+    gated: true,
+    prereqId: ids.series,
+    prereqSectionName: 'Series',
+  });
+});
+
+test('[STA-07] an answer of another block type fails the sequence and is logged', async () => {
+  const { client, log } = createTestLms({ [path]: { body: sequenceWire({ tag: 'chapter' }) } });
+  await expect(client.fetchQuery(sequenceQuery(courseId, ids.limits))).rejects.toMatchObject({
+    field: 'tag',
+  });
+  expect(log).toMatchObject([{ level: 'error' }]);
+});
+
+test('[STA-08] 422 fails the sequence and nothing is reported', async () => {
+  const { client, log } = createTestLms({ [path]: { status: 422 } });
+  await expect(client.fetchQuery(sequenceQuery(courseId, ids.limits))).rejects.toMatchObject({ status: 422 });
+  expect(log).toEqual([]);
+});
+
+test.each([
+  [403, 'info'],
+  [404, 'error'],
+  [500, 'error'],
+])('[STA-08] %i fails the sequence and is reported as %s', async (status, level) => {
+  const { client, log } = createTestLms({ [path]: { status, body: { detail: 'no' } } });
+  await expect(client.fetchQuery(sequenceQuery(courseId, ids.limits))).rejects.toMatchObject({ status });
+  expect(log).toMatchObject([{ level }]);
+});
+
+test('a visitor’s units without completion leave it unknown', async () => {
+  const { complete: _, ...item } = sequenceItem(ids.warmUp);
+  const { client } = createTestLms({ [path]: { body: sequenceWire({ items: [item] }) } });
+  await client.fetchQuery(sequenceQuery(courseId, ids.limits));
+  expect(client.getQueryData(completionQuery(courseId).queryKey)).toEqual({});
+});
