@@ -15,7 +15,7 @@ const MODES: readonly string[] = [...auditModes, ...verifiedModes];
 export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',
-    usage: `USERNAME COURSE [--mode ${MODES.join('|')}]`,
+    usage: 'USERNAME COURSE [--mode MODE]',
     summary: 'Enrol a learner, or change the mode of an enrolment',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ export const enrollmentCommands: readonly Command[] = [
         options: { mode: { type: 'string', default: DEFAULT_MODE } },
       });
       const { mode } = values;
-      if (!MODES.includes(mode)) throw new UsageError(`There is no mode ${mode}.`);
+      if (!MODES.includes(mode)) throw new UsageError(`There is no mode ${mode}. Modes: ${MODES.join(', ')}.`);
       const context = await cli.open();
       const { user, courseKey } = await getPair(context, positionals);
       await context.db.write((tx) =>

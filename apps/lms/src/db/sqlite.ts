@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { type Connection, logQueries, type QueryObserver } from './connection.ts';
+import { registerDirectRead } from './prepared.ts';
 
 // Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
 const OPENING_TIMEOUT = 10_000;
@@ -95,5 +96,13 @@ export function openSqliteWriter<S>(
 
 /** A second connection that SQLite itself keeps from writing; it sees what has been committed. */
 export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
-  return connect(new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true }), onQuery);
+  const db = new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true });
+  const connection = connect<S>(db, onQuery);
+  const statements = withStatementCache(db);
+  registerDirectRead(
+    connection.kysely,
+    (text, parameters) => statements.prepare(text).all(parameters),
+    onQuery,
+  );
+  return connection;
 }

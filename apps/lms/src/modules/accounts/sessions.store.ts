@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareRead } from '../../db/prepared.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { hashToken, makeToken } from './tokens.ts';
 import { toUser, userColumns } from './users.store.ts';
@@ -42,16 +43,19 @@ export async function insertSession(
   return { token, session };
 }
 
-/** The live session of this id hash, with its user. */
-export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
-  const row = await db
+const findRow = prepareRead((reader, { idHash, now }: { idHash: string; now: number }) =>
+  reader
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(userColumns)
     .select(['sessions.created_at', 'sessions.last_seen_at', 'sessions.expires_at'])
     .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', now),
+);
+
+/** The live session of this id hash, with its user. */
+export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
+  const [row] = await findRow(db, { idHash, now });
   if (!row) return null;
   return {
     user: toUser(row),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  findEmailProblem,
+  findNameProblem,
+  findPasswordProblem,
+  findRegistrationProblems,
+  findUsernameProblem,
+} from './accounts.policy.ts';
+
+test.each([
+  ['ab', true],
+  ['a'.repeat(30), true],
+  ['Ada_L-1', true],
+  ['a', false],
+  ['a'.repeat(31), false],
+  ['', false],
+  ['a b', false],
+  ['a,b', false],
+  ['ädä', false],
+  ['a/b', false],
+])('username %s: %s', (username, fits) => {
+  expect(findUsernameProblem(username) === null).toBe(fits);
+});
+
+test.each([
+  ['ada@example.org', true],
+  [`${'a'.repeat(60)}@example.org`, true],
+  ['ada', false],
+  ['ada@', false],
+  ['ada@example.org\nbcc: eve@example.org', false],
+  [`${'a'.repeat(250)}@example.org`, false],
+])('e-mail %s: %s', (email, fits) => {
+  expect(findEmailProblem(email) === null).toBe(fits);
+});
+
+test.each([
+  ['', false],
+  ['A', true],
+  ['x'.repeat(255), true],
+  ['x'.repeat(256), false],
+])('name %s: %s', (name, fits) => {
+  expect(findNameProblem(name) === null).toBe(fits);
+});
+
+test.each([
+  ['abcdefg', false],
+  ['abcdefgh', true],
+  ['ab'.repeat(100), false],
+  ['abcd'.repeat(50), true],
+  [`${'abcd'.repeat(50)}e`, false],
+  ['aaaaaaaaaa', false],
+  ['ADA-LOVELACE', false],
+  ['ada@example.org', false],
+])('password %s: %s', (password, fits) => {
+  expect(findPasswordProblem(password, ['ada-lovelace', 'ada@example.org']) === null).toBe(fits);
+});
+
+test('a registration names every field that is wrong, and none that is right', () => {
+  const problems = findRegistrationProblems({ name: 'Ada', username: '', email: 'ada', password: 'x' });
+  expect(Object.keys(problems).sort()).toEqual(['email', 'password', 'username']);
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneBrowser, makeBrowser, SESSION_COOKIE, setCookiesOf } from '../../testing/browser.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
+
+const isSignedIn = async (browser: ReturnType<typeof makeBrowser>) =>
+  (await browser.get('/account/settings')).statusCode === 200;
+
+describeDatabases('signing in', (_open, fresh) => {
+  let site: TestSite;
+
+  beforeEach(async () => {
+    site = await openTestSite({ database: await fresh() });
+    await site.makeUser('ada');
+  });
+  afterEach(() => site.close());
+
+  test.each(['ada', 'ADA', 'ada@example.org', ' Ada@Example.org '])('works with %j', async (login) => {
+    const browser = makeBrowser(site.app);
+    const response = await browser.signIn(login, PASSWORD);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/dashboard');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('sets the cookies of the wire contract, hidden from scripts where they open anything', async () => {
+    const cookies = setCookiesOf(await makeBrowser(site.app).signIn('ada', PASSWORD));
+    const attributes = Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie.attributes]));
+    expect(attributes).toEqual({
+      sessionid: ['Max-Age=1209600', 'Path=/', 'HttpOnly', 'SameSite=Lax'],
+      'edx-jwt-cookie-header-payload': ['Max-Age=3600', 'Path=/', 'SameSite=Lax'],
+      'edx-jwt-cookie-signature': ['Max-Age=3600', 'Path=/', 'HttpOnly', 'SameSite=Lax'],
+      'edx-user-info': ['Max-Age=1209600', 'Path=/', 'SameSite=Lax'],
+      edxloggedin: ['Max-Age=1209600', 'Path=/', 'SameSite=Lax'],
+      csrftoken: ['Max-Age=31536000', 'Path=/', 'SameSite=Lax'],
+    });
+  });
+
+  test('a session is kept as a hash: what the database holds opens none', async () => {
+    const browser = makeBrowser(site.app);
+    await browser.signIn('ada', PASSWORD);
+    const [row] = await site.context.db.read.selectFrom('sessions').selectAll().execute();
+    expect(row?.id_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.id_hash).not.toContain(browser.cookies.get(SESSION_COOKIE) ?? 'none');
+    browser.cookies.clear();
+    browser.cookies.set(SESSION_COOKIE, row?.id_hash ?? '');
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('a session made before signing in does not become the signed-in one', async () => {
+    const browser = makeBrowser(site.app);
+    browser.cookies.set(SESSION_COOKIE, 'chosen-by-somebody-else');
+    await browser.signIn('ada', PASSWORD);
+    expect(browser.cookies.get(SESSION_COOKIE)).not.toBe('chosen-by-somebody-else');
+  });
+
+  test('signing in again ends the former session and changes the CSRF secret', async () => {
+    await site.makeUser('bob');
+    const browser = makeBrowser(site.app);
+    await browser.signIn('ada', PASSWORD);
+    const former = cloneBrowser(site.app, browser);
+    await browser.signIn('bob', PASSWORD);
+    expect(await isSignedIn(former)).toBe(false);
+    expect((await browser.get('/u/bob')).statusCode).toBe(200);
+    const stale = await site.app.inject({
+      method: 'POST',
+      url: '/logout',
+      cookies: { ...Object.fromEntries(browser.cookies) },
+      headers: { 'x-csrftoken': former.cookies.get('csrftoken') ?? '' },
+    });
+    expect(stale.statusCode).toBe(403);
+  });
+
+  test('a session in use lives on, an unused one ends after 14 days', async () => {
+    const browser = makeBrowser(site.app);
+    await browser.signIn('ada', PASSWORD);
+    const day = 24 * 60 * 60 * 1000;
+    site.clock.advance(13 * day);
+    expect(await isSignedIn(browser)).toBe(true);
+    site.clock.advance(14 * day - 1);
+    expect(await isSignedIn(browser)).toBe(true);
+    site.clock.advance(14 * day);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('a wrong password and an unknown account look alike', async () => {
+    const browser = makeBrowser(site.app);
+    const wrong = await browser.signIn('ada', 'not the password');
+    const unknown = await browser.signIn('eve', 'not the password');
+    const plain = (body: string) => body.replace(/value="[^"]*"/g, '');
+    expect(wrong.statusCode).toBe(401);
+    expect(unknown.statusCode).toBe(401);
+    expect(plain(unknown.body)).toBe(plain(wrong.body));
+    expect(unknown.body).toContain('do not belong together');
+    expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
+  });
+
+  test('the eleventh failure within 15 minutes is turned away, also with the right password', async () => {
+    const browser = makeBrowser(site.app);
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await browser.signIn('ada', 'wrong')).statusCode).toBe(401);
+    }
+    const limited = await browser.signIn('ADA', PASSWORD);
+    expect(limited.statusCode).toBe(429);
+    expect(limited.headers['retry-after']).toBe('900');
+    expect(limited.body).toContain('15 minutes');
+    site.clock.advance(15 * 60 * 1000 - 1);
+    expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(429);
+    site.clock.advance(1);
+    expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
+  });
+
+  test('failures on one account do not lock another, and success clears them', async () => {
+    await site.makeUser('bob');
+    const browser = makeBrowser(site.app);
+    for (let attempt = 1; attempt <= 10; attempt += 1) await browser.signIn('ada', 'wrong');
+    expect((await browser.signIn('bob', PASSWORD)).statusCode).toBe(303);
+    site.clock.advance(15 * 60 * 1000);
+    for (let round = 1; round <= 12; round += 1) {
+      await browser.signIn('ada', 'wrong');
+      expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
+    }
+  });
+});
