@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
-import { CourseLayout } from '../course/CourseLayout.tsx';
+import { CourseLayout, type CourseRouteHandle } from '../course/CourseLayout.tsx';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFound, NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
-import { RouteErrorPage } from './RouteError.tsx';
+import { RouteError, RouteErrorPage } from './RouteError.tsx';
 
 /** Every address of the front end. A fixed word wins over `:sequenceId` (RTE-08). */
 export const routes: RouteObject[] = [
@@ -16,7 +16,16 @@ export const routes: RouteObject[] = [
       {
         path: '/course/:courseId',
         Component: CourseLayout,
-        children: [{ path: 'course-end', Component: NotFound }],
+        children: [
+          {
+            path: 'home',
+            handle: { tab: 'outline' } satisfies CourseRouteHandle,
+            HydrateFallback: LoadingCourse,
+            ErrorBoundary: RouteError,
+            lazy: () => import('../features/outline/route.tsx'),
+          },
+          { path: 'course-end', Component: NotFound },
+        ],
       },
       { path: '*', Component: NotFoundPage },
     ],

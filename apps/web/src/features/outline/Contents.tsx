@@ -1,0 +1,69 @@
+import { useDeferredValue } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { useCompletion } from '../../lms/completion.ts';
+import type { OutlineBlocks } from '../../lms/outline.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Contents.module.css';
+import { useOpenSections } from './open-sections.ts';
+import { SectionEntry } from './SectionEntry.tsx';
+
+export interface ContentsProps {
+  readonly courseId: string;
+  readonly blocks: OutlineBlocks;
+  readonly canLoadCourseware: boolean;
+}
+
+/** The table of contents: sections that open and close, all of them by one control (OUT-09 to OUT-13). */
+export function Contents({ courseId, blocks, canLoadCourseware }: ContentsProps) {
+  const intl = useIntl();
+  const completion = useCompletion(courseId);
+  const { open, isExpanded, changeOne, changeAll } = useOpenSections(blocks);
+  // What closed sections hold comes after the first picture, in slices: then they open at once, and find-in-page
+  // of the browser sees it.
+  const hasTime = useDeferredValue(true, false);
+
+  return (
+    <section aria-label={intl.formatMessage(messages.contents)}>
+      <div className={styles['tools']}>
+        <Button variant="quiet" size="small" onClick={changeAll}>
+          {intl.formatMessage(isExpanded ? messages.collapseAll : messages.expandAll)}
+        </Button>
+      </div>
+      <ol className={styles['sections']}>
+        {blocks.course.sectionIds.map((id) => {
+          const section = blocks.sections[id];
+          return (
+            section && (
+              <SectionEntry
+                key={id}
+                courseId={courseId}
+                section={section}
+                sequences={blocks.sequences}
+                completion={completion}
+                canLoadCourseware={canLoadCourseware}
+                open={open.has(id)}
+                hasTime={hasTime}
+                onOpenChange={changeOne}
+              />
+            )
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const messages = defineMessages({
+  contents: {
+    defaultMessage: 'Course outline',
+    description: 'Name for screen readers of the table of contents of a course',
+  },
+  expandAll: {
+    defaultMessage: 'Expand all',
+    description: 'Button that opens all sections of the table of contents of a course',
+  },
+  collapseAll: {
+    defaultMessage: 'Collapse all',
+    description: 'Button that closes all sections of the table of contents of a course',
+  },
+});

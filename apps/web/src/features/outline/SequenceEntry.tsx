@@ -1,0 +1,85 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CompletionMark } from '../../course/CompletionMark.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { OutlineSequence } from '../../lms/outline.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { EffortText } from './EffortText.tsx';
+import { findEffort } from './effort.ts';
+import styles from './SequenceEntry.module.css';
+
+export interface SequenceEntryProps {
+  readonly sequence: OutlineSequence;
+  /** Null: not for this visitor, or not yet. */
+  readonly href: string | null;
+  readonly isComplete: boolean;
+}
+
+/** The name that an LMS gives to the icon of graded work (wire contract 7.3). */
+const gradedIcon = 'fa-pencil-square-o';
+
+/** One sequence: mark, title, what it takes, and below it what kind of work it is and when it is due. */
+export function SequenceEntry({ sequence, href, isComplete }: SequenceEntryProps) {
+  const intl = useIntl();
+  const effort = findEffort(sequence);
+  return (
+    <li className={styles['sequence']}>
+      <span className={cx(styles['mark'], isComplete && styles['complete'])}>
+        <CompletionMark complete={isComplete} of="assignment" />
+      </span>
+      <div className={styles['body']}>
+        <div className={styles['line']}>
+          <span className={styles['title']}>
+            {href === null ? sequence.title : <Link href={href}>{sequence.title}</Link>}
+            {sequence.icon === gradedIcon && (
+              <span className={styles['graded']}>
+                <Icon name="problem" size={1} label={intl.formatMessage(messages.graded)} />
+              </span>
+            )}
+          </span>
+          {effort && (
+            <span className={styles['effort']}>
+              <EffortText {...effort} />
+            </span>
+          )}
+        </div>
+        <SecondLine sequence={sequence} />
+      </div>
+    </li>
+  );
+}
+
+/** Description and due date, of which either may be missing (OUT-19). */
+function SecondLine({ sequence: { description, due } }: Pick<SequenceEntryProps, 'sequence'>) {
+  const intl = useIntl();
+  const format = useFormat();
+  const date = due === null ? '' : format.dateTime(due);
+  if (date === '') return description ? <p className={styles['second']}>{description}</p> : null;
+  return (
+    <p className={styles['second']}>
+      {description
+        ? intl.formatMessage(describedDue, { description, date })
+        : intl.formatMessage(dueMessage, { date })}
+    </p>
+  );
+}
+
+const messages = defineMessages({
+  graded: {
+    defaultMessage: 'Graded',
+    description:
+      'Name of the small pencil beside an entry of the table of contents that counts for the grade',
+  },
+});
+
+const describedDue = defineMessage<{ description: string; date: string }>({
+  defaultMessage: '{description} due {date}',
+  description:
+    'Below an entry of the table of contents of a course: "Homework due Feb 1, 2026, 11:59 PM GMT+1". The description is the kind of assignment as the course team calls it',
+});
+
+const dueMessage = defineMessage<{ date: string }>({
+  defaultMessage: 'Due {date}',
+  description: 'Below an entry of the table of contents of a course; date and time with the zone',
+});
