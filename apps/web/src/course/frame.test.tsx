@@ -1,0 +1,310 @@
+import { queryOptions } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { courseId, courseMetadataWire, deniedAccess } from '../lms/fixtures.ts';
+import { createTestLms, type FakeAnswer, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { CompletionMark } from './CompletionMark.tsx';
+import { CourseTab } from './CourseTab.tsx';
+import { useCourseId } from './route-context.ts';
+import { renderCourse } from './testing.tsx';
+import { type CallToAction, useCallToActionToast } from './use-call-to-action-toast.tsx';
+import { prefetchCourseTab, useCourseTab } from './use-course.ts';
+
+const metadata = `GET /api/course_home/course_metadata/${courseId}`;
+
+function tabQuery(data: () => Promise<string> = async () => 'There it is') {
+  return queryOptions({ queryKey: ['tab', courseId], queryFn: data });
+}
+
+function Screen({
+  slug,
+  query = tabQuery(),
+}: {
+  slug: string;
+  query?: ReturnType<typeof tabQuery> | undefined;
+}) {
+  const state = useCourseTab(useCourseId(), query);
+  return (
+    <CourseTab tab={slug} state={state}>
+      {(text) => <PageTitle title={text} />}
+    </CourseTab>
+  );
+}
+
+function open(
+  answer: FakeAnswer | Error,
+  options: TestLmsOptions & { query?: ReturnType<typeof tabQuery> } = {},
+) {
+  const routes: FakeRoutes = { [metadata]: answer };
+  const lms = createTestLms(routes, options);
+  const handle = { tab: 'dates' };
+  const screens = [
+    { path: 'dates', handle, element: <Screen slug="dates" query={options.query} /> },
+    { path: 'hidden', handle: { tab: 'hidden' }, element: <Screen slug="hidden" /> },
+  ];
+  return { ...lms, ...renderCourse(lms.client, `/course/${courseId}/dates`, screens) };
+}
+
+const granted = { body: courseMetadataWire() };
+const never = () => new Promise<string>(() => {});
+
+afterEach(() => {
+  document.title = '';
+});
+
+describe('a loaded course', () => {
+  test('[FRM-02] [FRM-04] shows org and number on one line, the title, and its tabs with the active one marked', async () => {
+    open(granted);
+    const header = within(screen.getByRole('banner'));
+    expect(await header.findByText('Acme CAL101')).toBeVisible();
+    expect(header.getByText('Calculus, a start')).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Course' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Course', 'Progress', 'Dates', 'Wiki']);
+    expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([tabs[2]]);
+    expect(tabs[3]).toHaveAttribute('href', `https://lms.example.org/courses/${courseId}/wiki`);
+  });
+
+  test('[FRM-05] names the document after tab, course and site', async () => {
+    open(granted);
+    await screen.findByRole('heading', { level: 1, name: 'There it is' });
+    expect(document.title).toBe('Dates | Calculus, a start | Example Academy');
+  });
+
+  test('[FRM-05] leaves the first part out when the active tab is not among the tabs', async () => {
+    const { router } = open(granted);
+    await screen.findByRole('heading', { level: 1 });
+    await router.navigate(`/course/${courseId}/hidden`);
+    await waitFor(() => expect(document.title).toBe('Calculus, a start | Example Academy'));
+  });
+
+  test('a change of page is announced and moves focus to the heading; the first page is left alone', async () => {
+    const { router } = open(granted);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).not.toHaveFocus();
+    await router.navigate(`/course/${courseId}/hidden`);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.getByText('Calculus, a start | Example Academy')).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('a course that is not there yet, or at all', () => {
+  test('[FRM-06] while it loads a status says so, between header and footer without course text', () => {
+    open(granted, { query: tabQuery(never) });
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading course page…');
+    expect(within(screen.getByRole('banner')).queryByText('Acme CAL101')).toBeNull();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('[FRM-07] [FRM-04] when it failed that is said, header and footer stay without course text', async () => {
+    open({ status: 500 });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
+    ).toBeVisible();
+    expect(within(screen.getByRole('banner')).queryByText('Acme CAL101')).toBeNull();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Course' })).toBeNull();
+  });
+
+  test('[ERR-09] a text that came with the error is presented', async () => {
+    open({ status: 403, body: { detail: 'Closed for repairs.' } });
+    expect(await screen.findByText('Error: Closed for repairs.')).toBeVisible();
+  });
+
+  test('another try can succeed', async () => {
+    const { routes } = open({ status: 500 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    routes[metadata] = granted;
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There it is' })).toBeVisible();
+  });
+
+  test('[STA-04] metadata and tab data that failed are logged', async () => {
+    const failing = tabQuery(() => Promise.reject(new Error('no tab')));
+    const { log } = open({ status: 500 }, { query: failing });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(log.map(({ level }) => level)).toEqual(['error', 'error']));
+  });
+});
+
+describe('a course that is not open to this visitor', () => {
+  const denied = (code: string) => ({ body: courseMetadataWire({ course_access: deniedAccess(code) }) });
+
+  test('[ROL-10] a learner who is not enrolled can enrol, and is in', async () => {
+    const { routes, requests } = open(denied('enrollment_required'));
+    const enroll = await screen.findByRole('button', { name: 'Enroll now' });
+    expect(screen.getByRole('heading', { level: 1, name: 'This course is not open to you' })).toBeVisible();
+    expect(screen.queryByText('There it is')).toBeNull();
+    routes['POST /api/enrollment/v1/enrollment'] = () => {
+      routes[metadata] = granted;
+      return {
+        body: {
+          created: null,
+          mode: 'audit',
+          is_active: true,
+          user: 'dana',
+          course_details: {
+            course_id: courseId,
+            enrollment_start: null,
+            enrollment_end: null,
+            course_start: null,
+            course_end: null,
+            invite_only: false,
+            course_modes: [],
+          },
+        },
+      };
+    };
+    await userEvent.click(enroll);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There it is' })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('an enrolment that fails is told, with the reason of the server, and can be tried again', async () => {
+    const { routes } = open(denied('enrollment_required'));
+    routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body: { message: 'The course is full.' } };
+    await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The course is full.');
+    expect(screen.getByRole('button', { name: 'Enroll now' })).toBeEnabled();
+  });
+
+  test('a visitor is offered to sign in or register, and to come back', async () => {
+    open(denied('authentication_required'), { username: null });
+    const main = within(screen.getByRole('main'));
+    const next = `?next=${encodeURIComponent(window.location.href)}`;
+    expect(await main.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `https://lms.example.org/login${next}`,
+    );
+    expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      `https://lms.example.org/register${next}`,
+    );
+  });
+
+  test('one that has not begun names its start in the learner’s zone', async () => {
+    open(denied('course_not_started'));
+    expect(await screen.findByText('This course starts on Jan 12, 2026.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+      'href',
+      'https://lms.example.org/dashboard',
+    );
+  });
+});
+
+describe('the header', () => {
+  test('[HDR-01] [HDR-03] [HDR-04] the learner’s menu leads to dashboard, profile, account and sign-out', async () => {
+    open(granted, { settings: { ORDER_HISTORY_URL: 'https://shop.example.org/orders' } });
+    await userEvent.click(await screen.findByText('dana'));
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Dashboard')).toBe('https://lms.example.org/dashboard');
+    expect(link('Profile')).toBe('https://lms.example.org/u/dana');
+    expect(link('Account')).toBe('https://lms.example.org/account/settings');
+    expect(link('Order history')).toBe('https://shop.example.org/orders');
+    expect(link('Sign out')).toContain('https://lms.example.org/logout?redirect_url=');
+  });
+
+  test('[HDR-02] help leads to the support address, and is left out without one', async () => {
+    const { unmount } = open(granted, { settings: { SUPPORT_URL: 'https://help.example.org' } });
+    expect(await screen.findByRole('link', { name: 'Help' })).toHaveAttribute(
+      'href',
+      'https://help.example.org',
+    );
+    unmount();
+    open(granted);
+    await screen.findByText('dana');
+    expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
+  });
+});
+
+test('[STA-01] a tab’s loader asks for metadata and data at the same time, before either answers', async () => {
+  const asked: string[] = [];
+  const { client } = createTestLms({
+    [metadata]: () => {
+      asked.push('metadata');
+      return new Promise<FakeAnswer>(() => {});
+    },
+  });
+  prefetchCourseTab(
+    client,
+    courseId,
+    tabQuery(() => {
+      asked.push('tab');
+      return never();
+    }),
+  );
+  await expect.poll(() => asked.toSorted()).toEqual(['metadata', 'tab']);
+});
+
+function Marks() {
+  return (
+    <>
+      {([true, false] as const).flatMap((complete) =>
+        (['section', 'assignment', 'unit'] as const).map((of) => (
+          <CompletionMark key={of + String(complete)} complete={complete} of={of} />
+        )),
+      )}
+    </>
+  );
+}
+
+test('[A11-04] marks say completed or incomplete, sections and assignments worded apart', () => {
+  const lms = createTestLms({ [metadata]: granted });
+  renderCourse(lms.client, `/course/${courseId}/marks`, [{ path: 'marks', Component: Marks }]);
+  const names = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+  expect(names.slice(-6)).toEqual([
+    'Completed section',
+    'Completed assignment',
+    'Completed unit',
+    'Incomplete section',
+    'Incomplete assignment',
+    'Incomplete unit',
+  ]);
+});
+
+function Action({ answer }: { answer: CallToAction }) {
+  const show = useCallToActionToast();
+  return (
+    <button type="button" onClick={() => show(answer)}>
+      Act
+    </button>
+  );
+}
+
+describe('[FRM-08] the toast of a call to action', () => {
+  function openToast(answer: CallToAction) {
+    const lms = createTestLms({ [metadata]: granted });
+    renderCourse(lms.client, `/course/${courseId}/act`, [
+      { path: 'act', element: <Action answer={answer} /> },
+    ]);
+    return userEvent.click(screen.getByRole('button', { name: 'Act' }));
+  }
+
+  test('shows the header and a link, and closing it takes both away', async () => {
+    await openToast({
+      header: 'Dates shifted',
+      link: 'https://learn.example.org/dates',
+      linkText: 'View all dates',
+    });
+    expect(screen.getByText('Dates shifted')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View all dates' })).toHaveAttribute(
+      'href',
+      'https://learn.example.org/dates',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Dates shifted')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View all dates' })).toBeNull();
+  });
+
+  test('has no action without a link text', async () => {
+    await openToast({ header: 'Saved', link: 'https://learn.example.org/dates', linkText: '' });
+    expect(screen.getByText('Saved')).toBeVisible();
+    expect(within(screen.getByText('Saved').parentElement as HTMLElement).queryByRole('link')).toBeNull();
+  });
+
+  test('is not shown without a header', async () => {
+    await openToast({ header: '', link: 'https://learn.example.org/dates', linkText: 'View all dates' });
+    expect(screen.queryByRole('link', { name: 'View all dates' })).toBeNull();
+  });
+});

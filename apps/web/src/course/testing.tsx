@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { I18nProvider } from '../i18n/I18nProvider.tsx';
+import { english, type Locale } from '../i18n/locales.ts';
+import { ToastProvider } from '../ui/Toast.tsx';
+import { CourseLayout } from './CourseLayout.tsx';
+import { PageAnnouncer } from './page.tsx';
+import { queryClientContext } from './route-context.ts';
+
+export interface RenderedRoutes extends RenderResult {
+  /** To navigate, and to read the address: `router.state.location.pathname`. */
+  readonly router: ReturnType<typeof createMemoryRouter>;
+}
+
+/** Renders routes at an address with everything that surrounds a screen; for tests. */
+export function renderRoutes(
+  client: QueryClient,
+  path: string,
+  routes: RouteObject[],
+  locale: Locale = english,
+): RenderedRoutes {
+  const context = () => {
+    const provider = new RouterContextProvider();
+    provider.set(queryClientContext, client);
+    return provider;
+  };
+  const router = createMemoryRouter(
+    [{ Component: Surroundings, children: routes, HydrateFallback: Nothing }],
+    {
+      initialEntries: [path],
+      getContext: context,
+    },
+  );
+  const result = render(
+    <QueryClientProvider client={client}>
+      <I18nProvider locale={locale}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  return { ...result, router };
+}
+
+/** Renders screens of a course inside of its frame; paths of `screens` are those below `/course/:courseId`. */
+export function renderCourse(
+  client: QueryClient,
+  path: string,
+  screens: RouteObject[],
+  locale?: Locale,
+): RenderedRoutes {
+  return renderRoutes(
+    client,
+    path,
+    [{ path: '/course/:courseId', Component: CourseLayout, children: screens }],
+    locale,
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+function Surroundings() {
+  return (
+    <ToastProvider>
+      <PageAnnouncer>
+        <Outlet />
+      </PageAnnouncer>
+    </ToastProvider>
+  );
+}
