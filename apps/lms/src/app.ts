@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { registerAccounts } from './modules/accounts/accounts.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
+import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
 import { registerCourses } from './modules/courses/courses.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
@@ -24,7 +25,7 @@ import { identity } from './plugins/identity.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { site } from './plugins/site.ts';
+import { site, withoutUnitsCookies } from './plugins/site.ts';
 
 // Usage keys are long; the router's default of 100 characters would answer 404 for them.
 const LONGEST_PARAM = 512;
@@ -45,6 +46,7 @@ const modules: readonly RegisterModule[] = [
   registerSite,
   registerUnits,
   registerBookmarks,
+  registerCatalogue,
   registerCourseHome,
   registerCourses,
   registerCourseware,
@@ -83,6 +85,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(formbody);
   await app.register(identity, context);
   await app.register(csrf, { config });
+  await app.register(withoutUnitsCookies);
   await app.register(metricsEndpoint, { metrics: context.metrics });
   registerStylesheet(app);
   for (const register of modules) register(app, context);

@@ -24,7 +24,8 @@ export const enrollmentCommands: readonly Command[] = [
         options: { mode: { type: 'string', default: DEFAULT_MODE } },
       });
       const { mode } = values;
-      if (!MODES.includes(mode)) throw new UsageError(`There is no mode ${mode}. Modes: ${MODES.join(', ')}.`);
+      if (!MODES.includes(mode))
+        throw new UsageError(`There is no mode ${mode}. Modes: ${MODES.join(', ')}.`);
       const context = await cli.open();
       const { user, courseKey } = await getPair(context, positionals);
       await context.db.write((tx) =>

@@ -3,6 +3,11 @@ import { RedirectError } from '../http/errors.ts';
 import { findSafeRedirect } from '../modules/accounts/redirect.policy.ts';
 import type { User } from '../plugins/identity.types.ts';
 
+/** The signed-in user of a page, or null. */
+export function findViewer({ identity }: FastifyRequest): User | null {
+  return identity.kind === 'user' ? identity.user : null;
+}
+
 /** The signed-in user of a page; sends anonymous visitors to sign in and back. */
 export function requirePageUser(request: FastifyRequest): User {
   const { identity } = request;

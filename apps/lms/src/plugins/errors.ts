@@ -7,8 +7,10 @@ import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 
+/** For what Fastify and its plugins refuse on their own. */
 const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
   400: 'bad_request',
+  403: 'forbidden',
   404: 'not_found',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
@@ -32,8 +34,9 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
     return new HttpError(500, 'internal_error', error.message);
   }
   const status = error.statusCode ?? 500;
-  const code = FASTIFY_CODES[status];
-  if (code !== undefined) return new HttpError(status, code, error.message);
+  if (status >= 400 && status < 500) {
+    return new HttpError(status, FASTIFY_CODES[status] ?? 'bad_request', error.message);
+  }
   request.log.error({ err: error }, 'request failed');
   return new HttpError(500, 'internal_error', 'Something went wrong on our side. It has been recorded.');
 }
@@ -42,6 +45,7 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
   reply.headers(error.headers);
   // What fails before the visitor is known is answered as to nobody.
   request.identity ??= { kind: 'anonymous' };
+  request.cookies ??= {};
   if (wantsPage(request)) return sendErrorPage(request, reply, error);
   const { call } = request.routeOptions.config;
   const body = presentError(call, error);
@@ -59,8 +63,7 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
 
 /** People get a page: on routes that are pages, and where a browser asks for one that does not exist. */
 function wantsPage(request: FastifyRequest): boolean {
-  // Without a known host there is no site to show.
-  if (request.onUnitsOrigin || request.site === undefined) return false;
+  if (request.onUnitsOrigin) return false;
   if (request.routeOptions.config.page) return true;
   const isApi = request.url.startsWith('/api/');
   return request.is404 && !isApi && (request.headers.accept ?? '').includes('text/html');

@@ -91,6 +91,10 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
       throw notFound('Course content has an address of its own.');
     }
   });
+});
+
+/** Takes cookies out of what the units origin sends. Registered last: whatever sets a cookie runs before. */
+export const withoutUnitsCookies = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.onUnitsOrigin) reply.removeHeader('set-cookie');
     return payload;

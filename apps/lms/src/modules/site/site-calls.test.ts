@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBrowser } from '../../testing/browser.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
+
+const INDEX = `<!doctype html><title>x</title>
+<script type="application/json" id="lectern-config">{}</script>
+<script>go()</script><script type="module" src="/assets/app-1.js"></script>`;
+
+const lines: string[] = [];
+let folder: string;
+let site: TestSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await writeFile(join(folder, 'secret.txt'), 'outside of assets');
+  await writeFile(join(folder, 'assets/app-1.js'), 'plain');
+  await writeFile(join(folder, 'assets/app-1.js.br'), 'compressed');
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  site = await openTestSite({ config: { webDist: folder, siteName: 'A </script> site' }, log });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('GET /api/mfe_config/v1', () => {
+  test('[CFG-01] answers flat settings under the names of Open edX, jump navigation on', async () => {
+    const response = await site.app.inject('/api/mfe_config/v1?mfe=learning');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      LMS_BASE_URL: 'http://localhost',
+      LOGIN_URL: 'http://localhost/login',
+      LOGOUT_URL: 'http://localhost/logout',
+      REFRESH_ACCESS_TOKEN_ENDPOINT: 'http://localhost/login_refresh',
+      CSRF_TOKEN_API_PATH: '/csrf/api/v1/token',
+      LANGUAGE_PREFERENCE_COOKIE_NAME: 'openedx-language-preference',
+      UNITS_ORIGIN: 'http://127.0.0.1',
+      ENABLE_JUMPNAV: 'true',
+    });
+  });
+
+  test('what is not configured is null', async () => {
+    const response = await site.app.inject('/api/mfe_config/v1');
+    expect(response.json()).toMatchObject({
+      SUPPORT_URL: null,
+      ENABLE_NOTICES: null,
+      CREDENTIALS_BASE_URL: null,
+    });
+  });
+});
+
+describe('POST /event', () => {
+  const form = (fields: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/event',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  test('writes one structured line', async () => {
+    const event = JSON.stringify({ current_tab: 2 });
+    const response = await form({
+      event_type: 'edx.ui.lms.sequence.next_selected',
+      event,
+      page: 'http://x/',
+    });
+    expect(response.statusCode).toBe(200);
+    const line = lines.map((text) => JSON.parse(text)).find((entry) => entry.msg === 'tracking event');
+    expect(line.tracking).toMatchObject({
+      type: 'edx.ui.lms.sequence.next_selected',
+      event: { current_tab: 2 },
+      page: 'http://x/',
+      userId: null,
+    });
+  });
+
+  test.each([
+    [{ event: '{}', page: '' }],
+    [{ event_type: '', event: '{}', page: '' }],
+    [{ event_type: 'x', event: '{', page: '' }],
+  ])('refuses %o', async (fields) => {
+    const response = await form(fields as Record<string, string>);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error_code: 'invalid_body' });
+  });
+
+  test('of a signed-in learner needs the CSRF token', async () => {
+    await site.makeUser('ada');
+    const browser = makeBrowser(site.app);
+    await browser.signIn('ada', PASSWORD);
+    const body = { event_type: 'x', event: '{}', page: '' };
+    expect((await browser.send('POST', '/event', { body, csrf: false })).statusCode).toBe(403);
+    expect((await browser.send('POST', '/event', { body })).statusCode).toBe(200);
+  });
+});
+
+describe('the front end', () => {
+  test.each(['/course/course-v1:A+B+C/home', '/redirect/dashboard', '/goal-unsubscribe/x'])(
+    '%s is its page, with the configuration in it',
+    async (url) => {
+      const response = await site.app.inject(url);
+      expect(response.statusCode).toBe(200);
+      const [, config = ''] = /id="lectern-config">([^<]*)<\/script>/.exec(response.body) ?? [];
+      expect(JSON.parse(config)).toMatchObject({
+        LMS_BASE_URL: 'http://localhost',
+        SITE_NAME: 'A </script> site',
+      });
+      const policy = String(response.headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+      expect(policy).toContain("frame-src 'self' http://127.0.0.1;");
+    },
+  );
+
+  test('its files are sent compressed where the browser can, and kept for ever', async () => {
+    const plain = await site.app.inject('/assets/app-1.js');
+    expect(plain.body).toBe('plain');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const compressed = await site.app.inject({
+      url: '/assets/app-1.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(compressed.body).toBe('compressed');
+    expect(compressed.headers['content-encoding']).toBe('br');
+    const onUnits = await site.app.inject({ url: '/assets/app-1.js', headers: { host: '127.0.0.1' } });
+    expect(onUnits.statusCode).toBe(200);
+  });
+
+  test.each([
+    '/assets/nothing.js',
+    '/assets/../secret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/..%2fsecret.txt',
+  ])('%s is not there', async (url) => {
+    const response = await site.app.inject(url);
+    expect([403, 404]).toContain(response.statusCode);
+    expect(response.body).not.toContain('outside');
+  });
+
+  test('before it is built its addresses say so', async () => {
+    const unbuilt = await openTestSite({ config: { webDist: join(folder, 'nowhere') } });
+    const response = await unbuilt.app.inject('/course/x');
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+    await unbuilt.close();
+  });
+});
+
+describe('GET /api/openapi.json', () => {
+  test('describes the calls with this site as server', async () => {
+    const document = (await site.app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers[0].url).toBe('http://localhost');
+    expect(Object.keys(document.paths)).toContain('/login_refresh');
+  });
+});
+
+describe('GET /metrics', () => {
+  test('counts answers by route, never by address', async () => {
+    await site.app.inject('/u/somebody');
+    const { body } = await site.app.inject('/metrics');
+    expect(body).toContain('route="/u/:username"');
+    expect(body).not.toContain('somebody');
+    expect(body).toMatch(/lectern_db_query_duration_seconds_count [1-9]/);
+  });
+});
+
+describeDatabases('health', (_open, fresh) => {
+  test('is ready while the database answers, and live also without it', async () => {
+    const healthy = await openTestSite({ database: await fresh() });
+    expect((await healthy.app.inject('/healthz/ready')).json()).toEqual({ status: 'ready' });
+    await healthy.context.db.close();
+    const unready = await healthy.app.inject('/healthz/ready');
+    expect(unready.statusCode).toBe(503);
+    expect(unready.json()).toMatchObject({ status: 'unavailable' });
+    expect((await healthy.app.inject('/healthz/live')).json()).toEqual({ status: 'live' });
+    await healthy.app.close();
+  });
+});

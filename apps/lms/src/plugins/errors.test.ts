@@ -1,0 +1,89 @@
+import { enrollCall, listEnrollmentsCall, loginRefreshCall } from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HttpError, notAuthenticated } from '../http/errors.ts';
+import { presentError } from '../http/present-error.ts';
+import { checkReply } from '../http/reply-check.ts';
+import { openTestSite, type TestSite } from '../testing/site.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  site.app.get('/api/broken', async () => {
+    throw new Error('select * from users where secret');
+  });
+  site.app.get('/page-broken', { config: { page: true } }, async () => {
+    throw new Error('select * from users where secret');
+  });
+  site.app.post('/api/echo', { config: { csrf: 'never' } }, async (request) => request.body);
+});
+afterAll(() => site.close());
+
+describe('errors', () => {
+  test('a fault of ours says nothing about itself', async () => {
+    const response = await site.app.inject('/api/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ detail: expect.any(String), error_code: 'internal_error' });
+    expect(response.body).not.toContain('secret');
+  });
+
+  test('on a page it is a page', async () => {
+    const response = await site.app.inject('/page-broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('<h1>Something went wrong</h1>');
+    expect(response.body).not.toContain('secret');
+  });
+
+  test.each([
+    ['/api/nothing', 'text/html', 'application/json'],
+    ['/nothing', 'application/json', 'application/json'],
+    ['/nothing', 'text/html', 'text/html'],
+  ])('%s does not exist for who accepts %s: %s', async (url, accept, type) => {
+    const response = await site.app.inject({ url, headers: { accept } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain(type);
+  });
+
+  test.each([
+    ['not JSON', '{', 'application/json', 400, 'bad_request'],
+    ['of an unknown type', 'x', 'text/csv', 415, 'unsupported_media_type'],
+    ['too large', `"${'x'.repeat(1024 * 1024)}"`, 'application/json', 413, 'payload_too_large'],
+  ])('a body that is %s', async (_, payload, type, status, code) => {
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ error_code: code });
+  });
+});
+
+describe('presentError', () => {
+  test('takes the shape that the call declares', () => {
+    expect(presentError(listEnrollmentsCall, notAuthenticated())).toMatchObject({
+      error_code: 'not_authenticated',
+    });
+    expect(presentError(loginRefreshCall, new HttpError(401, 'not_authenticated', 'Unauthorized'))).toBe(
+      'Unauthorized',
+    );
+    expect(presentError(enrollCall, new HttpError(400, 'enrollment_closed', 'Closed'))).toEqual({
+      message: 'Closed',
+      error_code: 'enrollment_closed',
+    });
+    expect(presentError(undefined, new HttpError(404, 'not_found', 'No'))).toEqual({
+      detail: 'No',
+      error_code: 'not_found',
+    });
+  });
+});
+
+describe('checkReply', () => {
+  test('refuses a status or a body that is not declared', () => {
+    expect(() => checkReply(loginRefreshCall, 401, 'Unauthorized')).not.toThrow();
+    expect(() => checkReply(loginRefreshCall, 418, null)).toThrow('418, which it does not declare');
+    expect(() => checkReply(loginRefreshCall, 200, { success: true })).toThrow('does not fit');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../testing/site.ts';
+
+const FRONT = 'https://apps.example.org';
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite({ config: { corsAllowedOrigins: [FRONT] } });
+});
+afterAll(() => site.close());
+
+describe('CORS', () => {
+  test('lets an allowed front end read answers with credentials, and the clock', async () => {
+    const { headers } = await site.app.inject({ url: '/csrf/api/v1/token', headers: { origin: FRONT } });
+    expect(headers['access-control-allow-origin']).toBe(FRONT);
+    expect(headers['access-control-allow-credentials']).toBe('true');
+    expect(headers['access-control-expose-headers']).toContain('date');
+    expect(headers.vary).toContain('Origin');
+  });
+
+  test('answers its preflight with the headers of the wire contract', async () => {
+    const response = await site.app.inject({
+      method: 'OPTIONS',
+      url: '/login_refresh',
+      headers: {
+        origin: FRONT,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'use-jwt-cookie,x-csrftoken',
+      },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['access-control-allow-headers']).toMatch(/use-jwt-cookie.*x-csrftoken/);
+    expect(response.headers['access-control-allow-methods']).toContain('DELETE');
+  });
+
+  test.each(['https://evil.example', 'https://apps.example.org.evil.example', 'null', 'http://127.0.0.1'])(
+    'tells %s nothing',
+    async (origin) => {
+      const { headers } = await site.app.inject({ url: '/csrf/api/v1/token', headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  test('a sandboxed unit may call without cookies, only where units have no origin of their own', async () => {
+    const single = await openTestSite({ config: { unitsOrigin: 'none' } });
+    const { headers } = await single.app.inject({ url: '/healthz/live', headers: { origin: 'null' } });
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    await single.close();
+  });
+});
+
+describe('security headers', () => {
+  test('pages run no script, are framed by nobody and send forms home', async () => {
+    const { headers } = await site.app.inject('/login');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`form-action 'self' ${FRONT}`);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'private, no-cache',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('pages hold no inline script or style', async () => {
+    for (const url of ['/login', '/register', '/nothing-here']) {
+      const { body } = await site.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(body).toContain('<main');
+      expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    }
+  });
+
+  test('every answer carries its request id', async () => {
+    const { headers } = await site.app.inject({
+      url: '/healthz/live',
+      headers: { 'x-request-id': 'forged' },
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
