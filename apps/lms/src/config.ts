@@ -44,16 +44,6 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const nothing = v.pipe(
-  v.literal(''),
-  v.transform(() => undefined),
-);
-
-/** An empty variable counts as one that is not set. */
-function setting<T extends v.GenericSchema<string, unknown>>(schema: T) {
-  return v.optional(v.union([nothing, schema]));
-}
-
 const origin = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\/+$/, '')),
@@ -65,6 +55,15 @@ function isOrigin(text: string): boolean {
   const url = new URL(text);
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin === text.toLowerCase();
 }
+
+const unitsOrigin = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/+$/, '')),
+  v.check(
+    (text) => text === 'none' || isOrigin(text),
+    'must be "none" or an origin like https://units.example.net',
+  ),
+);
 
 function urlOf(protocols: readonly string[]) {
   return v.pipe(
@@ -82,8 +81,8 @@ const flag = v.pipe(
 );
 
 const environment = v.object({
-  HOST: setting(v.pipe(v.string(), v.trim())),
-  PORT: setting(
+  HOST: v.optional(v.pipe(v.string(), v.trim())),
+  PORT: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -91,16 +90,16 @@ const environment = v.object({
       v.maxValue(65_535, 'must be a port number'),
     ),
   ),
-  DATA_DIR: setting(v.string()),
-  DATABASE_URL: setting(urlOf(['postgres:', 'postgresql:'])),
-  DATABASE_SCHEMA: setting(
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(urlOf(['postgres:', 'postgresql:'])),
+  DATABASE_SCHEMA: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/, 'must be a plain lower-case name')),
   ),
-  BASE_URL: setting(origin),
-  UNITS_ORIGIN: setting(v.union([v.literal('none'), origin])),
-  SMTP_URL: setting(urlOf(['smtp:', 'smtps:'])),
-  MAIL_FROM: setting(v.string()),
-  CORS_ALLOWED_ORIGINS: setting(
+  BASE_URL: v.optional(origin),
+  UNITS_ORIGIN: v.optional(unitsOrigin),
+  SMTP_URL: v.optional(urlOf(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(v.string()),
+  CORS_ALLOWED_ORIGINS: v.optional(
     v.pipe(
       v.string(),
       v.transform((text) =>
@@ -112,24 +111,26 @@ const environment = v.object({
       v.array(origin),
     ),
   ),
-  COOKIE_DOMAIN: setting(
+  COOKIE_DOMAIN: v.optional(
     v.pipe(
       v.string(),
       v.transform((text) => text.toLowerCase().replace(/^\./, '')),
       v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain like example.org'),
     ),
   ),
-  SITE_NAME: setting(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
-  SUPPORT_URL: setting(urlOf(['http:', 'https:', 'mailto:'])),
-  LOG_LEVEL: setting(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
-  TRUST_PROXY: setting(v.string()),
-  REGISTRATION: setting(flag),
-  WEB_DIST: setting(v.string()),
+  SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
+  SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+  TRUST_PROXY: v.optional(v.string()),
+  REGISTRATION: v.optional(flag),
+  WEB_DIST: v.optional(v.string()),
 });
 
 /** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const result = v.safeParse(environment, env);
+  // An empty variable counts as one that is not set.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environment, set);
   if (!result.success) {
     throw new ConfigError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
   }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { makeLogger, redactUrl } from './logger.ts';
+import { makeBrowser } from './testing/browser.ts';
+import { openTestSite, PASSWORD } from './testing/site.ts';
+
+test.each([
+  ['/units/block?token=abc.def&view=x', '/units/block?token=[redacted]&view=x'],
+  ['/x?a=1&TOKEN=secret', '/x?a=1&TOKEN=[redacted]'],
+  ['/activate/abcDEF-123', '/activate/[redacted]'],
+  [
+    '/api/course_home/unsubscribe_from_course_goal/abc',
+    '/api/course_home/unsubscribe_from_course_goal/[redacted]',
+  ],
+  ['/login?next=/course/x', '/login?next=/course/x'],
+])('%s is logged as %s', (url, logged) => {
+  expect(redactUrl(url)).toBe(logged);
+});
+
+test('no secret of a whole sign-in, mail or request gets into the log', async () => {
+  const lines: string[] = [];
+  const log = makeLogger('trace', { write: (line) => lines.push(line) });
+  const site = await openTestSite({ log });
+  await site.makeUser('ada');
+  const browser = makeBrowser(site.app);
+  await browser.signIn('ada', PASSWORD);
+  await browser.signIn('ada', 'a wrong password');
+  await browser.submit('/register', {
+    name: 'Bob',
+    username: 'bob',
+    email: 'bob@example.org',
+    password: 'bobs password',
+  });
+  await browser.get('/activate/abcdefgh?token=hidden');
+  log.info(
+    { headers: { cookie: 'sessionid=1', authorization: 'Bearer x' }, user: { password: 'p4ss' } },
+    'x',
+  );
+  await site.close();
+
+  const text = lines.join('');
+  expect(text).toContain('"url":"/login"');
+  const secrets = [
+    PASSWORD,
+    'a wrong password',
+    'bobs password',
+    'abcdefgh',
+    'hidden',
+    'sessionid=1',
+    'Bearer x',
+    'p4ss',
+    '$argon2id',
+    ...browser.cookies.values(),
+  ].filter((secret) => secret !== 'true');
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
