@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareRead } from '../../db/prepared.ts';
 
 export interface Bookmark {
   userId: number;
@@ -8,20 +9,20 @@ export interface Bookmark {
   createdAt: number;
 }
 
-/** The usage keys among `usageKeys` that the learner has bookmarked. */
+const listRows = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+  reader
+    .selectFrom('bookmarks')
+    .select('usage_key')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey),
+);
+
+/** The usage keys that the learner has bookmarked in the course; their number has a limit. */
 export async function listBookmarked(
   reader: Reader,
   learner: { userId: number; courseKey: string },
-  usageKeys: readonly string[],
 ): Promise<Set<string>> {
-  if (usageKeys.length === 0) return new Set();
-  const rows = await reader
-    .selectFrom('bookmarks')
-    .select('usage_key')
-    .where('user_id', '=', learner.userId)
-    .where('course_key', '=', learner.courseKey)
-    .where('usage_key', 'in', usageKeys)
-    .execute();
+  const rows = await listRows(reader, learner);
   return new Set(rows.map((row) => row.usage_key));
 }
 

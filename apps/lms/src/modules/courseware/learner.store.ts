@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { prepareRead } from '../../db/prepared.ts';
 
 /** All that a request needs to know before anything else, in one row. */
 export interface LearnerHead {
@@ -25,21 +26,12 @@ const NOTHING: Omit<LearnerHead, 'version'> = {
   gradeVersion: '',
 };
 
-/** One query, whatever the course's size; null for an unknown course. */
-export async function findLearnerHead(
-  reader: Reader,
-  courseKey: string,
-  userId: number | null,
-): Promise<LearnerHead | null> {
-  if (userId === null) {
-    const row = await reader
-      .selectFrom('course_runs')
-      .select('version')
-      .where('course_key', '=', courseKey)
-      .executeTakeFirst();
-    return row ? { version: row.version, ...NOTHING } : null;
-  }
-  const row = await reader
+const findVersion = prepareRead((reader, { courseKey }: { courseKey: string }) =>
+  reader.selectFrom('course_runs').select('version').where('course_key', '=', courseKey),
+);
+
+const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string; userId: number }) =>
+  reader
     .selectFrom('course_runs as c')
     .leftJoin('enrollments as e', (join) =>
       join.onRef('e.course_key', '=', 'c.course_key').on('e.user_id', '=', userId),
@@ -63,8 +55,20 @@ export async function findLearnerHead(
       'gh.revision as grade_revision',
       'gh.version as grade_version',
     ])
-    .where('c.course_key', '=', courseKey)
-    .executeTakeFirst();
+    .where('c.course_key', '=', courseKey),
+);
+
+/** One query, whatever the course's size; null for an unknown course. */
+export async function findLearnerHead(
+  reader: Reader,
+  courseKey: string,
+  userId: number | null,
+): Promise<LearnerHead | null> {
+  if (userId === null) {
+    const [row] = await findVersion(reader, { courseKey });
+    return row ? { version: row.version, ...NOTHING } : null;
+  }
+  const [row] = await findRow(reader, { courseKey, userId });
   if (!row) return null;
   return {
     version: row.version,

@@ -1,4 +1,20 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareRead } from '../../db/prepared.ts';
+
+interface SequenceOfLearner {
+  userId: number;
+  courseKey: string;
+  sequenceKey: string;
+}
+
+const findRow = prepareRead((reader, { userId, courseKey, sequenceKey }: SequenceOfLearner) =>
+  reader
+    .selectFrom('sequence_positions')
+    .select('position')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('sequence_key', '=', sequenceKey),
+);
 
 /** The learner's place in a sequence, from 1, or null before the first visit. */
 export async function findPosition(
@@ -6,13 +22,7 @@ export async function findPosition(
   learner: { userId: number; courseKey: string },
   sequenceKey: string,
 ): Promise<number | null> {
-  const row = await reader
-    .selectFrom('sequence_positions')
-    .select('position')
-    .where('user_id', '=', learner.userId)
-    .where('course_key', '=', learner.courseKey)
-    .where('sequence_key', '=', sequenceKey)
-    .executeTakeFirst();
+  const [row] = await findRow(reader, { ...learner, sequenceKey });
   return row?.position ?? null;
 }
 

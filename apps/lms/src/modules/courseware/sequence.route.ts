@@ -54,11 +54,7 @@ async function presentSequence(
   const flags: number[] = [];
   if (learner) {
     const completion = await completionOf(access, reader);
-    const bookmarked = await listBookmarked(
-      reader,
-      learner,
-      units.map((unit) => unit.block.usageKey),
-    );
+    const bookmarked = await listBookmarked(reader, learner);
     for (const [number, unit] of units.entries()) {
       if (bookmarked.has(unit.block.usageKey)) flags.push(2 * number);
       if (completion.units[unit.index] === 1) flags.push(2 * number + 1);

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareRead } from '../../db/prepared.ts';
 
 export interface CourseGoal {
   /** 1..7; null when only the reminders were ever set. */
@@ -15,17 +16,20 @@ export interface GoalChange {
   at: number;
 }
 
+const findRow = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+  reader
+    .selectFrom('course_goals')
+    .select(['days_per_week', 'subscribed_to_reminders'])
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey),
+);
+
 export async function findGoal(
   reader: Reader,
   userId: number,
   courseKey: string,
 ): Promise<CourseGoal | null> {
-  const row = await reader
-    .selectFrom('course_goals')
-    .select(['days_per_week', 'subscribed_to_reminders'])
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .executeTakeFirst();
+  const [row] = await findRow(reader, { userId, courseKey });
   return row
     ? { daysPerWeek: row.days_per_week, subscribedToReminders: row.subscribed_to_reminders === 1 }
     : null;

@@ -1,4 +1,13 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareRead } from '../../db/prepared.ts';
+
+const findRow = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+  reader
+    .selectFrom('update_dismissals')
+    .select('message')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey),
+);
 
 /** The message that the learner dismissed last, or null. */
 export async function findDismissed(
@@ -6,12 +15,7 @@ export async function findDismissed(
   userId: number,
   courseKey: string,
 ): Promise<string | null> {
-  const row = await reader
-    .selectFrom('update_dismissals')
-    .select('message')
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .executeTakeFirst();
+  const [row] = await findRow(reader, { userId, courseKey });
   return row?.message ?? null;
 }
 
