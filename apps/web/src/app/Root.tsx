@@ -27,11 +27,7 @@ function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
-    <div
-      className={styles['progress']}
-      role="progressbar"
-      aria-label={intl.formatMessage(messages.loading)}
-    />
+    <div className={styles.progress} role="progressbar" aria-label={intl.formatMessage(messages.loading)} />
   );
 }
 

@@ -27,7 +27,7 @@ export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig
   const page = readPageSettings(sources.page);
   if (page !== null) return readSiteConfig({ ...base, ...withoutGaps(page) });
 
-  const address = base['MFE_CONFIG_API_URL'] ?? `${base.LMS_BASE_URL}/api/mfe_config/v1`;
+  const address = base.MFE_CONFIG_API_URL ?? `${base.LMS_BASE_URL}/api/mfe_config/v1`;
   try {
     const told = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch);
     return readSiteConfig({ ...base, ...withoutGaps(told) });

@@ -1,10 +1,15 @@
 import type { RouteObject } from 'react-router';
-import { CourseLayout, type CourseRouteHandle } from '../course/CourseLayout.tsx';
+import { CourseLayout } from '../course/CourseLayout.tsx';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFound, NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RouteError, RouteErrorPage } from './RouteError.tsx';
+
+/** A screen of a course: fetched when it is first opened, with `tab` as the active one. */
+function screen(path: string, tab: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
+  return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, lazy };
+}
 
 /** Every address of the front end. A fixed word wins over `:sequenceId` (RTE-08). */
 export const routes: RouteObject[] = [
@@ -17,13 +22,7 @@ export const routes: RouteObject[] = [
         path: '/course/:courseId',
         Component: CourseLayout,
         children: [
-          {
-            path: 'home',
-            handle: { tab: 'outline' } satisfies CourseRouteHandle,
-            HydrateFallback: LoadingCourse,
-            ErrorBoundary: RouteError,
-            lazy: () => import('../features/outline/route.tsx'),
-          },
+          screen('home', 'outline', () => import('../features/outline/route.tsx')),
           { path: 'course-end', Component: NotFound },
         ],
       },

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigSources, loadSiteConfig } from './config.ts';
+
+const origin = 'https://learn.example.org';
+
+function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unknown> | 404 } = {}) {
+  const asked: string[] = [];
+  const logged: string[] = [];
+  const { told = 404, ...rest } = overrides;
+  return {
+    asked,
+    logged,
+    page: null,
+    build: {},
+    origin,
+    log: { error: (message: string) => void logged.push(message) },
+    fetch: async (url: string) => {
+      asked.push(url);
+      return told === 404 ? Response.json({ detail: 'none' }, { status: 404 }) : Response.json(told);
+    },
+    ...rest,
+  };
+}
+
+describe('where settings come from', () => {
+  test('what the server put in the page comes first, and nothing is asked', async () => {
+    const from = sources({
+      page: '{"LMS_BASE_URL": "https://lms.example.org/", "SITE_NAME": "Page"}',
+      build: { VITE_SITE_NAME: 'Build', VITE_SUPPORT_URL: 'https://help.example.org' },
+      told: { SITE_NAME: 'Told' },
+    });
+    expect(await loadSiteConfig(from)).toMatchObject({
+      lmsBaseUrl: 'https://lms.example.org',
+      siteName: 'Page',
+      supportUrl: 'https://help.example.org',
+    });
+    expect(from.asked).toEqual([]);
+  });
+
+  test.each(['', '{}', null])(
+    'a page with %j is asked about at the mfe_config address, over the build',
+    async (page) => {
+      const from = sources({
+        page,
+        build: {
+          VITE_LMS_BASE_URL: 'https://lms.example.org',
+          VITE_SITE_NAME: 'Build',
+          VITE_LOGIN_URL: 'https://in',
+        },
+        told: { SITE_NAME: 'Told', LOGIN_URL: null },
+      });
+      expect(await loadSiteConfig(from)).toMatchObject({ siteName: 'Told', loginUrl: 'https://in' });
+      expect(from.asked).toEqual(['https://lms.example.org/api/mfe_config/v1?mfe=learning']);
+    },
+  );
+
+  test('the address of mfe_config can be set at build time', async () => {
+    const from = sources({ build: { VITE_MFE_CONFIG_API_URL: 'https://conf.example.org/v1' }, told: {} });
+    await loadSiteConfig(from);
+    expect(from.asked).toEqual(['https://conf.example.org/v1?mfe=learning']);
+  });
+
+  test('a server that tells none leaves those of the build; without any, the page’s own origin is the LMS', async () => {
+    const from = sources();
+    expect(await loadSiteConfig(from)).toMatchObject({ lmsBaseUrl: origin, siteName: 'Lectern' });
+    expect(from.logged).toHaveLength(1);
+  });
+});
+
+describe('what settings mean', () => {
+  const read = (page: Record<string, unknown>) =>
+    loadSiteConfig(sources({ page: JSON.stringify({ LMS_BASE_URL: 'https://lms.example.org', ...page }) }));
+
+  test('what follows from the LMS address is filled in', async () => {
+    expect(await read({})).toMatchObject({
+      loginUrl: 'https://lms.example.org/login',
+      logoutUrl: 'https://lms.example.org/logout',
+      refreshUrl: 'https://lms.example.org/login_refresh',
+      csrfPath: '/csrf/api/v1/token',
+      accessTokenCookie: 'edx-jwt-cookie-header-payload',
+      languageCookie: 'openedx-language-preference',
+      unitsOrigin: 'https://lms.example.org',
+    });
+  });
+
+  test('an address that is null or empty is none', async () => {
+    expect(await read({ SUPPORT_URL: null, ORDER_HISTORY_URL: '', LOGO_URL: ' ' })).toMatchObject({
+      supportUrl: null,
+      orderHistoryUrl: null,
+      logoUrl: null,
+    });
+  });
+
+  test.each([
+    ['LMS_BASE_URL', 'nowhere'],
+    ['CSRF_TOKEN_API_PATH', 'no-slash'],
+  ])('a setting that cannot be meant is an error that names it: %s', async (setting, value) => {
+    await expect(read({ [setting]: value })).rejects.toMatchObject({ name: 'ConfigError', setting });
+  });
+});

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import html from '../../index.html?raw';
+import { paths } from '../course/paths.ts';
+import { courseMetadataQuery } from '../lms/course-metadata.ts';
+import { coursewareQuery } from '../lms/courseware.ts';
+import { createLms } from '../lms/create-lms.ts';
+import { datesQuery } from '../lms/dates.ts';
+import {
+  blocksWire,
+  courseId,
+  courseMetadataWire,
+  coursewareCourseWire,
+  datesWire,
+  ids,
+  learningSequencesWire,
+  outlineWire,
+  progressWire,
+  sequenceWire,
+} from '../lms/fixtures.ts';
+import { outlineQuery } from '../lms/outline.ts';
+import { progressQuery } from '../lms/progress.ts';
+import { createQueryClient } from '../lms/query-client.ts';
+import { sequenceQuery } from '../lms/sequence.ts';
+import { sessionQuery } from '../lms/session.ts';
+import { readSiteConfig } from '../lms/site-config.ts';
+import { makeTokenCookie } from '../lms/testing.ts';
+import type { CookieJar } from '../lms/transport/access-token.ts';
+
+const settings = { LMS_BASE_URL: 'https://lms.example.org', UNITS_ORIGIN: 'https://units.example.org' };
+const script = /<script id="lectern-early">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+const cookieName = 'edx-jwt-cookie-header-payload';
+
+const answers: Record<string, unknown> = {
+  [`/api/course_home/course_metadata/${courseId}`]: courseMetadataWire(),
+  [`/api/course_home/outline/${courseId}`]: outlineWire(),
+  [`/api/course_home/dates/${courseId}`]: datesWire(),
+  [`/api/course_home/progress/${courseId}`]: progressWire(),
+  [`/api/courseware/course/${courseId}`]: coursewareCourseWire(),
+  [`/api/learning_sequences/v1/course_outline/${courseId}`]: learningSequencesWire(),
+  [`/api/courseware/sequence/${ids.limits}`]: sequenceWire(),
+  '/api/courses/v2/blocks/': blocksWire(),
+};
+
+let sent: { url: string; init: RequestInit }[];
+
+function setCookie(jar: CookieJar, cookie: string): void {
+  jar.cookie = cookie;
+}
+
+const fakeFetch = async (url: string, init: RequestInit) => {
+  sent.push({ url, init });
+  const path = new URL(url).pathname;
+  if (path === '/login_refresh') {
+    const now = Date.now() / 1000;
+    setCookie(document, makeTokenCookie('dana'));
+    return Response.json({
+      success: true,
+      user_id: 7,
+      response_epoch_seconds: now,
+      response_http_date: '',
+      expires: '',
+      expires_epoch_seconds: now + 60,
+    });
+  }
+  return Response.json(answers[path]);
+};
+
+/** Runs the script of the page at an address, as the browser does before the program is there. */
+function openPage(path: string, pageSettings: object = settings): void {
+  window.history.replaceState(null, '', path);
+  document.head.innerHTML = `<script type="application/json" id="lectern-config">${JSON.stringify(pageSettings)}</script>`;
+  new Function(script)();
+}
+
+function startProgram() {
+  const early = window.lecternEarly ?? {};
+  return createQueryClient(
+    createLms(readSiteConfig(settings), { early, fetch: fakeFetch, logSink: () => {} }),
+  );
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', fakeFetch);
+  setCookie(document, makeTokenCookie('dana'));
+  delete window.lecternEarly;
+});
+
+afterEach(() => {
+  setCookie(document, `${cookieName}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+});
+
+type Client = ReturnType<typeof startProgram>;
+const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][] = [
+  ['the outline', paths.outline(courseId), 2, [(client) => client.fetchQuery(outlineQuery(courseId))]],
+  ['the dates', paths.dates(courseId), 2, [(client) => client.fetchQuery(datesQuery(courseId))]],
+  ['the progress', paths.progress(courseId), 2, [(client) => client.fetchQuery(progressQuery(courseId))]],
+  [
+    'a unit',
+    paths.unit(courseId, ids.limits, ids.warmUp),
+    4,
+    [
+      (client) => client.fetchQuery(coursewareQuery(courseId)),
+      (client) => client.fetchQuery(sequenceQuery(courseId, ids.limits)),
+    ],
+  ],
+];
+
+test.each(needs)(
+  'at %s the program takes every started request over and repeats none',
+  async (_, path, count, asks) => {
+    openPage(path);
+    await vi.waitFor(() => expect(sent).toHaveLength(count));
+    const started = sent.map(({ url }) => url);
+    const client = startProgram();
+    await Promise.all([client.fetchQuery(courseMetadataQuery(courseId)), ...asks.map((ask) => ask(client))]);
+    expect(window.lecternEarly).toEqual({});
+    const repeated = sent.slice(count).filter(({ url }) => started.includes(url));
+    expect(repeated).toEqual([]);
+  },
+);
+
+test('the requests are those that the transport would send', async () => {
+  openPage(paths.outline(courseId));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  const early = sent.splice(0);
+  delete window.lecternEarly;
+  const client = startProgram();
+  await client.fetchQuery(courseMetadataQuery(courseId));
+  await client.fetchQuery(outlineQuery(courseId));
+  const essence = ({ url, init }: (typeof sent)[number]) => ({
+    url,
+    method: init.method,
+    credentials: init.credentials,
+    headers: Object.fromEntries(new Headers(init.headers)),
+  });
+  expect(early.map(essence)).toEqual(sent.map(essence));
+});
+
+test('without a fresh token the refresh comes first and is the session’s own', async () => {
+  setCookie(document, makeTokenCookie('dana', 1));
+  openPage(paths.outline(courseId));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/login_refresh',
+    `/api/course_home/course_metadata/${courseId}`,
+    `/api/course_home/outline/${courseId}`,
+  ]);
+  const client = startProgram();
+  expect(await client.fetchQuery(sessionQuery())).toMatchObject({ username: 'dana' });
+  await client.fetchQuery(outlineQuery(courseId));
+  expect(sent).toHaveLength(3);
+});
+
+test('the origin of unit frames is connected to in the courseware', () => {
+  openPage(paths.unit(courseId, ids.limits, ids.warmUp));
+  expect(document.querySelector('link[rel=preconnect]')?.getAttribute('href')).toBe(
+    'https://units.example.org',
+  );
+});
+
+test.each([
+  ['a page of no course', '/', settings],
+  ['a page without settings', paths.outline(courseId), {}],
+])('nothing is started on %s', (_, path, pageSettings) => {
+  openPage(path, pageSettings);
+  expect(window.lecternEarly).toBeUndefined();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../course/paths.ts';
+import { renderRoutes } from '../course/testing.tsx';
+import { courseId, courseMetadataWire, ids } from '../lms/fixtures.ts';
+import { createTestLms } from '../lms/testing.ts';
+import { leaveForDashboard } from './leave-for-dashboard.ts';
+import { NotFound, NotFoundPage } from './NotFound.tsx';
+import { provideRouteContext } from './router.ts';
+import { routes } from './routes.tsx';
+
+/** The last route of those that the real table finds for a path. */
+function findRoute(path: string) {
+  const match = matchRoutes(routes, path)?.at(-1);
+  if (!match) throw new Error(`Nothing stands at ${path}`);
+  return match;
+}
+
+async function loadScreen(path: string) {
+  const { lazy } = findRoute(path).route;
+  if (typeof lazy !== 'function') throw new Error(`${path} is not a screen`);
+  return (await lazy()) as { Component?: unknown; loader?: unknown };
+}
+
+const screens = [
+  [
+    '[RTE-03] home',
+    paths.outline(courseId),
+    () => import('../features/outline/route.tsx'),
+    { courseId },
+    'outline',
+  ],
+] as const;
+
+describe('every path leads to its screen', () => {
+  test.each(screens)('%s', async (_, path, feature, params, tab) => {
+    const { Component, loader } = await feature();
+    expect(await loadScreen(path)).toMatchObject({ Component, loader });
+    const match = findRoute(path);
+    expect(match.params).toEqual(params);
+    expect(match.route.handle).toEqual({ tab });
+  });
+
+  test('every builder of paths is walked here', () => {
+    const walked = new Set<string>(screens.map(([, path]) => path));
+    const built = [
+      paths.outline(courseId),
+      paths.dates(courseId),
+      paths.progress(courseId),
+      paths.progressOf(courseId, '42'),
+      paths.courseware(courseId),
+      paths.sequence(courseId, ids.limits),
+      paths.unit(courseId, ids.limits, ids.warmUp),
+    ];
+    expect(built).toHaveLength(Object.keys(paths).length);
+    expect(built.filter((path) => !walked.has(path))).toEqual([]);
+  });
+
+  test('keys stand in a path as they are; old keys come through whole', () => {
+    expect(paths.unit(courseId, ids.limits, ids.warmUp)).toBe(
+      `/course/${courseId}/${ids.limits}/${ids.warmUp}`,
+    );
+    const old = { course: 'Acme/CAL101/R1', sequence: 'i4x://Acme/CAL101/sequential/s1' };
+    expect(findRoute(paths.sequence(old.course, old.sequence)).params).toMatchObject({
+      courseId: old.course,
+      sequenceId: old.sequence,
+    });
+  });
+});
+
+describe('addresses where nothing stands', () => {
+  test.each(['/nowhere', '/course', `/course/${courseId}/${ids.limits}/${ids.warmUp}/more`])('%s', (path) => {
+    expect(findRoute(path).route.Component).toBe(NotFoundPage);
+  });
+
+  test('course-end stands for itself and is never taken for a sequence', () => {
+    expect(findRoute(`/course/${courseId}/course-end`).route.Component).toBe(NotFound);
+  });
+
+  test('the page says so in the frame of the site and leads to the dashboard', async () => {
+    const { client } = createTestLms({});
+    renderRoutes(client, '/nowhere', [{ path: '*', Component: NotFoundPage }]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+    expect(document.title).toBe('There is no page here | Example Academy');
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to your dashboard' });
+    expect(way).toHaveAttribute('href', 'https://lms.example.org/dashboard');
+  });
+
+  test('inside of a course its frame stays', async () => {
+    const { client } = createTestLms({
+      [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+    });
+    renderRoutes(client, `/course/${courseId}/course-end`, routes[0]?.children ?? []);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+    expect(await screen.findByRole('navigation', { name: 'Course' })).toBeVisible();
+  });
+});
+
+test('the front end’s own root leaves for the dashboard of the LMS, replacing the address', () => {
+  const { client } = createTestLms({});
+  const response = leaveForDashboard({ context: provideRouteContext(client) });
+  expect(response.headers.get('Location')).toBe('https://lms.example.org/dashboard');
+  expect(response.headers.get('X-Remix-Replace')).toBe('true');
+  expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+});
