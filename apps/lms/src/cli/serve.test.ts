@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import { insertUser } from '../modules/accounts/users.store.ts';
+import { describeDatabases, freshSqlite } from '../testing/databases.ts';
+import { processEnvironment, runProcess, startSite } from '../testing/process.ts';
+
+/** Opens a request whose body is still to come; resolves once the site has taken it on. */
+async function openRequest(origin: string, body: string) {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = [
+    'POST /login HTTP/1.1',
+    `Host: localhost:${port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+    'Connection: close',
+    '',
+    '',
+  ];
+  socket.write(head.join('\r\n'));
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  expect(chunk.toString()).toContain('100 Continue');
+  return {
+    async finish() {
+      const answer = text(socket);
+      socket.write(body);
+      return answer;
+    },
+  };
+}
+
+test('SIGTERM finishes the answer under way, takes no new request and ends well', async () => {
+  const database = await freshSqlite();
+  const site = await startSite(database);
+  expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
+  const request = await openRequest(site.origin, 'login=ada&password=x');
+  site.stop();
+  await expect
+    .poll(() =>
+      fetch(`${site.origin}/healthz/live`).then(
+        (response) => response.status,
+        () => 'refused',
+      ),
+    )
+    .not.toBe(200);
+  const answer = await request.finish();
+  expect(answer).toContain('HTTP/1.1 403');
+  expect(answer).toContain('This form has expired');
+  expect(await site.ended).toBe(0);
+  await database.drop();
+});
+
+test('a database that can not be opened ends the process with a reason', async () => {
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' };
+  const { code, stderr } = await runProcess('main', [], { env });
+  expect(code).toBe(1);
+  expect(stderr).toContain('ECONNREFUSED');
+});
+
+test('wrong settings end the process with their names', async () => {
+  const { code, stderr } = await runProcess('main', [], { env: { PATH: process.env.PATH ?? '', PORT: 'x' } });
+  expect(code).toBe(1);
+  expect(stderr).toBe('PORT must be a port number\n');
+});
+
+describeDatabases('demo accounts', (_open, fresh) => {
+  test('keep a public site from starting, until they are removed', async () => {
+    const database = await fresh();
+    const db = await openDatabase(database.options);
+    const passwordHash = await hashPassword('lectern-demo');
+    const demo = {
+      username: 'learner',
+      email: 'learner@example.com',
+      name: 'L',
+      isActive: true,
+      isDemo: true,
+    };
+    await db.write((tx) => insertUser(tx, { ...demo, passwordHash }, 1));
+    await db.close();
+
+    const env = processEnvironment(database);
+    const exposures: Record<string, string>[] = [
+      { HOST: '0.0.0.0', BASE_URL: 'https://learn.example.org' },
+      { BASE_URL: 'https://learn.example.org' },
+      { TRUST_PROXY: 'true' },
+    ];
+    for (const exposure of exposures) {
+      const refused = await runProcess('main', [], { env: { ...env, ...exposure, PORT: '0' } });
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toContain('user remove-demo');
+      expect(refused.stderr).toContain('user create');
+    }
+
+    const removed = await runProcess('cli', ['user', 'remove-demo'], { env });
+    expect(removed.stdout).toBe('Removed learner.\n');
+    const site = await startSite(database, { BASE_URL: 'https://learn.example.org' });
+    expect(site.origin).toBe('https://learn.example.org');
+    site.stop();
+    expect(await site.ended).toBe(0);
+    await database.drop();
+  });
+});
+
+describeDatabases('two processes over one database', (_open, fresh) => {
+  test('share sessions, keys and limits', async () => {
+    const database = await fresh();
+    const env = processEnvironment(database);
+    const made = await runProcess('cli', ['user', 'create', 'ada', '--email', 'ada@example.org'], {
+      env,
+      input: 'enchantress\n',
+    });
+    expect(made.stdout).toBe('Made ada.\n');
+    const [one, other] = await Promise.all([startSite(database), startSite(database)]);
+
+    const jar = new Map<string, string>();
+    async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'manual',
+        headers: { cookie, ...(init.headers as Record<string, string> | undefined) },
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    }
+
+    const { csrfToken } = (await (await ask(`${one.origin}/csrf/api/v1/token`)).json()) as {
+      csrfToken: string;
+    };
+    const body = new URLSearchParams({
+      login: 'ada',
+      password: 'enchantress',
+      csrfmiddlewaretoken: csrfToken,
+    });
+    const signedIn = await ask(`${one.origin}/login`, { method: 'POST', body });
+    expect(signedIn.status).toBe(303);
+    const refreshed = await ask(`${other.origin}/login_refresh`, { method: 'POST' });
+    expect(refreshed.status).toBe(200);
+    jar.delete('sessionid');
+    const jwt = { headers: { 'use-jwt-cookie': 'true' } };
+    expect((await ask(`${one.origin}/u/ada`, jwt)).status).toBe(200);
+
+    one.stop();
+    other.stop();
+    expect(await Promise.all([one.ended, other.ended])).toEqual([0, 0]);
+    await database.drop();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBrowser } from '../testing/browser.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
+import { type Cli, CommandError, UsageError } from './command.ts';
+import { userCommands } from './user.commands.ts';
+
+let site: TestSite;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function run(line: string, secret = 'enchantress'): Promise<string> {
+  const cli: Cli = {
+    open: async () => site.context,
+    print: (text) => printed.push(text),
+    askSecret: async () => secret,
+  };
+  const command = userCommands.find(({ name }) => line.startsWith(name));
+  const rest = line.slice(command?.name.length).trim();
+  await command?.run(rest === '' ? [] : rest.split(' '), cli);
+  return printed.at(-1) ?? '';
+}
+
+const signIn = async (password: string) => (await makeBrowser(site.app).signIn('ada', password)).statusCode;
+
+test('an account is made, gets another password, a role and loses it', async () => {
+  expect(await run('user create ada --email ada@example.org --administrator')).toBe(
+    'Made ada, an administrator.',
+  );
+  const browser = makeBrowser(site.app);
+  expect((await browser.signIn('ada', 'enchantress')).statusCode).toBe(303);
+  expect(await run('user password ada', PASSWORD)).toBe('Changed the password of ada.');
+  expect((await browser.get('/account/settings')).statusCode).toBe(302);
+  expect([await signIn('enchantress'), await signIn(PASSWORD)]).toEqual([401, 303]);
+
+  await site.makeUser('bob');
+  const admin = makeBrowser(site.app);
+  await admin.signIn('ada', PASSWORD);
+  expect((await admin.get('/u/bob')).statusCode).toBe(200);
+  expect(await run('user role ada learner')).toBe('ada has the role learner.');
+  expect((await admin.get('/u/bob')).statusCode).toBe(404);
+});
+
+test('an account is activated', async () => {
+  await site.makeUser('eve', { isActive: false });
+  expect(await run('user activate eve')).toBe('eve is active.');
+  const row = await site.context.db.read
+    .selectFrom('users')
+    .select('is_active')
+    .where('username', '=', 'eve')
+    .executeTakeFirst();
+  expect(row).toEqual({ is_active: 1 });
+});
+
+test.each([
+  ['user create', UsageError],
+  ['user create a b --email a@example.org', UsageError],
+  ['user create zoe --email nonsense', UsageError],
+  ['user create z --email zoe@example.org', UsageError],
+  ['user role zoe boss', UsageError],
+  ['user remove-demo now', UsageError],
+  ['user password nobody', CommandError],
+  ['user activate nobody', CommandError],
+])('%s is refused', async (line, kind) => {
+  await expect(run(line)).rejects.toBeInstanceOf(kind);
+});
+
+test('a weak password makes no account', async () => {
+  await expect(run('user create zoe --email zoe@example.org', 'short')).rejects.toThrow('at least 8');
+  await expect(run('user activate zoe')).rejects.toThrow('no account zoe');
+});
+
+test('a taken name or address makes no account', async () => {
+  await site.makeUser('kim');
+  await expect(run('user create KIM --email other@example.org')).rejects.toThrow('taken');
+  await expect(run('user create other --email KIM@example.org')).rejects.toThrow('taken');
+});

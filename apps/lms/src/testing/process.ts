@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type FreshDatabase, POSTGRES_URL } from './databases.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+
+/** Environment of a process that works on `database`; nothing of the developer's own settings. */
+export function processEnvironment(database: FreshDatabase): Record<string, string> {
+  const { PATH = '' } = process.env;
+  const place: Record<string, string> =
+    database.dialect === 'postgres'
+      ? { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: database.options.schema ?? '' }
+      : {};
+  return { PATH, DATA_DIR: database.folder, ...place };
+}
+
+export interface RunningSite {
+  origin: string;
+  /** Sends SIGTERM. */
+  stop(): void;
+  /** Resolves with the exit code once the process has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Starts `main.ts` as a process of its own on a free port, and waits until it says that it is ready. */
+export async function startSite(
+  database: FreshDatabase,
+  env: Record<string, string> = {},
+): Promise<RunningSite> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...processEnvironment(database), PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /ready at (\S+)/.exec(line)?.[1];
+    if (origin !== undefined) return { origin, stop: () => child.kill('SIGTERM'), ended };
+  }
+  throw new Error(`The site ended before it was ready, with ${await ended}`);
+}
+
+export interface Finished {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program of ours to its end; `input` is what it reads. */
+export async function runProcess(
+  program: 'main' | 'cli',
+  args: readonly string[],
+  { env, input = '' }: { env: Record<string, string>; input?: string },
+): Promise<Finished> {
+  const child = spawn(process.execPath, [program === 'main' ? MAIN : CLI, ...args], { env });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
