@@ -51,6 +51,20 @@ export function overlayCompletion(
   };
 }
 
+/** Units by whether the learner has completed them, can, or would have to upgrade first. */
+export function countUnits(view: CourseView, completion: CompletionOverlay) {
+  const counts = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
+  for (const { index, sequence } of view.course.units) {
+    const sequenceState = view.sequences[sequence];
+    if (sequenceState === 'hidden' || sequenceState === 'unreleased') continue;
+    const state = view.units[index];
+    if (state === 'locked') counts.locked_count += 1;
+    else if (state === 'open')
+      counts[completion.units[index] === 1 ? 'complete_count' : 'incomplete_count'] += 1;
+  }
+  return counts;
+}
+
 function aggregate<T>(items: readonly T[], parts: (item: T) => boolean[]): Uint8Array {
   return Uint8Array.from(items, (item) => {
     const states = parts(item);

@@ -25,6 +25,11 @@ export function courseLinks(origin: string, courseKey: string): CourseLinks {
   };
 }
 
+/** The page that presents a course to anyone. */
+export function aboutPath(courseKey: string): string {
+  return `/courses/${pathKey(courseKey)}/about`;
+}
+
 /** A page of the front end: a sequence and, in it, a unit. */
 export function coursewarePath(courseKey: string, sequenceKey: string, unitKey?: string): string {
   return ['/course', courseKey, sequenceKey, unitKey]

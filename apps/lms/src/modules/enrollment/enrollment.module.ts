@@ -1,16 +1,13 @@
 import { type EnrollmentWire, enrollCall, listEnrollmentsCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, forbidden } from '../../http/errors.ts';
+import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import type { CourseSummary } from '../courses/course-summary.ts';
-import { summarizeCourse } from '../courses/course-summary.ts';
-import { accessFor } from '../courseware/access.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
-import { findEnrollmentDecision } from './enroll-alert.ts';
-import { type EnrollmentDecision, enrollmentText } from './enrollment.policy.ts';
-import { type Enrollment, findEnrollment, listEnrollments, saveEnrollment } from './enrollment.store.ts';
+import { enrollLearner } from './enroll-learner.ts';
+import { type Enrollment, listEnrollments } from './enrollment.store.ts';
 import { DEFAULT_MODE } from './modes.ts';
 
 export function registerEnrollment(app: FastifyInstance, context: Context): void {
@@ -29,28 +26,12 @@ export function registerEnrollment(app: FastifyInstance, context: Context): void
   });
 
   handle(app, enrollCall, async (request) => {
-    const user = requireUser(request);
-    refuseOtherUser(request.raw.body, user.username);
+    const { username } = requireUser(request);
+    refuseOtherUser(request.raw.body, username);
     const courseKey = request.body.course_details.course_id;
-    const { enrollment, summary } = await context.db.write(async (tx) => {
-      const access = await accessFor(context, courseKey, request.identity, tx);
-      const known = await findEnrollment(tx, user.id, courseKey);
-      const summary = summarizeCourse(access.course.tree);
-      if (known?.isActive) return { enrollment: known, summary };
-      const decision = await findEnrollmentDecision(access, tx);
-      if (decision !== 'open') throw enrollmentRefused(decision);
-      const mode = known?.mode ?? DEFAULT_MODE;
-      await saveEnrollment(tx, { userId: user.id, courseKey, mode, at: access.now });
-      const createdAt = known?.createdAt ?? access.now;
-      return { enrollment: { userId: user.id, courseKey, mode, isActive: true, createdAt }, summary };
-    });
-    return { status: 200, body: presentEnrollment(enrollment, summary, user.username) };
+    const { enrollment, summary } = await enrollLearner(context, courseKey, request.identity);
+    return { status: 200, body: presentEnrollment(enrollment, summary, username) };
   });
-}
-
-function enrollmentRefused(decision: EnrollmentDecision) {
-  const code = decision === 'full' ? 'enrollment_full' : 'enrollment_closed';
-  return badRequest(enrollmentText(decision) ?? '', code);
 }
 
 /** The call also knows a `user`; enrolling somebody else is not for learners. */

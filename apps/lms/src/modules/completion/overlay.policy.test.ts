@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { buildCourse, discussion, html, problem, usageKey, video } from '../../testing/course-builder.ts';
+import { compileCourse } from '../courses/compile-course.ts';
+import { viewOf } from '../courseware/course-view.ts';
+import { overlayCompletion } from './overlay.policy.ts';
+
+const NOW = Date.parse('2026-03-02T09:00:00Z');
+const course = compileCourse(
+  buildCourse({
+    sections: [
+      {
+        id: 'c1',
+        children: [
+          {
+            id: 's1',
+            children: [
+              { id: 'u1', children: [html('h1'), video('v1'), problem('p1'), discussion('d1')] },
+              { id: 'u2', children: [discussion('d2')] },
+              { id: 'u3', groupAccess: { 50: [2] }, children: [html('h3')] },
+            ],
+          },
+          { id: 's2', children: [] },
+          { id: 's3', groupAccess: { 50: [2] }, children: [{ id: 'u4', children: [html('h4')] }] },
+        ],
+      },
+      {
+        id: 'c2',
+        staffOnly: true,
+        children: [{ id: 's4', children: [{ id: 'u5', children: [html('h5')] }] }],
+      },
+    ],
+  }),
+  'v1',
+  0,
+);
+const all = [usageKey('html', 'h1'), usageKey('video', 'v1'), usageKey('problem', 'p1')];
+const overlay = (audience: 'audit' | 'verified', keys: string[], share = 1) =>
+  overlayCompletion(viewOf(course, audience, NOW), new Map(keys.map((key) => [key, share])));
+
+describe('completion adds up', () => {
+  test('a unit is complete when all that can be completed in it is', () => {
+    expect(overlay('audit', all.slice(0, 2)).units[0]).toBe(0);
+    expect(overlay('audit', all, 0.99).units[0]).toBe(0);
+    expect(overlay('audit', all).units[0]).toBe(1);
+  });
+
+  test('what can not be completed is not waited for', () => {
+    expect(overlay('audit', []).units[1]).toBe(1);
+  });
+
+  test('locked units count for verified learners only', () => {
+    expect(overlay('audit', all).sequences[0]).toBe(1);
+    expect(overlay('verified', all).sequences[0]).toBe(0);
+    expect(overlay('verified', [...all, usageKey('html', 'h3')]).sequences[0]).toBe(1);
+  });
+
+  test('nothing to do is nothing done', () => {
+    expect([...overlay('audit', []).sequences]).toEqual([0, 0, 0, 0]);
+    expect(overlay('audit', []).course).toBe(false);
+  });
+
+  test('sections and the course follow their parts, hidden ones aside', () => {
+    expect(overlay('audit', all)).toMatchObject({ course: true });
+    expect([...overlay('audit', all).sections]).toEqual([1, 0]);
+    const verified = [...all, usageKey('html', 'h3')];
+    expect(overlay('verified', verified).course).toBe(false);
+    expect(overlay('verified', [...verified, usageKey('html', 'h4')]).course).toBe(true);
+  });
+
+  test('the share of a sequence is that of its blocks', () => {
+    expect(overlay('audit', all.slice(0, 1)).sequencePercents[0]).toBeCloseTo(33.333, 3);
+    expect(overlay('audit', []).sequencePercents[1]).toBe(100);
+  });
+});

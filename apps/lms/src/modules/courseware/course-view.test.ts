@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { buildCourse, html, problem } from '../../testing/course-builder.ts';
+import { compileCourse } from '../courses/compile-course.ts';
+import { passedBoundaries, viewOf } from './course-view.ts';
+
+const at = (time: string) => Date.parse(time);
+const DUE = '2026-03-10T12:00:00Z';
+const RELEASE = '2026-03-05T00:00:00Z';
+
+const course = compileCourse(
+  buildCourse({
+    sections: [
+      {
+        id: 'c1',
+        children: [
+          { id: 'open', children: [{ id: 'u1', children: [html('h1')] }] },
+          { id: 'later', start: RELEASE, children: [{ id: 'u2', children: [html('h2')] }] },
+          { id: 'closing', due: DUE, hideAfterDue: true, children: [{ id: 'u3', children: [html('h3')] }] },
+          { id: 'team', staffOnly: true, children: [{ id: 'u4', children: [html('h4')] }] },
+          {
+            id: 'mixed',
+            children: [
+              { id: 'u5', groupAccess: { 50: [2] }, children: [html('h5')] },
+              {
+                id: 'u6',
+                children: [
+                  html('h6'),
+                  problem('p6', { groupAccess: { 50: [2] } }),
+                  html('t6', { staffOnly: true }),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+  'v1',
+  0,
+);
+const states = (audience: 'audit' | 'verified' | 'staff', now: string) =>
+  viewOf(course, audience, at(now)).sequences;
+
+describe('what an audience sees', () => {
+  test.each([
+    ['just before a release', '2026-03-04T23:59:59.999Z', ['open', 'unreleased', 'open', 'hidden', 'open']],
+    ['from the release on', RELEASE, ['open', 'open', 'open', 'hidden', 'open']],
+    ['just before the due date', '2026-03-10T11:59:59.999Z', ['open', 'open', 'open', 'hidden', 'open']],
+    ['from the due date on', DUE, ['open', 'open', 'closed', 'hidden', 'open']],
+  ])('%s', (_, now, expected) => {
+    expect(states('audit', now)).toEqual(expected);
+    expect(states('staff', now)).toEqual(['open', 'open', 'open', 'open', 'open']);
+  });
+
+  test('verified-only parts are locked for audit learners and open for verified ones', () => {
+    const audit = viewOf(course, 'audit', at(RELEASE));
+    expect(audit.units.slice(-2)).toEqual(['locked', 'open']);
+    expect(audit.hasLocked.slice(-2)).toEqual([true, true]);
+    expect(audit.required.at(-1)).toHaveLength(1);
+    const verified = viewOf(course, 'verified', at(RELEASE));
+    expect(verified.units.slice(-2)).toEqual(['open', 'open']);
+    expect(verified.hasLocked).not.toContain(true);
+    expect(verified.required.at(-1)).toHaveLength(2);
+    expect(viewOf(course, 'staff', at(RELEASE)).required.at(-1)).toHaveLength(3);
+  });
+
+  test('content is scheduled as long as something is still to be released', () => {
+    expect(viewOf(course, 'audit', at(RELEASE) - 1).hasScheduledContent).toBe(true);
+    expect(viewOf(course, 'audit', at(RELEASE)).hasScheduledContent).toBe(false);
+  });
+
+  test('a view is made once between two moments of change', () => {
+    expect(viewOf(course, 'audit', at(RELEASE) + 1)).toBe(viewOf(course, 'audit', at(RELEASE) + 2));
+    expect(viewOf(course, 'audit', at(DUE))).not.toBe(viewOf(course, 'audit', at(RELEASE)));
+  });
+});
+
+test.each([
+  [9, 0],
+  [10, 1],
+  [19, 1],
+  [20, 2],
+  [31, 3],
+])('at %i, %i boundaries have passed', (now, passed) => {
+  expect(passedBoundaries([10, 20, 30], now)).toBe(passed);
+});
+
+test('in a self-paced course, hiding after due waits for the end of the course', () => {
+  const end = at('2026-06-01T00:00:00Z');
+  const tree = buildCourse({
+    tree: { selfPaced: true, end },
+    sections: [{ id: 'c1', children: [{ id: 's1', due: DUE, hideAfterDue: true, children: [] }] }],
+  });
+  const selfPaced = compileCourse(tree, 'v2', 0);
+  expect(viewOf(selfPaced, 'audit', end - 1).sequences).toEqual(['open']);
+  expect(viewOf(selfPaced, 'audit', end).sequences).toEqual(['closed']);
+});
