@@ -29,7 +29,7 @@ export async function postGiven(client: QueryClient, given: GivenPost): Promise<
     return null;
   }
   // A colon would begin a parameter of the path.
-  const path = url.slice(config.lmsBaseUrl.length).replaceAll(':', '%3A');
+  const path = `/${url.slice(config.lmsBaseUrl.length + 1).replaceAll(':', '%3A')}` as const;
   const { body } = await transport.ask(
     { ...givenPostCall, path },
     { body: { course_key: given.courseId, research_event_data: { ...given.researchEventData } } },

@@ -1,0 +1,29 @@
+import { defineMessages, useIntl } from 'react-intl';
+import type { Turns } from './neighbours.ts';
+import styles from './SequenceNavigation.module.css';
+import { TurnButton } from './TurnButton.tsx';
+
+export interface BottomNavigationProps {
+  readonly courseId: string;
+  readonly unitId: string;
+  readonly unitIds: readonly string[];
+  readonly turns: Turns;
+}
+
+/** Below the unit, once it is loaded (CWR-09): on to the next one, where the reader is when it is read. */
+export function BottomNavigation({ turns, ...place }: BottomNavigationProps) {
+  const intl = useIntl();
+  return (
+    <nav className={styles['bottom']} aria-label={intl.formatMessage(messages.label)}>
+      <TurnButton {...place} placement="bottom" direction="previous" turn={turns.previous} />
+      <TurnButton {...place} placement="bottom" direction="next" turn={turns.next} />
+    </nav>
+  );
+}
+
+const messages = defineMessages({
+  label: {
+    defaultMessage: 'Previous and next unit',
+    description: 'Name for screen readers of the two links below a unit',
+  },
+});

@@ -1,0 +1,38 @@
+import { useParams } from 'react-router';
+import { DeniedCourse } from '../../course/DeniedCourse.tsx';
+import { FailedCourse } from '../../course/FailedCourse.tsx';
+import { LoadingCourse } from '../../course/LoadingCourse.tsx';
+import { useCourseId } from '../../course/route-context.ts';
+import { useCourseware } from '../../course/use-course.ts';
+import { CourseWithoutContent } from './CourseWithoutContent.tsx';
+import { SequenceLoader } from './SequenceLoader.tsx';
+import { useDecideAgain } from './use-decide-again.ts';
+
+/** The courseware in whichever state it is: one sequence of the course, with one of its units (RTE-08). */
+export function Courseware() {
+  const courseId = useCourseId();
+  const { sequenceId, unitId } = useParams();
+  const state = useCourseware(courseId);
+  useDecideAgain(state.status === 'loaded');
+
+  switch (state.status) {
+    case 'loading':
+      return <LoadingCourse />;
+    case 'denied':
+      return <DeniedCourse course={state.course} />;
+    case 'failed':
+      return <FailedCourse error={state.error} />;
+    default:
+      return sequenceId === undefined ? (
+        <CourseWithoutContent course={state.course} />
+      ) : (
+        <SequenceLoader
+          courseId={courseId}
+          course={state.course}
+          tree={state.tree}
+          sequenceId={sequenceId}
+          unitId={unitId ?? null}
+        />
+      );
+  }
+}

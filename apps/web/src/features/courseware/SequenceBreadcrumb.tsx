@@ -1,0 +1,42 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { paths } from '../../course/paths.ts';
+import type { TreeSection } from '../../lms/course-tree.ts';
+import type { CoursewareCourse } from '../../lms/courseware-course.ts';
+import { Link } from '../../ui/Link.tsx';
+import { coursewareMessages } from './messages.ts';
+
+export interface SequenceBreadcrumbProps {
+  readonly course: CoursewareCourse;
+  readonly section: TreeSection | null;
+  readonly sequence: { readonly id: string; readonly title: string };
+}
+
+/** Course home, section, sequence (CWR-25), each a link (CWR-26): the page itself is the unit below them. */
+export function SequenceBreadcrumb({ course, section, sequence }: SequenceBreadcrumbProps) {
+  const intl = useIntl();
+  const [first] = section?.sequenceIds ?? [];
+  return (
+    <nav className="breadcrumb" aria-label={intl.formatMessage(messages.label)}>
+      <ol>
+        <li>
+          <Link href={paths.outline(course.id)}>{intl.formatMessage(coursewareMessages.courseHome)}</Link>
+        </li>
+        {section !== null && (
+          <li>
+            <Link href={paths.sequence(course.id, first ?? sequence.id)}>{section.title}</Link>
+          </li>
+        )}
+        <li>
+          <Link href={paths.sequence(course.id, sequence.id)}>{sequence.title}</Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+const messages = defineMessages({
+  label: {
+    defaultMessage: 'Where you are in the course',
+    description: 'Name for screen readers of the links to course home, section and sequence above a unit',
+  },
+});

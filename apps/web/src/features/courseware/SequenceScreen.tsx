@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { usePage } from '../../course/page.tsx';
+import { sessionQuery } from '../../lms/session.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { EmptySequence } from './EmptySequence.tsx';
+import { GatedSequence } from './GatedSequence.tsx';
+import { HiddenSequence } from './HiddenSequence.tsx';
+import { SequenceBreadcrumb } from './SequenceBreadcrumb.tsx';
+import { SequenceNavigation } from './SequenceNavigation.tsx';
+import styles from './SequenceScreen.module.css';
+import { isClosed, type SequenceView } from './sequence-view.ts';
+import { UnitScreen } from './UnitScreen.tsx';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useTurns } from './use-turns.ts';
+
+/** A sequence: where one is, its units, and one of them, or why there is none to see. */
+export function SequenceScreen(props: SequenceView) {
+  const { course, tree, sequence, unitId } = props;
+  const section = tree.sections[tree.sequences[sequence.id]?.sectionId ?? ''] ?? null;
+  const title = tree.sequences[sequence.id]?.title || sequence.title;
+  const unit = (unitId === null ? undefined : sequence.units[unitId]) ?? null;
+  const turning = useTurns(props);
+  const isSignedIn = useQuery(sessionQuery()).data !== null;
+  const topRef = useRef<HTMLDivElement>(null);
+  usePage(title, section?.title, course.title);
+  useScrollToTop(topRef, `${sequence.id} ${unitId}`);
+
+  return (
+    <div className={`page ${styles['page']}`}>
+      <SequenceBreadcrumb course={course} section={section} sequence={{ id: sequence.id, title }} />
+      {sequence.isHiddenAfterDue ? (
+        <HiddenSequence course={course} title={title} />
+      ) : (
+        <>
+          <div ref={topRef}>
+            <SequenceNavigation {...props} turns={turning.turns} />
+          </div>
+          {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
+          {sequence.gatedContent.gated && (
+            <GatedSequence courseId={course.id} title={title} gatedContent={sequence.gatedContent} />
+          )}
+          {!isClosed(sequence) && unit === null && <EmptySequence title={title} />}
+          {!isClosed(sequence) && unit !== null && (
+            <UnitScreen {...props} unit={unit} turning={turning} isSignedIn={isSignedIn} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router';
+import type { SequenceUnit } from '../../lms/sequence.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { BookmarkButton } from './BookmarkButton.tsx';
+import { BottomNavigation } from './BottomNavigation.tsx';
+import { FrameModal } from './FrameModal.tsx';
+import { turnPath } from './neighbours.ts';
+import type { SequenceView } from './sequence-view.ts';
+import { UnitFrames } from './UnitFrames.tsx';
+import { useFrameReactions } from './use-frame-reactions.ts';
+import { useFrameTalk } from './use-frame-talk.ts';
+import { useFrameView } from './use-frame-view.ts';
+import type { Turning } from './use-turns.ts';
+import { useUnitFrames } from './use-unit-frames.ts';
+import { useUnitVisit } from './use-unit-visit.ts';
+
+export interface UnitScreenProps extends SequenceView {
+  readonly unit: SequenceUnit;
+  readonly turning: Turning;
+  /** Whether the visitor has an account, and so bookmarks. */
+  readonly isSignedIn: boolean;
+}
+
+/** One unit: its title, bookmark and content, and below it the way on (CWR-45). Stays in place when units turn. */
+export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn }: UnitScreenProps) {
+  const navigate = useNavigate();
+  const { turns, specOf } = turning;
+  const unitId = unit.id;
+  const frames = useUnitFrames(
+    { unitId, sequenceId: sequence.id, title: unit.title, format: sequence.format },
+    { next: specOf(turns.next), previous: specOf(turns.previous) },
+  );
+  const onCompletionHeard = useUnitVisit({ courseId, sequence }, unitId);
+  const { react, modal, closeModal } = useFrameReactions(frames, {
+    courseId,
+    shownId: unitId,
+    onCompletionHeard,
+    onAdvance: () => {
+      const path = turnPath(courseId, turns.next);
+      if (path !== null) void navigate(path, { preventScrollReset: true });
+    },
+  });
+  const talk = useFrameTalk(frames, unitId, react);
+  const { isLoaded } = frames.statusOf(unitId);
+  useFrameView(frames, talk, { unitId, isLoaded });
+
+  return (
+    <article>
+      <PageTitle
+        title={unit.title}
+        actions={isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
+      />
+      <UnitFrames frames={frames} shownId={unitId} />
+      {isLoaded && (
+        <BottomNavigation courseId={courseId} unitId={unitId} unitIds={sequence.unitIds} turns={turns} />
+      )}
+      <FrameModal
+        content={modal}
+        onClose={() => {
+          closeModal();
+          talk.post(unitId, { type: 'plugin.modal-close' });
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+/** A unit to show in a frame. */
+export interface FrameSpec {
+  readonly unitId: string;
+  readonly sequenceId: string;
+  readonly title: string;
+  /** The sequence's assignment type, told to the frame. */
+  readonly format: string | null;
+}
+
+/** One frame in the page. What its address is made of never changes, as that would load it anew. */
+export interface FrameEntry extends FrameSpec {
+  readonly isPrepared: boolean;
+  /** Counts up with each attempt to load it. */
+  readonly attempt: number;
+}
+
+/** How far a frame has come. */
+export interface FrameStatus {
+  /** CSS pixels; that of an earlier visit until the frame tells it anew (CWR-48). */
+  readonly height: number;
+  /** It told a height above 0 (CWR-49). */
+  readonly isLoaded: boolean;
+  /** The browser has fetched the page, whatever it is. */
+  readonly hasArrived: boolean;
+  /** It arrived and stayed silent: an error page. */
+  readonly isFailed: boolean;
+}
+
+export interface FramesState {
+  /** In the order of their making: a frame that changes its place in the page would load anew. */
+  readonly entries: readonly FrameEntry[];
+  readonly statuses: Readonly<Record<string, FrameStatus>>;
+}
+
+export type FramesAction =
+  /**
+   * Another unit is shown. Frames around it stay as they are until there is time, unless their server does not know of
+   * hidden frames: one of those would go on playing.
+   */
+  | { readonly type: 'show'; readonly frame: FrameSpec; readonly keepsHidden: boolean }
+  /** There is time: only these stay beside the shown one, and those that are missing are prepared. */
+  | { readonly type: 'prepare'; readonly shown: string; readonly frames: readonly FrameSpec[] }
+  | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
+  | { readonly type: 'arrived'; readonly unitId: string }
+  | { readonly type: 'failed'; readonly unitId: string }
+  | { readonly type: 'retry'; readonly unitId: string };
+
+export const noFrames: FramesState = { entries: [], statuses: {} };
+
+const unknown: FrameStatus = { height: 0, isLoaded: false, hasArrived: false, isFailed: false };
+
+/** The status of a unit's frame, also of one that is not there. */
+export function statusOf(state: FramesState, unitId: string): FrameStatus {
+  return state.statuses[unitId] ?? unknown;
+}
+
+export function reduceFrames(state: FramesState, action: FramesAction): FramesState {
+  switch (action.type) {
+    case 'show':
+      return show(action.keepsHidden ? state : prepare(state, action.frame.unitId, []), action.frame);
+    case 'prepare':
+      return prepare(state, action.shown, action.frames);
+    case 'resized':
+      if (action.height <= 0) return state;
+      return update(state, action.unitId, { height: action.height, isLoaded: true, isFailed: false });
+    case 'arrived':
+      return update(state, action.unitId, { hasArrived: true });
+    case 'failed':
+      return statusOf(state, action.unitId).isLoaded
+        ? state
+        : update(state, action.unitId, { isFailed: true });
+    case 'retry':
+      return {
+        entries: state.entries.map((entry) =>
+          entry.unitId === action.unitId
+            ? { ...entry, isPrepared: false, attempt: entry.attempt + 1 }
+            : entry,
+        ),
+        statuses: { ...state.statuses, [action.unitId]: forget(statusOf(state, action.unitId)) },
+      };
+  }
+}
+
+function show(state: FramesState, frame: FrameSpec): FramesState {
+  const isThere = state.entries.some(({ unitId }) => unitId === frame.unitId);
+  return isThere ? state : addFrames(state, [{ ...frame, isPrepared: false, attempt: 0 }]);
+}
+
+function prepare(state: FramesState, shown: string, frames: readonly FrameSpec[]): FramesState {
+  const wanted = [shown, ...frames.map(({ unitId }) => unitId)];
+  const kept = state.entries.filter(({ unitId }) => wanted.includes(unitId));
+  const missing = frames.filter((frame) => !kept.some(({ unitId }) => unitId === frame.unitId));
+  if (kept.length === state.entries.length && missing.length === 0) return state;
+  const gone = state.entries.filter((entry) => !kept.includes(entry));
+  const statuses = { ...state.statuses };
+  for (const { unitId } of gone) statuses[unitId] = forget(statusOf(state, unitId));
+  return addFrames(
+    { entries: kept, statuses },
+    missing.map((frame) => ({ ...frame, isPrepared: true, attempt: 0 })),
+  );
+}
+
+function addFrames(state: FramesState, entries: readonly FrameEntry[]): FramesState {
+  return { ...state, entries: [...state.entries, ...entries] };
+}
+
+/** All but the height, so that nothing jumps when it is shown again. */
+function forget({ height }: FrameStatus): FrameStatus {
+  return { ...unknown, height };
+}
+
+function update(state: FramesState, unitId: string, change: Partial<FrameStatus>): FramesState {
+  const before = statusOf(state, unitId);
+  const after = { ...before, ...change };
+  const isSame =
+    after.height === before.height &&
+    after.isLoaded === before.isLoaded &&
+    after.hasArrived === before.hasArrived &&
+    after.isFailed === before.isFailed;
+  return isSame ? state : { ...state, statuses: { ...state.statuses, [unitId]: after } };
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { coursewareQuery } from '../../lms/courseware.ts';
+import { findActiveUnitIndex } from '../../lms/position.ts';
+import { type ResumePoint, resumeQuery } from '../../lms/resume.ts';
+import { type Sequence, sequenceQuery } from '../../lms/sequence.ts';
+import { type CoursewareAddress, findRedirect } from './address.ts';
+
+/**
+ * Fetches what an address of the courseware needs, all at the same time, and answers the address that stands for it,
+ * or null when it may be shown as it is. The resume point waits for the course, and is asked only for an address
+ * without a sequence (API-18). Failures stay in the cache for the screen to show. Never rejects.
+ */
+export async function loadCourseware(
+  client: QueryClient,
+  address: CoursewareAddress,
+): Promise<{ redirect: string | null; isCourseKnown: boolean }> {
+  const { courseId, sequenceId } = address;
+  const [courseware, sequence] = await Promise.all([
+    orNull(client.ensureQueryData(coursewareQuery(courseId))),
+    sequenceId === null ? null : loadSequence(client, courseId, sequenceId),
+  ]);
+  if (courseware === null) return { redirect: null, isCourseKnown: false };
+  const { course, tree } = courseware;
+  if (tree === null || !course.courseAccess.hasAccess) return { redirect: null, isCourseKnown: true };
+
+  const resume = sequenceId === null ? await findResumePoint(client, courseId) : null;
+  const redirect = findRedirect(address, {
+    tree,
+    resume,
+    sequence: sequence && {
+      unitIds: sequence.unitIds,
+      activeUnitIndex: findActiveUnitIndex(client, courseId, sequence.id),
+    },
+  });
+  return { redirect, isCourseKnown: true };
+}
+
+/**
+ * The sequence at hand serves at once, so that turning waits for nothing; the screen has an old one asked anew. One
+ * that was closed is always asked anew, as the learner may just have opened it.
+ */
+function loadSequence(client: QueryClient, courseId: string, sequenceId: string): Promise<Sequence | null> {
+  const query = sequenceQuery(courseId, sequenceId);
+  const known = client.getQueryData(query.queryKey);
+  const isClosed = known !== undefined && (known.gatedContent.gated || known.isHiddenAfterDue);
+  return orNull(isClosed ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query));
+}
+
+/** Whatever fails, there is nothing to resume (CS-01). */
+function findResumePoint(client: QueryClient, courseId: string): Promise<ResumePoint | null> {
+  return orNull(client.fetchQuery(resumeQuery(courseId)));
+}
+
+function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch(() => null);
+}

@@ -1,0 +1,5 @@
+/** What the route's loader tells its screen. */
+export interface CoursewareLoaderData {
+  /** False when the course could not be fetched: then no redirect could be decided. */
+  readonly isCourseKnown: boolean;
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from 'react-intl';
+
+/** Texts that more than one part of the courseware says. */
+export const coursewareMessages = defineMessages({
+  empty: {
+    defaultMessage: 'There is no content here.',
+    description: 'In place of the content of a course, or of one sequence of it, that has none',
+  },
+  courseHome: {
+    defaultMessage: 'Course home',
+    description: 'Link from the content of a course to its outline; first entry of the breadcrumb',
+  },
+  previous: {
+    defaultMessage: 'Previous',
+    description: 'Link to the unit before this one; on small screens only an arrow is seen',
+  },
+  next: {
+    defaultMessage: 'Next',
+    description: 'Link to the unit after this one; on small screens only an arrow is seen',
+  },
+});

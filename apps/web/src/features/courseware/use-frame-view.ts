@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { FrameTalk } from './use-frame-talk.ts';
+import type { UnitFramesHandle } from './use-unit-frames.ts';
+
+/** Most often that a frame is told where it stands, in milliseconds (wire contract 22.8). */
+const pace = 100;
+
+/** Tells the shown frame, once it is loaded, which part of it is in view and which anchor the address names. */
+export function useFrameView(
+  { elements }: Pick<UnitFramesHandle, 'elements'>,
+  { post }: FrameTalk,
+  shown: { readonly unitId: string; readonly isLoaded: boolean },
+): void {
+  const { unitId, isLoaded } = shown;
+  const { hash } = useLocation();
+
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    const report = () => {
+      const topPosition = elements.current.get(unitId)?.getBoundingClientRect().top ?? 0;
+      post(unitId, {
+        type: 'unit.visibilityStatus',
+        data: { topPosition, viewportHeight: window.innerHeight },
+      });
+    };
+    const [paced, stop] = atMostEvery(pace, report);
+    paced();
+    window.addEventListener('scroll', paced, { passive: true });
+    window.addEventListener('resize', paced);
+    return () => {
+      stop();
+      window.removeEventListener('scroll', paced);
+      window.removeEventListener('resize', paced);
+    };
+  }, [elements, post, unitId, isLoaded]);
+
+  useEffect(() => {
+    if (isLoaded && hash !== '') post(unitId, { hashName: hash });
+  }, [post, unitId, isLoaded, hash]);
+}
+
+/** `work` at once and then at most once in so many milliseconds, the last call never lost; and a way to stop it. */
+function atMostEvery(milliseconds: number, work: () => void): [run: () => void, stop: () => void] {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isAsked = false;
+  const run = () => {
+    if (timer !== null) {
+      isAsked = true;
+      return;
+    }
+    isAsked = false;
+    work();
+    timer = setTimeout(() => {
+      timer = null;
+      if (isAsked) run();
+    }, milliseconds);
+  };
+  return [run, () => timer !== null && clearTimeout(timer)];
+}

@@ -1,0 +1,26 @@
+import { defineMessages, useIntl } from 'react-intl';
+import type { TabFacts } from './TabMarks.tsx';
+
+/** What the marks of a unit's tab say to screen readers; empty when it has none. */
+export function useTabNote({
+  isComplete,
+  isBookmarked,
+}: Pick<TabFacts, 'isComplete' | 'isBookmarked'>): string {
+  const intl = useIntl();
+  const notes = [
+    ...(isComplete ? [intl.formatMessage(messages.complete)] : []),
+    ...(isBookmarked ? [intl.formatMessage(messages.bookmarked)] : []),
+  ];
+  return intl.formatList(notes, { type: 'unit' });
+}
+
+const messages = defineMessages({
+  complete: {
+    defaultMessage: 'Completed',
+    description: 'Screen reader text of the check mark on the tab of a unit',
+  },
+  bookmarked: {
+    defaultMessage: 'Bookmarked',
+    description: 'Screen reader text of the bookmark sign on the tab of a unit',
+  },
+});
