@@ -1,10 +1,9 @@
 import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
 import type { GradingPolicy } from '@lectern/olx';
 import { preparedJson } from '../../http/prepared-json.ts';
-import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import { type CompletionOverlay, countUnits } from '../completion/overlay.policy.ts';
 import type { CourseLinks } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
-import type { CourseView } from '../courseware/course-view.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
 import { finalGrade, gradeTypes, type TypeGrade } from '../grading/course-grade.policy.ts';
 import { courseGradeOf, listGradedSubsections } from '../grading/learner-grade.ts';
@@ -57,20 +56,6 @@ function presentRest(
     verification_data: { link: null, status: 'none', status_date: null },
     verified_mode: null,
   };
-}
-
-/** Units by whether the learner has completed them, can, or would have to upgrade first. */
-function countUnits(view: CourseView, completion: CompletionOverlay) {
-  const counts = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
-  for (const { index, sequence } of view.course.units) {
-    const sequenceState = view.sequences[sequence];
-    if (sequenceState === 'hidden' || sequenceState === 'unreleased') continue;
-    const state = view.units[index];
-    if (state === 'locked') counts.locked_count += 1;
-    else if (state === 'open')
-      counts[completion.units[index] === 1 ? 'complete_count' : 'incomplete_count'] += 1;
-  }
-  return counts;
 }
 
 function presentPolicy(policy: GradingPolicy): ProgressWire['grading_policy'] {

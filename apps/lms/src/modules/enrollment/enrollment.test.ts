@@ -1,0 +1,108 @@
+import type { EnrollmentsWire } from '@lectern/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import {
+  countActiveEnrollments,
+  findEnrollment,
+  listEnrollments,
+  saveEnrollment,
+} from './enrollment.store.ts';
+import { giveCourseStaffRole, listStaffedCourses, removeCourseStaffRole } from './roles.store.ts';
+
+const KEY = TEST_COURSE_KEY;
+const CLOSED = 'course-v1:Acme+OLD+R1';
+const INVITED = 'course-v1:Acme+VIP+R1';
+const URL = '/api/enrollment/v1/enrollment';
+
+describeDatabases('enrollment', (_, fresh) => {
+  let site: LearningSite;
+  let dana: Person;
+  beforeAll(async () => {
+    site = await openLearningSite(buildCourse({ sections: [], settings: { maxStudentEnrollments: 2 } }), {
+      database: await fresh(),
+    });
+    const enrollmentEnd = Date.parse('2026-03-01T00:00:00Z');
+    await site.importCourse(buildCourse({ key: CLOSED, sections: [], tree: { enrollmentEnd } }));
+    await site.importCourse(buildCourse({ key: INVITED, sections: [], tree: { invitationOnly: true } }));
+    dana = await site.join('dana');
+  });
+  afterAll(() => site.close());
+
+  const enroll = (who: Person, course: string, more = {}) =>
+    who.post(URL, { course_details: { course_id: course }, ...more });
+
+  test('[API-30] enrolling shows in the list, and twice is once', async () => {
+    expect((await dana.get(URL)).json()).toEqual([]);
+    const answer = await enroll(dana, KEY, { user: 'dana' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        mode: 'audit',
+        is_active: true,
+        user: 'dana',
+        created: '2026-03-02T09:00:00Z',
+        course_details: { course_id: KEY, course_name: 'Calculus, a start', pacing_type: 'Instructor Paced' },
+      },
+    ]);
+    site.clock.advance(1000);
+    expect((await enroll(dana, KEY)).json()).toEqual(answer.json());
+    expect((await dana.get(URL)).json<EnrollmentsWire>()).toEqual([answer.json()]);
+  });
+
+  test('an enrollment that was given up comes back in its mode; until then it is listed as inactive', async () => {
+    const vera = await site.join('vera', { mode: 'verified' });
+    const gone = { userId: vera.user.id, courseKey: KEY, mode: 'verified', isActive: false, at: 0 };
+    await site.context.db.write((tx) => saveEnrollment(tx, gone));
+    expect((await vera.get(URL)).json()).toMatchObject([{ is_active: false, mode: 'verified' }]);
+    expect((await enroll(vera, KEY)).json()).toMatchObject({ is_active: true, mode: 'verified' });
+  });
+
+  test('a full, closed or invitation-only course is refused, with a reason, in words and code', async () => {
+    const late = await site.join('late');
+    for (const [course, code] of [
+      [KEY, 'enrollment_full'],
+      [CLOSED, 'enrollment_closed'],
+      [INVITED, 'enrollment_closed'],
+    ] as const) {
+      const answer = await enroll(late, course);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { message: expect.any(String), error_code: code },
+      ]);
+      const outline = (await late.get(`/api/course_home/outline/${course}`)).json();
+      expect(outline.enroll_alert).toMatchObject({ can_enroll: false, extra_text: expect.any(String) });
+    }
+    expect((await late.get(URL)).json()).toEqual([]);
+  });
+
+  test('bad requests', async () => {
+    expect((await dana.post(URL, {})).statusCode).toBe(400);
+    expect((await enroll(dana, 'nonsense')).statusCode).toBe(400);
+    expect((await enroll(dana, 'course-v1:A+B+C')).statusCode).toBe(404);
+    expect((await enroll(dana, KEY, { user: 'vera' })).statusCode).toBe(403);
+    expect((await site.visitor.get(URL)).statusCode).toBe(401);
+    const body = { course_details: { course_id: KEY } };
+    expect((await site.visitor.send('POST', URL, { body })).statusCode).toBe(401);
+    expect((await dana.browser.send('POST', URL, { body, csrf: false })).statusCode).toBe(403);
+  });
+
+  test('the store counts and lists', async () => {
+    const { read } = site.context.db;
+    expect(await countActiveEnrollments(read, KEY)).toBe(2);
+    expect(await countActiveEnrollments(read, CLOSED)).toBe(0);
+    expect(await findEnrollment(read, dana.user.id, CLOSED)).toBeNull();
+    expect(await listEnrollments(read, dana.user.id)).toMatchObject([{ courseKey: KEY, isActive: true }]);
+  });
+
+  test('roles are given once and taken away', async () => {
+    const role = { userId: dana.user.id, courseKey: KEY, at: 1 };
+    const { db } = site.context;
+    await db.write((tx) => giveCourseStaffRole(tx, role));
+    await db.write((tx) => giveCourseStaffRole(tx, role));
+    expect(await listStaffedCourses(db.read, dana.user.id)).toEqual([KEY]);
+    await db.write((tx) => removeCourseStaffRole(tx, dana.user.id, KEY));
+    expect(await listStaffedCourses(db.read, dana.user.id)).toEqual([]);
+  });
+});
