@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type FramesAction, type FramesState, noFrames, reduceFrames, statusOf } from './frames-state.ts';
+
+const spec = (unitId: string) => ({ unitId, sequenceId: 's', title: unitId, format: null });
+const show = (unitId: string, keepsHidden = true): FramesAction => ({
+  type: 'show',
+  frame: spec(unitId),
+  keepsHidden,
+});
+const prepare = (shown: string, ...others: string[]): FramesAction => ({
+  type: 'prepare',
+  shown,
+  frames: others.map(spec),
+});
+const resized = (unitId: string, height: number): FramesAction => ({ type: 'resized', unitId, height });
+
+function after(...actions: FramesAction[]): FramesState {
+  return actions.reduce(reduceFrames, noFrames);
+}
+const idsOf = (state: FramesState) => state.entries.map(({ unitId }) => unitId);
+
+describe('which frames are in the page', () => {
+  test('the shown one alone at first, loaded in the open', () => {
+    const { entries } = after(show('b'));
+    expect(entries).toEqual([{ ...spec('b'), isPrepared: false, attempt: 0 }]);
+  });
+
+  test('its neighbours once there is time, prepared in hiding', () => {
+    const { entries } = after(show('b'), prepare('b', 'c', 'a'));
+    expect(entries.map(({ unitId, isPrepared }) => [unitId, isPrepared])).toEqual([
+      ['b', false],
+      ['c', true],
+      ['a', true],
+    ]);
+  });
+
+  test('a turn to a prepared one changes nothing, so nothing loads anew', () => {
+    const state = after(show('b'), prepare('b', 'c', 'a'));
+    expect(reduceFrames(state, show('c'))).toBe(state);
+  });
+
+  test('after a turn the kept ones stay in their order; the others go, what is missing comes last', () => {
+    expect(idsOf(after(show('b'), prepare('b', 'c', 'a'), show('c'), prepare('c', 'd', 'b')))).toEqual([
+      'b',
+      'c',
+      'd',
+    ]);
+  });
+
+  test('where hidden frames are not known, a turn leaves one frame only', () => {
+    expect(idsOf(after(show('b', false), show('c', false)))).toEqual(['c']);
+    expect(idsOf(after(show('b', false), prepare('b')))).toEqual(['b']);
+  });
+
+  test('asking for what is there changes nothing', () => {
+    const state = after(show('b'), prepare('b', 'c'));
+    expect(reduceFrames(state, prepare('b', 'c'))).toBe(state);
+  });
+});
+
+describe('how far a frame has come', () => {
+  test.each([
+    [[], { height: 0, isLoaded: false }],
+    [[resized('b', 0)], { height: 0, isLoaded: false }],
+    [[resized('b', 1)], { height: 1, isLoaded: true }],
+    [[resized('b', 300), resized('b', 900)], { height: 900, isLoaded: true }],
+    [[resized('b', 300), resized('b', 0)], { height: 300, isLoaded: true }],
+  ])('[CWR-48] [CWR-49] after %j', (actions, expected) => {
+    expect(statusOf(after(show('b'), ...actions), 'b')).toMatchObject(expected);
+  });
+
+  test('a frame that went keeps its last height, and counts as not loaded', () => {
+    const state = after(show('b'), resized('b', 700), show('c', false), show('b', false));
+    expect(statusOf(state, 'b')).toEqual({
+      height: 700,
+      isLoaded: false,
+      hasArrived: false,
+      isFailed: false,
+    });
+  });
+
+  test('one that failed is loaded after all when it speaks; one that is loaded does not fail', () => {
+    const failed = after(show('b'), { type: 'arrived', unitId: 'b' }, { type: 'failed', unitId: 'b' });
+    expect(statusOf(failed, 'b')).toMatchObject({ hasArrived: true, isFailed: true });
+    expect(statusOf(reduceFrames(failed, resized('b', 5)), 'b')).toMatchObject({
+      isLoaded: true,
+      isFailed: false,
+    });
+    const loaded = after(show('b'), resized('b', 5));
+    expect(reduceFrames(loaded, { type: 'failed', unitId: 'b' })).toBe(loaded);
+  });
+
+  test('another try makes another frame, in the open', () => {
+    const state = after(
+      show('a'),
+      prepare('a', 'b'),
+      { type: 'failed', unitId: 'b' },
+      { type: 'retry', unitId: 'b' },
+    );
+    expect(state.entries[1]).toMatchObject({ unitId: 'b', isPrepared: false, attempt: 1 });
+    expect(statusOf(state, 'b').isFailed).toBe(false);
+  });
+});
