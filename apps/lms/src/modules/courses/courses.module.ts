@@ -19,11 +19,13 @@ const ACTIVE_CONTENT = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|tex
  * that could run as a page are sandboxed, whoever opens them.
  */
 export function registerCourses(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: AssetParams }>(
-    '/assets/courseware/:sha256/:name',
-    { config: { origin: 'both' }, exposeHeadRoute: true },
-    (request, reply) => sendAsset(context, request, reply),
-  );
+  app.route<{ Params: AssetParams }>({
+    // Both by name: a HEAD made of GET would say that there is nothing.
+    method: ['GET', 'HEAD'],
+    url: '/assets/courseware/:sha256/:name',
+    config: { origin: 'both' },
+    handler: (request, reply) => sendAsset(context, request, reply),
+  });
 }
 
 async function sendAsset(

@@ -1,0 +1,67 @@
+import { blocksRequestedFields } from '@lectern/contract';
+import type { CourseTree } from '@lectern/olx';
+import { describe, expect, test } from 'vitest';
+import { buildLargeCourse, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
+import { openLearningSite } from '../../testing/learning-site.ts';
+
+const KEY = TEST_COURSE_KEY;
+const gradingPolicy = {
+  assignmentTypes: [{ type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 }],
+  gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
+};
+const small = buildLargeCourse({ sections: 1, sequences: 2, units: 5 }, { tree: { gradingPolicy } });
+const large = buildLargeCourse({ sections: 20, sequences: 10, units: 5 }, { tree: { gradingPolicy } });
+
+const calls: Record<string, string> = {
+  metadata: `/api/course_home/course_metadata/${KEY}`,
+  outline: `/api/course_home/outline/${KEY}`,
+  dates: `/api/course_home/dates/${KEY}`,
+  progress: `/api/course_home/progress/${KEY}`,
+  course: `/api/courseware/course/${KEY}`,
+  sequence: `/api/courseware/sequence/${usageKey('sequential', 's0_0')}`,
+  'learning sequences': `/api/learning_sequences/v1/course_outline/${KEY}`,
+  blocks: `/api/courses/v2/blocks/?course_id=${encodeURIComponent(KEY)}&username=dana&depth=3&requested_fields=${blocksRequestedFields}`,
+  resume: `/api/courseware/resume/${KEY}`,
+};
+
+/** Queries of each call: the first time after the learner did something, and again. */
+async function countQueries(tree: CourseTree, database: FreshDatabase) {
+  const site = await openLearningSite(tree, { database });
+  try {
+    const dana = await site.join('dana', { mode: 'audit' });
+    const blocks = Object.values(tree.blocks);
+    const html = blocks.filter((block) => block.type === 'html').map((block) => block.usageKey);
+    const problems = blocks.filter((block) => block.type === 'problem').map((block) => block.usageKey);
+    const total = async () => {
+      const { values } = await site.context.metrics.querySeconds.get();
+      return values.find((value) => value.metricName?.endsWith('_count'))?.value ?? 0;
+    };
+    const counts: Record<string, [number, number]> = {};
+    for (const [name, url] of Object.entries(calls)) {
+      const usageKeys = [html.pop(), problems.pop()].filter((key) => key !== undefined);
+      await site.complete(dana, ...usageKeys);
+      const problem = usageKeys.at(-1);
+      if (problem) await site.score(dana, problem, 1, 1);
+      const before = await total();
+      expect((await dana.get(url)).statusCode).toBe(200);
+      const between = await total();
+      await dana.get(url);
+      counts[name] = [between - before, (await total()) - between];
+    }
+    return counts;
+  } finally {
+    await site.close();
+  }
+}
+
+describe('queries per request', () => {
+  describeDatabases('on', (_, fresh) => {
+    test('are as many for 1,000 units as for 10', async () => {
+      const ofSmall = await countQueries(small, await fresh());
+      expect(await countQueries(large, await fresh())).toEqual(ofSmall);
+      for (const [, again] of Object.values(ofSmall)) expect(again).toBeLessThanOrEqual(4);
+      expect(ofSmall.sequence?.[1]).toBeGreaterThan(0);
+    });
+  });
+});
