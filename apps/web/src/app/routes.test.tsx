@@ -31,6 +31,27 @@ const screens = [
     { courseId },
     'outline',
   ],
+  [
+    '[RTE-08] the course itself',
+    paths.courseware(courseId),
+    () => import('../features/courseware/route.tsx'),
+    { courseId },
+    'outline',
+  ],
+  [
+    '[RTE-08] a sequence',
+    paths.sequence(courseId, ids.limits),
+    () => import('../features/courseware/route.tsx'),
+    { courseId, sequenceId: ids.limits },
+    'outline',
+  ],
+  [
+    '[RTE-08] a unit',
+    paths.unit(courseId, ids.limits, ids.warmUp),
+    () => import('../features/courseware/route.tsx'),
+    { courseId, sequenceId: ids.limits, unitId: ids.warmUp },
+    'outline',
+  ],
 ] as const;
 
 describe('every path leads to its screen', () => {
