@@ -43,30 +43,36 @@ export async function insertSession(
   return { token, session };
 }
 
+// Subqueries, not a join: each finds one row by its key, and SQLite is several times faster at these.
 const findRow = prepareRead((reader, { idHash, now }: { idHash: string; now: number }) =>
   reader
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectFrom('users')
     .select(userColumns)
-    .select(['sessions.created_at', 'sessions.last_seen_at', 'sessions.expires_at'])
-    .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_at', '>', now),
+    .select((eb) => {
+      const session = eb.selectFrom('sessions').where('sessions.id_hash', '=', idHash);
+      return [
+        session.select('sessions.created_at').as('createdAt'),
+        session.select('sessions.last_seen_at').as('lastSeenAt'),
+        session.select('sessions.expires_at').as('expiresAt'),
+      ];
+    })
+    .where('users.id', '=', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('sessions.user_id')
+        .where('sessions.id_hash', '=', idHash)
+        .where('sessions.expires_at', '>', now),
+    ),
 );
 
 /** The live session of this id hash, with its user. */
 export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
   const [row] = await findRow(db, { idHash, now });
   if (!row) return null;
-  return {
-    user: toUser(row),
-    session: {
-      idHash,
-      userId: row.id,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      expiresAt: row.expires_at,
-    },
-  };
+  const { createdAt, lastSeenAt, expiresAt } = row;
+  // There is a user because there is a session: none of these is null.
+  if (createdAt === null || lastSeenAt === null || expiresAt === null) return null;
+  return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
 }
 
 export function needsTouch(session: SessionRow, now: number): boolean {

@@ -20,18 +20,19 @@ type Scores = Pick<
 >;
 type Fixed = Omit<SubsectionScoreWire, keyof Scores>;
 
-interface WrittenSubsection {
+/** Where one subsection's scores stand in the bytes, as they are of a learner who never tried it. */
+interface ScoreSpot {
   index: number;
-  /** JSON text up to where the scores go, without a closing brace. */
-  head: string;
-  /** The scores of a learner who never tried it, with the closing brace. */
-  untried: string;
+  start: number;
+  end: number;
   showGrades: boolean;
 }
 
-interface WrittenSection {
-  head: string;
-  subsections: WrittenSubsection[];
+/** `section_scores` of a learner who tried nothing. */
+interface WrittenSections {
+  bytes: Buffer;
+  /** In order. */
+  spots: ScoreSpot[];
 }
 
 interface Viewer {
@@ -42,31 +43,48 @@ interface Viewer {
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map();
 
-/** The parts that all learners of a view have in common, as JSON text; written once per view. */
+/** What all learners of a view have in common; written once per view. */
 const writtenSections = perView(
   ({ origin, isStaff }: Viewer) => `${isStaff}:${origin}`,
-  (view: CourseView, viewer: Viewer): WrittenSection[] => {
+  (view: CourseView, viewer: Viewer): WrittenSections => {
     const { course } = view;
     const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
-    return course.sections
-      .filter((section) => isThere(view.sections[section.index]))
-      .map((section) => ({
-        head: `{"display_name":${JSON.stringify(section.block.displayName)},"subsections":[`,
-        subsections: section.sequences
-          .flatMap((index) => course.sequences[index] ?? [])
-          .filter((sequence) => isThere(view.sequences[sequence.index]))
-          .map((sequence) => writeSubsection(view, sequence, viewer)),
-      }));
+    const parts: Buffer[] = [];
+    const spots: ScoreSpot[] = [];
+    let length = 0;
+    const write = (text: string) => {
+      const bytes = Buffer.from(text);
+      parts.push(bytes);
+      length += bytes.length;
+    };
+    const sections = course.sections.filter((section) => isThere(view.sections[section.index]));
+    write('[');
+    for (const [number, section] of sections.entries()) {
+      const name = JSON.stringify(section.block.displayName);
+      write(`${number > 0 ? ',' : ''}{"display_name":${name},"subsections":[`);
+      const sequences = section.sequences
+        .flatMap((index) => course.sequences[index] ?? [])
+        .filter((sequence) => isThere(view.sequences[sequence.index]));
+      for (const [place, sequence] of sequences.entries()) {
+        const fixed = presentFixed(view, sequence, viewer);
+        write((place > 0 ? ',' : '') + JSON.stringify(fixed).slice(0, -1));
+        const start = length;
+        write(writeScores(subsectionPoints(sequence, NO_SCORES), fixed.show_grades));
+        spots.push({ index: sequence.index, start, end: length, showGrades: fixed.show_grades });
+      }
+      write(']}');
+    }
+    write(']');
+    return { bytes: Buffer.concat(parts, length), spots };
   },
 );
 
-function writeSubsection(view: CourseView, sequence: CompiledSequence, viewer: Viewer): WrittenSubsection {
+function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: Viewer): Fixed {
   const { course } = view;
-  const { block, index } = sequence;
+  const { block } = sequence;
   const { format, due, showCorrectness } = block;
-  const showGrades = mayShowGrades({ due, showCorrectness }, viewer);
   const isHidden = !viewer.isStaff && isHiddenAfterDue(course, sequence, viewer.now);
-  const fixed: Fixed = {
+  return {
     assignment_type: format,
     block_key: block.usageKey,
     display_name: block.displayName,
@@ -75,14 +93,8 @@ function writeSubsection(view: CourseView, sequence: CompiledSequence, viewer: V
     learner_has_access: hasAccess(view, sequence),
     override: null,
     show_correctness: showCorrectness,
-    show_grades: showGrades,
+    show_grades: mayShowGrades({ due, showCorrectness }, viewer),
     url: isHidden ? null : courseLinks(viewer.origin, course.courseKey).jumpTo(block.usageKey),
-  };
-  return {
-    index,
-    head: JSON.stringify(fixed).slice(0, -1),
-    untried: writeScores(subsectionPoints(sequence, NO_SCORES), showGrades),
-    showGrades,
   };
 }
 
@@ -104,27 +116,34 @@ function writeScores(points: SubsectionPoints, showGrades: boolean): string {
 }
 
 // A learner's points never change once made: a new grade makes new ones.
-const shownScores = new WeakMap<SubsectionPoints, string>();
-const hiddenScores = new WeakMap<SubsectionPoints, string>();
+const shownScores = new WeakMap<SubsectionPoints, Buffer>();
+const hiddenScores = new WeakMap<SubsectionPoints, Buffer>();
 
-function scoresOf(points: SubsectionPoints, showGrades: boolean): string {
+function scoresOf(points: SubsectionPoints, showGrades: boolean): Buffer {
   const written = showGrades ? shownScores : hiddenScores;
   const known = written.get(points);
   if (known !== undefined) return known;
-  const text = writeScores(points, showGrades);
-  written.set(points, text);
-  return text;
+  const bytes = Buffer.from(writeScores(points, showGrades));
+  written.set(points, bytes);
+  return bytes;
 }
 
-/** `section_scores` (9.3) as JSON text. */
-export function writeSectionScores(view: CourseView, grades: GradeOverlay, viewer: Viewer): string {
-  return `[${writtenSections(view, viewer)
-    .map(({ head, subsections }) => {
-      const list = subsections.map(({ index, head: fixed, untried, showGrades }) => {
-        const points = grades.get(index);
-        return fixed + (points ? scoresOf(points, showGrades) : untried);
-      });
-      return `${head}${list.join(',')}]}`;
-    })
-    .join(',')}]`;
+/** `section_scores` (9.3) as JSON between two texts: what is the same for all is copied, not written again. */
+export function writeSectionScores(
+  view: CourseView,
+  grades: GradeOverlay,
+  viewer: Viewer,
+  around: { before: string; after: string },
+): Buffer {
+  const { bytes, spots } = writtenSections(view, viewer);
+  const parts: Buffer[] = [Buffer.from(around.before)];
+  let copied = 0;
+  for (const { index, start, end, showGrades } of grades.size > 0 ? spots : []) {
+    const points = grades.get(index);
+    if (!points) continue;
+    parts.push(bytes.subarray(copied, start), scoresOf(points, showGrades));
+    copied = end;
+  }
+  parts.push(bytes.subarray(copied), Buffer.from(around.after));
+  return Buffer.concat(parts);
 }

@@ -25,8 +25,12 @@ export function writeProgress(
   const { view, now } = access;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin };
   const rest = JSON.stringify(presentRest(access, overlays, eyes));
-  const sections = writeSectionScores(view, overlays.grades, eyes);
-  return preparedJson(Buffer.from(`${rest.slice(0, -1)},"section_scores":${sections}}`));
+  return preparedJson(
+    writeSectionScores(view, overlays.grades, eyes, {
+      before: `${rest.slice(0, -1)},"section_scores":`,
+      after: '}',
+    }),
+  );
 }
 
 function presentRest(

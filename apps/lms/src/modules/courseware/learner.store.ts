@@ -30,31 +30,39 @@ const findVersion = prepareRead((reader, { courseKey }: { courseKey: string }) =
   reader.selectFrom('course_runs').select('version').where('course_key', '=', courseKey),
 );
 
+// Scalar subqueries, not joins: each finds one row by its key, and SQLite is several times faster at these.
 const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string; userId: number }) =>
   reader
     .selectFrom('course_runs as c')
-    .leftJoin('enrollments as e', (join) =>
-      join.onRef('e.course_key', '=', 'c.course_key').on('e.user_id', '=', userId),
-    )
-    .leftJoin('course_roles as r', (join) =>
-      join.onRef('r.course_key', '=', 'c.course_key').on('r.user_id', '=', userId).on('r.role', '=', 'staff'),
-    )
-    .leftJoin('completion_heads as ch', (join) =>
-      join.onRef('ch.course_key', '=', 'c.course_key').on('ch.user_id', '=', userId),
-    )
-    .leftJoin('grade_heads as gh', (join) =>
-      join.onRef('gh.course_key', '=', 'c.course_key').on('gh.user_id', '=', userId),
-    )
-    .select([
-      'c.version',
-      'e.mode',
-      'e.is_active',
-      'r.role',
-      'ch.revision as completion_revision',
-      'ch.last_usage_key',
-      'gh.revision as grade_revision',
-      'gh.version as grade_version',
-    ])
+    .select((eb) => {
+      const enrollment = eb
+        .selectFrom('enrollments')
+        .where('enrollments.user_id', '=', userId)
+        .whereRef('enrollments.course_key', '=', 'c.course_key');
+      const role = eb
+        .selectFrom('course_roles')
+        .where('course_roles.user_id', '=', userId)
+        .where('course_roles.role', '=', 'staff')
+        .whereRef('course_roles.course_key', '=', 'c.course_key');
+      const completion = eb
+        .selectFrom('completion_heads')
+        .where('completion_heads.user_id', '=', userId)
+        .whereRef('completion_heads.course_key', '=', 'c.course_key');
+      const grade = eb
+        .selectFrom('grade_heads')
+        .where('grade_heads.user_id', '=', userId)
+        .whereRef('grade_heads.course_key', '=', 'c.course_key');
+      return [
+        'c.version',
+        enrollment.select('enrollments.mode').as('mode'),
+        enrollment.select('enrollments.is_active').as('is_active'),
+        role.select('course_roles.role').as('role'),
+        completion.select('completion_heads.revision').as('completion_revision'),
+        completion.select('completion_heads.last_usage_key').as('last_usage_key'),
+        grade.select('grade_heads.revision').as('grade_revision'),
+        grade.select('grade_heads.version').as('grade_version'),
+      ];
+    })
     .where('c.course_key', '=', courseKey),
 );
 
