@@ -1,23 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { QueryObserver } from './connection.ts';
 import type { Reader } from './database.ts';
+import { findDirectRead } from './direct-read.ts';
 import type { Schema } from './schema.ts';
-
-/** A connection's shortest way to the rows of a query; only reading connections have one. */
-type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[];
-
-const directReads = new WeakMap<object, DirectRead>();
-
-/** Lets prepared queries of a read-only connection go round the query builder's machinery. */
-export function registerDirectRead(reader: object, read: DirectRead, onQuery?: QueryObserver): void {
-  directReads.set(reader, (sql, parameters) => {
-    if (!onQuery) return read(sql, parameters);
-    const start = performance.now();
-    const rows = read(sql, parameters);
-    onQuery((performance.now() - start) / 1000);
-    return rows;
-  });
-}
 
 /** Stands in the query for a value that comes with each run. */
 class Parameter {
@@ -53,7 +37,7 @@ export function prepareRead<P extends object, Q extends Compilable<unknown>>(
     const values = query.parameters.map((value) =>
       value instanceof Parameter ? parameters[value.name as keyof P] : value,
     );
-    const direct = directReads.get(reader);
+    const direct = findDirectRead(reader);
     if (direct) return direct(query.sql, values) as QueryRows<Q>[];
     const { rows } = await kysely.executeQuery({ ...query, parameters: values });
     return rows as QueryRows<Q>[];

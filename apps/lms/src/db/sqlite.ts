@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { type Connection, logQueries, type QueryObserver } from './connection.ts';
-import { registerDirectRead } from './prepared.ts';
+import { registerDirectRead } from './direct-read.ts';
 
 // Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
 const OPENING_TIMEOUT = 10_000;

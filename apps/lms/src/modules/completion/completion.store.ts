@@ -62,18 +62,3 @@ export async function listCompletions(
     .execute();
   return new Map(rows.map((row) => [row.usage_key, row.completion]));
 }
-
-/** The block whose completion changed last, or null when the learner has completed nothing. */
-export async function findLastCompleted(
-  reader: Reader,
-  userId: number,
-  courseKey: string,
-): Promise<string | null> {
-  const row = await reader
-    .selectFrom('completion_heads')
-    .select('last_usage_key')
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .executeTakeFirst();
-  return row?.last_usage_key ?? null;
-}

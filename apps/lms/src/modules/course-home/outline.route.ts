@@ -28,11 +28,7 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
   });
 }
 
-export async function presentOutline(
-  access: Access,
-  links: CourseLinks,
-  reader: Reader,
-): Promise<OutlineWire> {
+async function presentOutline(access: Access, links: CourseLinks, reader: Reader): Promise<OutlineWire> {
   const completion = await completionOf(access, reader);
   const rest = JSON.stringify(await presentRest(access, links, completion, reader));
   if (!access.decision.seesOutline) {

@@ -1,6 +1,5 @@
 import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
 import type { GradingPolicy } from '@lectern/olx';
-import { preparedJson } from '../../http/prepared-json.ts';
 import { type CompletionOverlay, countUnits } from '../completion/overlay.policy.ts';
 import type { CourseLinks } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
@@ -21,16 +20,14 @@ export function writeProgress(
   overlays: Overlays,
   links: CourseLinks,
   viewer: { isStaff: boolean },
-): ProgressWire {
+): Buffer {
   const { view, now } = access;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin };
   const rest = JSON.stringify(presentRest(access, overlays, eyes));
-  return preparedJson(
-    writeSectionScores(view, overlays.grades, eyes, {
-      before: `${rest.slice(0, -1)},"section_scores":`,
-      after: '}',
-    }),
-  );
+  return writeSectionScores(view, overlays.grades, eyes, {
+    before: `${rest.slice(0, -1)},"section_scores":`,
+    after: '}',
+  });
 }
 
 function presentRest(

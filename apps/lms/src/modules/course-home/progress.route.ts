@@ -1,7 +1,8 @@
-import { progressCall, progressOfUserCall } from '@lectern/contract';
+import { type ProgressWire, progressCall, progressOfUserCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
+import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { findUserById } from '../accounts/users.store.ts';
 import { courseLinks } from '../courses/links.ts';
@@ -22,7 +23,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site.origin, params.courseId);
-    return { status: 200, body: writeProgress(access, overlays, links, access.visitor) };
+    return {
+      status: 200,
+      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, access.visitor)),
+    };
   });
 
   handle(app, progressOfUserCall, async ({ params, identity, site }) => {
@@ -38,7 +42,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site.origin, params.courseId);
-    return { status: 200, body: writeProgress(access, overlays, links, asker.visitor) };
+    return {
+      status: 200,
+      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, asker.visitor)),
+    };
   });
 }
 
