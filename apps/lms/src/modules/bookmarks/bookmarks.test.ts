@@ -44,7 +44,7 @@ describeDatabases('bookmarks', (_, fresh) => {
       .map((item) => item.id);
   };
 
-  test('[API-23] [API-24] a bookmark is added once, seen by its owner only, and removed', async () => {
+  test('a bookmark is added once, seen by its owner only, and removed', async () => {
     const added = await add(dana, u1);
     expect([added.statusCode, added.json()]).toEqual([
       201,

@@ -77,7 +77,7 @@ const metadata = async (who: Asker, query = '') =>
   (await who.get(`/api/course_home/course_metadata/${KEY}${query}`)).json<CourseMetadataWire>();
 
 describe('metadata', () => {
-  test('[API-01] the account’s time zone wins over the browser’s, which must exist', async () => {
+  test('the account’s time zone wins over the browser’s, which must exist', async () => {
     expect((await metadata(audit, '?browser_timezone=Europe%2FMadrid')).user_timezone).toBe('Asia/Tokyo');
     expect((await metadata(verified, '?browser_timezone=Europe%2FMadrid')).user_timezone).toBe(
       'Europe/Madrid',
@@ -175,7 +175,7 @@ describe('outline', () => {
 describe('welcome message', () => {
   const dismiss = (who: Person, body: object) => who.post('/api/course_home/dismiss_welcome_message', body);
 
-  test('[API-08] stays away once dismissed, until the team posts another', async () => {
+  test('stays away once dismissed, until the team posts another', async () => {
     expect((await dismiss(audit, { course_id: KEY })).statusCode).toBe(200);
     expect((await outline(audit)).welcome_message_html).toBeNull();
     expect((await outline(verified)).welcome_message_html).toBe('<p>Welcome!</p>');
@@ -205,7 +205,7 @@ describe('welcome message', () => {
 describe('goal', () => {
   const save = (who: Person, body: object) => who.post('/api/course_home/save_course_goal', body);
 
-  test('[API-07] a weekly goal is kept and shown; reminders change alone', async () => {
+  test('a weekly goal is kept and shown; reminders change alone', async () => {
     expect((await outline(verified)).course_goals).toEqual({
       goal_options: [],
       selected_goal: null,
@@ -245,7 +245,7 @@ describe('goal', () => {
   });
 });
 
-test('[API-02] dates: start, assignments and end, with what this learner may do', async () => {
+test('dates: start, assignments and end, with what this learner may do', async () => {
   const dates = async (who: Person) => (await who.get(`/api/course_home/dates/${KEY}`)).json<DatesWire>();
   const body = await dates(audit);
   expect(body).toMatchObject({

@@ -198,7 +198,17 @@ test('scores held back until due stay on the server, but count for the course gr
   site.clock.set(now);
 });
 
-test('[ROL-05] verified learners have graded assignments that are locked for audit learners', async () => {
+test('[ROL-02] audit learners have limited access to graded assignments and get no certificate', async () => {
+  expect(subsection(await progress(audit), 'exam')).toMatchObject({ learner_has_access: false });
+  expect(await progress(audit)).toMatchObject({
+    certificate_data: null,
+    completion_summary: { locked_count: 1 },
+  });
+  const exam = (await audit.get(`/api/courseware/sequence/${usageKey('sequential', 'exam')}`)).json();
+  expect(exam.items).toMatchObject([{ contains_content_type_gated_content: true, complete: false }]);
+});
+
+test('verified learners have the graded assignments that are locked for audit learners', async () => {
   expect(subsection(await progress(audit), 'exam')).toMatchObject({ learner_has_access: false });
   expect(subsection(await progress(verified), 'exam')).toMatchObject({ learner_has_access: true });
   expect((await progress(verified)).completion_summary).toMatchObject({ locked_count: 0 });
@@ -230,7 +240,7 @@ describe("another learner's progress", () => {
     expect((await ask()).statusCode).toBe(status);
   });
 
-  test('[API-03] the id in the path names whose page it is', async () => {
+  test('the id in the path names whose page it is', async () => {
     expect(await progress(staff, of(audit.user))).toMatchObject({ username: 'audit' });
     expect(await progress(staff, of(verified.user))).toMatchObject({ username: 'verified' });
     expect(await progress(staff)).toMatchObject({ username: 'staff', enrollment_mode: null });

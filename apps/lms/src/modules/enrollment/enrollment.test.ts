@@ -33,7 +33,7 @@ describeDatabases('enrollment', (_, fresh) => {
   const enroll = (who: Person, course: string, more = {}) =>
     who.post(URL, { course_details: { course_id: course }, ...more });
 
-  test('[API-30] enrolling shows in the list, and twice is once', async () => {
+  test('enrolling shows in the list, and twice is once', async () => {
     expect((await dana.get(URL)).json()).toEqual([]);
     const answer = await enroll(dana, KEY, { user: 'dana' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
