@@ -5,6 +5,7 @@ import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { useSiteConfig } from '../lms/lms.ts';
 import { NavBar } from '../ui/NavBar.tsx';
+import styles from './CourseLayout.module.css';
 import { listTabItems } from './course-tabs.ts';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
@@ -25,10 +26,12 @@ export function CourseLayout() {
   return (
     <SitePage course={course}>
       {course && (
-        <NavBar
-          label={intl.formatMessage(messages.tabs)}
-          items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
-        />
+        <div className={styles['tabs']}>
+          <NavBar
+            label={intl.formatMessage(messages.tabs)}
+            items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+          />
+        </div>
       )}
       <TimeZone name={course?.userTimezone}>
         <Outlet />
