@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import type { Command } from './command.ts';
 import { demoCommand } from './demo.command.ts';
 import { enrollmentCommands } from './enrollment.commands.ts';

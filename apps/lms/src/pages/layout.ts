@@ -32,6 +32,7 @@ export function page(
 <meta name="color-scheme" content="light dark">
 <title>${title === siteName ? siteName : `${title} | ${siteName}`}</title>
 ${noIndex && html`<meta name="robots" content="noindex">`}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>
 <body class="site">

@@ -42,6 +42,7 @@ ${items.map(([href, text]) => html`<li><a class="menu__item" href="${href}">${te
 }
 
 function visitorLinks(request: FastifyRequest): Html {
+  const { registration } = request.server.context.config;
   const path = pathOf(request);
   const stays =
     path !== '/' &&
@@ -49,6 +50,6 @@ function visitorLinks(request: FastifyRequest): Html {
     !path.startsWith('/register') &&
     !path.startsWith('/logout');
   const next = stays && request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
-  return html`<a class="button button--quiet" href="/register${next}">Register</a>
-<a class="button button--primary" href="/login${next}">Sign in</a>`;
+  return html`${registration && html`<a href="/register${next}">Register</a>`}
+<a class="button button--primary button--small" href="/login${next}">Sign in</a>`;
 }

@@ -8,6 +8,7 @@ const SOURCES = [
   import.meta.resolve('@lectern/tokens/tokens.css'),
   import.meta.resolve('@lectern/tokens/base.css'),
   import.meta.resolve('@lectern/tokens/site.css'),
+  import.meta.resolve('./pages.css'),
 ];
 
 const text = SOURCES.map((source) => readFileSync(fileURLToPath(source), 'utf8')).join('\n');

@@ -1,0 +1,113 @@
+import { parseCourseKey } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError, RedirectError } from '../../http/errors.ts';
+import { alert } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { requirePageUser } from '../../pages/page-request.ts';
+import { cleanHtml } from '../courses/clean-html.ts';
+import type { CompiledCourse } from '../courses/compiled-course.ts';
+import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
+import { aboutPath, courseLinks } from '../courses/links.ts';
+import { type Access, courseNotFound, findAccess, isEnrolled } from '../courseware/access.ts';
+import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
+import { enrollLearner } from '../enrollment/enroll-learner.ts';
+import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
+import { formatDay } from './course-dates.ts';
+
+type CourseRoute = { Params: { courseId: string } };
+
+/** GET /courses/{courseId}/about, and POST /courses/{courseId}/enroll from its button. */
+export function registerCourseAboutPage(app: FastifyInstance, context: Context): void {
+  app.get<CourseRoute>('/courses/:courseId/about', { config: { page: true } }, async (request, reply) => {
+    const access = await getVisibleCourse(context, request.params.courseId, request.identity);
+    const decision = await findEnrollmentDecision(access, context.db.read);
+    const course = summarizeCourse(access.course.tree);
+    return sendPage(request, reply, {
+      title: course.title,
+      body: html`<header class="page-title">
+<p class="page-title__over">${course.org} · ${course.number}</p>
+<h1 dir="auto">${course.title}</h1>
+${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto">${course.shortDescription}</p>`}
+</header>
+<div class="with-aside">
+<div class="prose" dir="auto">${overview(access.course)}</div>
+<aside class="stack" aria-label="About this course">
+${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="">`}
+${entry(access, decision, csrfField(request))}
+${facts(access.course, course, access.user?.timeZone ?? null)}
+</aside>
+</div>`,
+    });
+  });
+
+  app.post<CourseRoute>('/courses/:courseId/enroll', { config: { page: true } }, async (request, reply) => {
+    requirePageUser(request);
+    const { course } = await getVisibleCourse(context, request.params.courseId, request.identity);
+    try {
+      await enrollLearner(context, course.courseKey, request.identity);
+    } catch (error) {
+      // The page says why enrolling is not possible now.
+      if (error instanceof HttpError && error.status === 400)
+        throw new RedirectError(aboutPath(course.courseKey));
+      throw error;
+    }
+    return reply.redirect(courseLinks('', course.courseKey).home, 303);
+  });
+}
+
+/** Throws 404 for an unknown course, and for one whose page is for its learners and team only. */
+async function getVisibleCourse(
+  context: Context,
+  courseId: string,
+  identity: Parameters<typeof findAccess>[2],
+): Promise<Access> {
+  const courseKey = parseCourseKey(courseId);
+  const access = courseKey && (await findAccess(context, courseKey, identity));
+  if (!access) throw courseNotFound();
+  const isHidden = access.course.tree.catalogVisibility === 'none';
+  if (isHidden && !isEnrolled(access) && !access.visitor.isStaff) throw courseNotFound();
+  return access;
+}
+
+function overview({ tree }: CompiledCourse): Html {
+  const { overviewHtml } = tree.about;
+  if (overviewHtml === null)
+    return html`<p class="muted">The course team has not described this course yet.</p>`;
+  return cleanHtml(overviewHtml);
+}
+
+function entry(access: Access, decision: EnrollmentDecision, csrf: Html): Html {
+  const { course, user } = access;
+  const home = courseLinks('', course.courseKey).home;
+  if (isEnrolled(access) || access.visitor.isStaff) {
+    return html`<a class="button button--primary button--wide" href="${home}">Go to the course</a>`;
+  }
+  if (decision !== 'open') return alert('info', enrollmentText(decision) ?? '');
+  if (user === null) {
+    const next = encodeURIComponent(aboutPath(course.courseKey));
+    return html`<a class="button button--primary button--wide" href="/login?next=${next}">Sign in to enroll</a>
+<p class="muted">New here? <a href="/register?next=${next}">Make an account</a></p>`;
+  }
+  return html`<form method="post" action="${enrollPath(course.courseKey)}">${csrf}
+<button class="button button--primary button--wide">Enroll</button></form>`;
+}
+
+function enrollPath(courseKey: string): string {
+  return aboutPath(courseKey).replace(/about$/, 'enroll');
+}
+
+function facts({ tree }: CompiledCourse, course: CourseSummary, zone: string | null): Html {
+  const { effort, duration } = tree.about;
+  const rows: [string, string | null][] = [
+    ['Starts', formatDay(course.start, zone)],
+    ['Ends', course.end === null ? null : formatDay(course.end, zone)],
+    ['Pace', course.selfPaced ? 'Your own' : 'With the course team'],
+    ['Effort', effort],
+    ['Length', duration],
+  ];
+  return html`<dl class="facts">${rows.map(
+    ([name, value]) => value !== null && html`<dt>${name}</dt><dd dir="auto">${value}</dd>`,
+  )}</dl>`;
+}

@@ -1,0 +1,27 @@
+import { type Html, html } from '../../pages/html.ts';
+import type { CourseSummary } from '../courses/course-summary.ts';
+
+export interface CourseCard {
+  course: CourseSummary;
+  /** Where the title leads. */
+  href: string;
+  /** What stands between the text and the foot. */
+  body?: Html | null;
+  foot?: Html | null;
+}
+
+/** A list of courses to pick from. */
+export function courseList(cards: readonly CourseCard[]): Html {
+  return html`<ul class="course-list">${cards.map(courseCard)}</ul>`;
+}
+
+function courseCard({ course, href, body, foot }: CourseCard): Html {
+  return html`<li class="course-card">
+${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="" loading="lazy">`}
+<p class="course-card__over">${course.org} · ${course.number}</p>
+<h2 class="course-card__title" dir="auto"><a href="${href}">${course.title}</a></h2>
+${course.shortDescription !== null && html`<p class="course-card__text" dir="auto">${course.shortDescription}</p>`}
+${body}
+${foot && html`<div class="course-card__foot">${foot}</div>`}
+</li>`;
+}
