@@ -6,10 +6,11 @@ import { devProxy } from './build/dev-proxy.ts';
 import { gallery } from './build/gallery.ts';
 import { messageIdPattern } from './build/message-ids.ts';
 import { precompress } from './build/precompress.ts';
+import { screenFiles } from './build/screen-files.ts';
 
 /** `PUBLIC_PATH` as a base with a slash at both ends: the front end can live under a prefix. */
 function publicPath(): string {
-  const trimmed = (process.env['PUBLIC_PATH'] ?? '').replace(/^\/+|\/+$/g, '');
+  const trimmed = (process.env.PUBLIC_PATH ?? '').replace(/^\/+|\/+$/g, '');
   return trimmed === '' ? '/' : `/${trimmed}/`;
 }
 
@@ -20,18 +21,24 @@ export default defineConfig(({ command }) => ({
     formatjs({ idInterpolationPattern: messageIdPattern, ast: true }),
     react(),
     gallery(),
+    screenFiles(),
     precompress(),
   ],
   resolve: {
     // Every message of a build is compiled to its syntax tree, so the parser need not travel.
     alias:
       command === 'build'
-        ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
+        ? [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]
         : [],
   },
   css: { transformer: 'lightningcss' },
   build: { target: 'baseline-widely-available', assetsDir: 'assets', modulePreload: { polyfill: false } },
-  server: { port: 5173, proxy: devProxy(process.env['LMS_URL'] ?? 'http://localhost:8000') },
+  server: { port: 5173, proxy: devProxy(process.env.LMS_URL ?? 'http://localhost:8000') },
   test: {
     name: 'web',
     environment: 'jsdom',

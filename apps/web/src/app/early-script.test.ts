@@ -66,9 +66,12 @@ const fakeFetch = async (url: string, init: RequestInit) => {
 };
 
 /** Runs the script of the page at an address, as the browser does before the program is there. */
-function openPage(path: string, pageSettings: object = settings): void {
+function openPage(path: string, pageSettings: object = settings, screens: object = {}): void {
   window.history.replaceState(null, '', path);
-  document.head.innerHTML = `<script type="application/json" id="lectern-config">${JSON.stringify(pageSettings)}</script>`;
+  document.head.innerHTML = [
+    `<script type="application/json" id="lectern-config">${JSON.stringify(pageSettings)}</script>`,
+    `<script type="application/json" id="lectern-screens">${JSON.stringify(screens)}</script>`,
+  ].join('');
   new Function(script)();
 }
 
@@ -166,4 +169,21 @@ test.each([
   openPage(path, pageSettings);
   expect(window.lecternEarly).toBeUndefined();
   expect(sent).toEqual([]);
+});
+
+test('the files of the screen are fetched beside the entry, those of others are not', () => {
+  const screens = {
+    outline: ['/assets/outline.js', '/assets/outline.css'],
+    courseware: ['/assets/courseware.js'],
+  };
+  openPage(paths.outline(courseId), settings, screens);
+  const links = [...document.querySelectorAll('link')].map(({ rel, as, href }) => [
+    rel,
+    as,
+    new URL(href).pathname,
+  ]);
+  expect(links).toEqual([
+    ['modulepreload', 'script', '/assets/outline.js'],
+    ['preload', 'style', '/assets/outline.css'],
+  ]);
 });
