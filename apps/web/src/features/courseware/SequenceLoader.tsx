@@ -6,20 +6,27 @@ import { FailedSequence } from './FailedSequence.tsx';
 import { SequenceScreen } from './SequenceScreen.tsx';
 import type { SequencePlace } from './sequence-view.ts';
 import { useAwaitedSequence } from './use-awaited-sequence.ts';
+import { GoToContext, useTurningAhead } from './use-turning-ahead.ts';
 
 /** One sequence, or a spinner while it is on its way, or that it could not be fetched (CWR-22). */
-export function SequenceLoader(props: SequencePlace) {
+export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: SequencePlace) {
   const intl = useIntl();
-  const { courseId, sequenceId } = props;
+  const { place, isAhead, goTo } = useTurningAhead(courseId, { sequenceId, unitId });
   // The route has just tried; another try is the learner's to ask for.
-  const { data, error } = useQuery({ ...sequenceQuery(courseId, sequenceId), retryOnMount: false });
-  const isAwaiting = useAwaitedSequence(courseId, sequenceId);
+  const query = useQuery({ ...sequenceQuery(courseId, place.sequenceId), retryOnMount: false });
+  const isAwaiting = useAwaitedSequence(courseId, place.sequenceId);
+  const { data: sequence, error } = query;
 
-  if (isAwaiting || (data === undefined && error === null)) {
+  if (isAwaiting || (sequence === undefined && error === null)) {
     return <Spinner centered label={intl.formatMessage(loading)} />;
   }
-  if (data === undefined) return <FailedSequence error={error} />;
-  return <SequenceScreen {...props} sequence={data} />;
+  if (sequence === undefined) return <FailedSequence error={error} />;
+  const view = { courseId, course, tree, sequence, sequenceId: place.sequenceId, unitId: place.unitId };
+  return (
+    <GoToContext value={goTo}>
+      <SequenceScreen {...view} isAhead={isAhead} />
+    </GoToContext>
+  );
 }
 
 const loading = defineMessage({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -15,8 +15,8 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useTurns } from './use-turns.ts';
 
 /** A sequence: where one is, its units, and one of them, or why there is none to see. */
-export function SequenceScreen(props: SequenceView) {
-  const { course, tree, sequence, unitId } = props;
+export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {
+  const { course, tree, sequence, unitId, isAhead } = props;
   const section = tree.sections[tree.sequences[sequence.id]?.sectionId ?? ''] ?? null;
   const title = tree.sequences[sequence.id]?.title || sequence.title;
   const unit = (unitId === null ? undefined : sequence.units[unitId]) ?? null;
@@ -24,7 +24,7 @@ export function SequenceScreen(props: SequenceView) {
   const isSignedIn = useQuery(sessionQuery()).data !== null;
   const topRef = useRef<HTMLDivElement>(null);
   usePage(title, section?.title, course.title);
-  useScrollToTop(topRef, `${sequence.id} ${unitId}`);
+  useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);
 
   return (
     <div className={`page ${styles['page']}`}>
@@ -48,4 +48,4 @@ export function SequenceScreen(props: SequenceView) {
       )}
     </div>
   );
-}
+});

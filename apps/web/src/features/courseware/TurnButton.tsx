@@ -42,15 +42,7 @@ export function TurnButton(props: TurnButtonProps) {
     <ButtonLink
       {...look}
       href={path}
-      onClick={(event) =>
-        turnTo(event, path, {
-          kind: direction,
-          placement,
-          unitId,
-          currentTab: unitId === null ? 0 : unitIds.indexOf(unitId) + 1,
-          tabCount: unitIds.length,
-        })
-      }
+      onClick={(event) => turnTo(event, turn, { kind: direction, placement, unitId, unitIds })}
     >
       {label}
     </ButtonLink>

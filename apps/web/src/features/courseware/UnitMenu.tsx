@@ -26,21 +26,20 @@ export function UnitMenu({ courseId, sequenceId, currentUnitId, unitIds, tabs }:
   return (
     <Menu label={count} className={styles['menu']} align="start">
       {tabs.map(({ unit, index, facts }) => {
-        const path = paths.unit(courseId, sequenceId, unit.id);
-        const turn = {
+        const turn = { kind: 'place', sequenceId, unitId: unit.id } as const;
+        const how = {
           kind: 'tab',
           placement: 'top',
           unitId: currentUnitId,
-          currentTab,
-          tabCount: unitIds.length,
+          unitIds,
           targetTab: index + 1,
         } as const;
         return (
           <MenuLink
             key={unit.id}
-            href={path}
+            href={paths.unit(courseId, sequenceId, unit.id)}
             current={facts.isCurrent}
-            onClick={(event) => turnTo(event, path, turn)}
+            onClick={(event) => turnTo(event, turn, how)}
           >
             <UnitIcon contentType={unit.contentType} />
             <span className={styles['title']}>{unit.title}</span>

@@ -1,15 +1,15 @@
-import { useNavigate } from 'react-router';
+import { use } from 'react';
 import type { SequenceUnit } from '../../lms/sequence.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { FrameModal } from './FrameModal.tsx';
-import { turnPath } from './neighbours.ts';
 import type { SequenceView } from './sequence-view.ts';
 import { UnitFrames } from './UnitFrames.tsx';
 import { useFrameReactions } from './use-frame-reactions.ts';
 import { useFrameTalk } from './use-frame-talk.ts';
 import { useFrameView } from './use-frame-view.ts';
+import { GoToContext } from './use-turning-ahead.ts';
 import type { Turning } from './use-turns.ts';
 import { useUnitFrames } from './use-unit-frames.ts';
 import { useUnitVisit } from './use-unit-visit.ts';
@@ -22,8 +22,8 @@ export interface UnitScreenProps extends SequenceView {
 }
 
 /** One unit: its title, bookmark and content, and below it the way on (CWR-45). Stays in place when units turn. */
-export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn }: UnitScreenProps) {
-  const navigate = useNavigate();
+export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAhead }: UnitScreenProps) {
+  const goTo = use(GoToContext);
   const { turns, specOf } = turning;
   const unitId = unit.id;
   const frames = useUnitFrames(
@@ -35,14 +35,11 @@ export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn }: Un
     courseId,
     shownId: unitId,
     onCompletionHeard,
-    onAdvance: () => {
-      const path = turnPath(courseId, turns.next);
-      if (path !== null) void navigate(path, { preventScrollReset: true });
-    },
+    onAdvance: () => goTo(turns.next),
   });
   const talk = useFrameTalk(frames, unitId, react);
   const { isLoaded } = frames.statusOf(unitId);
-  useFrameView(frames, talk, { unitId, isLoaded });
+  useFrameView(frames, talk, { unitId, isLoaded, isAhead });
 
   return (
     <article>

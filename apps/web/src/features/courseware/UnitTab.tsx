@@ -26,25 +26,21 @@ export const UnitTab = memo(function UnitTab(props: UnitTabProps) {
   const noteId = useId();
   const note = useTabNote({ isComplete, isBookmarked });
   const turnTo = useTurnTo();
-  const path = paths.unit(courseId, sequenceId, unit.id);
   return (
     <>
       <Link
         className={styles['tab']}
-        href={path}
+        href={paths.unit(courseId, sequenceId, unit.id)}
         title={unit.title}
         aria-label={unit.title}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={note === '' ? undefined : noteId}
         onClick={(event) =>
-          turnTo(event, path, {
-            kind: 'tab',
-            placement: 'top',
-            unitId: currentUnitId,
-            currentTab: currentUnitId === null ? 0 : unitIds.indexOf(currentUnitId) + 1,
-            tabCount: unitIds.length,
-            targetTab: index + 1,
-          })
+          turnTo(
+            event,
+            { kind: 'place', sequenceId, unitId: unit.id },
+            { kind: 'tab', placement: 'top', unitId: currentUnitId, unitIds, targetTab: index + 1 },
+          )
         }
       >
         <UnitIcon contentType={unit.contentType} />

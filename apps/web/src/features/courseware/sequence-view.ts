@@ -14,6 +14,8 @@ export interface SequencePlace {
 /** The same with the sequence at hand. */
 export interface SequenceView extends SequencePlace {
   readonly sequence: Sequence;
+  /** True while the address is yet to follow a turn. */
+  readonly isAhead: boolean;
 }
 
 /** True when none of the sequence's units may be shown now: a prerequisite is not met, or the due date is past. */

@@ -10,10 +10,12 @@ const pace = 100;
 export function useFrameView(
   { elements }: Pick<UnitFramesHandle, 'elements'>,
   { post }: FrameTalk,
-  shown: { readonly unitId: string; readonly isLoaded: boolean },
+  shown: { readonly unitId: string; readonly isLoaded: boolean; readonly isAhead: boolean },
 ): void {
-  const { unitId, isLoaded } = shown;
-  const { hash } = useLocation();
+  const { unitId, isLoaded, isAhead } = shown;
+  const location = useLocation();
+  // The anchor of an address that is yet to follow is that of another unit.
+  const hash = isAhead ? '' : location.hash;
 
   useEffect(() => {
     if (!isLoaded) return undefined;

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, use } from 'react';
 import { recordEvent } from '../../lms/events.ts';
+import { afterTurn } from './after-turn.ts';
+import type { Turn } from './neighbours.ts';
+import { GoToContext } from './use-turning-ahead.ts';
 
 /** How the learner turned, for the tracking log (TRK-02). */
 export interface TurnEvent {
@@ -9,32 +11,28 @@ export interface TurnEvent {
   readonly placement: 'top' | 'bottom';
   /** The unit being left; null when there is none. */
   readonly unitId: string | null;
-  /** 1-based. */
-  readonly currentTab: number;
-  readonly tabCount: number;
+  readonly unitIds: readonly string[];
   /** 1-based; of a unit tab only. */
   readonly targetTab?: number;
 }
 
-export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, path: string, turn: TurnEvent) => void;
+export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, turn: Turn, how: TurnEvent) => void;
 
-/**
- * Follows a link to another unit: the page stays where it is scrolled, for the screen decides what is seen next, and
- * the turn is recorded. A click that opens a new tab or window is left to the browser.
- */
+/** Follows a link to another unit and records it. A click that opens a new tab or window is left to the browser. */
 export function useTurnTo(): TurnTo {
-  const navigate = useNavigate();
+  const goTo = use(GoToContext);
   const client = useQueryClient();
-  return (event, path, { kind, placement, unitId, currentTab, tabCount, targetTab }) => {
+  return (event, turn, { kind, placement, unitId, unitIds, targetTab }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(path, { preventScrollReset: true });
-    void recordEvent(client, `edx.ui.lms.sequence.${kind}_selected`, {
+    goTo(turn);
+    const fields = {
       id: unitId,
-      current_tab: currentTab,
-      tab_count: tabCount,
+      current_tab: unitId === null ? 0 : unitIds.indexOf(unitId) + 1,
+      tab_count: unitIds.length,
       widget_placement: placement,
       ...(targetTab !== undefined && { target_tab: targetTab }),
-    });
+    };
+    afterTurn(() => void recordEvent(client, `edx.ui.lms.sequence.${kind}_selected`, fields));
   };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { savePosition } from '../../lms/position.ts';
 import { checkUnitCompletion } from '../../lms/unit-completion.ts';
+import { afterTurn } from './after-turn.ts';
 import type { SequenceView } from './sequence-view.ts';
 
 /**
@@ -18,13 +19,14 @@ export function useUnitVisit(
   const index = sequence.unitIds.indexOf(unitId);
 
   useEffect(() => {
-    void savePosition(client, { courseId, sequenceId, index, saveUnitPosition });
+    afterTurn(() => void savePosition(client, { courseId, sequenceId, index, saveUnitPosition }));
   }, [client, courseId, sequenceId, index, saveUnitPosition]);
 
   useEffect(() => {
     const whoTold = told.current;
     return () => {
-      if (!whoTold.delete(unitId)) void checkUnitCompletion(client, { courseId, sequenceId, unitId });
+      if (whoTold.delete(unitId)) return;
+      afterTurn(() => void checkUnitCompletion(client, { courseId, sequenceId, unitId }));
     };
   }, [client, courseId, sequenceId, unitId]);
 
