@@ -7,7 +7,7 @@ import { recordCompletion } from '../completion/completion.store.ts';
 import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
 import { openHandlerVisit } from './handler-request.ts';
 import { presentUnitCompletion } from './unit-completion.ts';
-import { signUnitToken } from './unit-token.ts';
+import { sealUnitToken } from './unit-token.ts';
 import { getLearnerId, getVisitedBlock } from './unit-visit.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
@@ -46,7 +46,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
   handle(app, tokenRefreshCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
     if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This pass is for another unit.');
-    const fresh = await signUnitToken(secrets.key('units'), visit.claims, clock.now());
+    const fresh = await sealUnitToken(secrets.key('units'), visit.claims, clock.now());
     return { status: 200, body: fresh, headers: { 'cache-control': 'no-store' } };
   });
 }

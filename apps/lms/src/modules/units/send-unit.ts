@@ -7,7 +7,7 @@ import { needsOwnPage } from './own-page.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
 import { renderUnitPage } from './unit-page.html.ts';
-import { signUnitToken } from './unit-token.ts';
+import { sealUnitToken } from './unit-token.ts';
 import type { UnitVisit } from './unit-visit.ts';
 
 /** How the front end asked for the page. */
@@ -34,7 +34,7 @@ export async function sendUnit(
   const { own, site, ancestors, sandboxed } = origins;
   const now = context.clock.now();
   const key = context.secrets.key('units');
-  const { token, expiresAt } = await signUnitToken(key, claims, now);
+  const { token } = await sealUnitToken(key, claims, now);
   const keys = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block.usageKey);
   const states =
     learnerId === null
@@ -47,11 +47,10 @@ export async function sendUnit(
     nonce,
     showTitle,
     states,
-    parts: await signParts(key, visit, own, now),
+    parts: await sealParts(key, visit, own, now),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),
     settings: {
       token,
-      expiresAt,
       handlers: `${own}/courses/${courseKey}/xblock/`,
       usageKey: claims.usageKey,
       parent: claims.parent,
@@ -68,7 +67,7 @@ export async function sendUnit(
 }
 
 /** The addresses of blocks that get a page of their own, each with a pass that is good for that alone. */
-async function signParts(
+async function sealParts(
   key: Uint8Array,
   visit: UnitVisit,
   own: string,
@@ -78,7 +77,7 @@ async function signParts(
   for (const { block, state } of visit.blocks) {
     if (state !== 'open' || block.content.kind !== 'html' || !needsOwnPage(block.content.html)) continue;
     const { usageKey } = block;
-    const { token } = await signUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
+    const { token } = await sealUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
     parts.set(usageKey, `${own}/units/${usageKey}/part?token=${token}`);
   }
   return parts;

@@ -10,7 +10,7 @@ import { sendUnit } from './send-unit.ts';
 import { findSequenceNotice } from './sequence-notice.ts';
 import { noticePolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, type UnitOrigins, unitOriginsOf } from './unit-origins.ts';
-import { signUnitToken, type UnitClaims } from './unit-token.ts';
+import { sealUnitToken, type UnitClaims } from './unit-token.ts';
 import { makeVisit } from './unit-visit.ts';
 
 const VIEWS = new Set(['student_view', 'public_view']);
@@ -80,7 +80,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
         prepared: prepared === '1',
       });
     }
-    const { token } = await signUnitToken(context.secrets.key('units'), claims, context.clock.now());
+    const { token } = await sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
     const path = callPath(unitPageCall, { usageKey }, { token, show_title, prepared });
     return reply.header('cache-control', 'no-store').redirect(origins.own + path);
   });

@@ -13,8 +13,6 @@ import { renderVideo } from './video.html.ts';
 export interface FrameSettings {
   /** For the handlers of this unit; renewed by the script. */
   token: string;
-  /** Epoch seconds. */
-  expiresAt: number;
   /** `/courses/{courseKey}/xblock/` on the page's own origin, absolute. */
   handlers: string;
   usageKey: string;
@@ -132,7 +130,7 @@ function renderContent(block: Block, page: UnitPage): Html {
 function renderAuthorHtml(block: Block, markup: string, page: UnitPage): Html {
   const part = page.parts.get(block.usageKey);
   if (part !== undefined && needsOwnPage(markup)) {
-    return html`<iframe${attributes({ class: 'part', 'data-part': true, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', allowfullscreen: true, scrolling: 'no' })}></iframe>`;
+    return html`<iframe${attributes({ class: 'part', 'data-part': true, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>`;
   }
   return html`<div class="author" dir="auto">${authorMarkup(renderMathematics(markup))}</div>`;
 }

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 /** Milliseconds that a token lives; a frame in use renews it. */
 export const UNIT_TOKEN_LIFETIME = 30 * 60 * 1000;
@@ -23,25 +23,28 @@ export interface UnitClaims {
 
 export type UnitTokenFault = 'unit_token_expired' | 'unit_token_invalid';
 
-/** Signs a token; `expiresAt` is in epoch seconds, `now` in milliseconds. */
-export async function signUnitToken(
+/**
+ * Seals a token: nobody can change it, and who gets hold of one learns nothing of the learner (an author's script can
+ * read that of its part). `expiresAt` is in epoch seconds, `now` in milliseconds; `key` has 32 bytes.
+ */
+export async function sealUnitToken(
   key: Uint8Array,
   claims: UnitClaims,
   now: number,
 ): Promise<{ token: string; expiresAt: number }> {
   const expiresAt = Math.floor((now + UNIT_TOKEN_LIFETIME) / 1000);
   const { kind, usageKey, courseKey, learner, parent } = claims;
-  const token = await new SignJWT({
+  const token = await new EncryptJWT({
     course: courseKey,
     uid: learner?.userId,
     sid: learner?.sessionIdHash,
     parent,
   })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(kind)
     .setSubject(usageKey)
     .setExpirationTime(expiresAt)
-    .sign(key);
+    .encrypt(key);
   return { token, expiresAt };
 }
 
@@ -52,8 +55,9 @@ export async function readUnitToken(
   { kind, now }: { kind: UnitTokenKind; now: number },
 ): Promise<UnitClaims | UnitTokenFault> {
   try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
+    const { payload } = await jwtDecrypt(token, key, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
       audience: kind,
       currentDate: new Date(now),
       requiredClaims: ['sub', 'exp'],

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts';
 import { registerProblemHandlers } from '../problems/problem-handlers.route.ts';
 import { registerBlockHandlers } from './block-handlers.route.ts';
 import { registerFrameAssets } from './frame-assets.ts';
-import { registerSandboxAccess } from './sandbox-access.route.ts';
 import { registerUnitFrame } from './unit-frame.route.ts';
 import { registerUnitPages } from './unit-page.route.ts';
 
@@ -14,5 +13,4 @@ export function registerUnits(app: FastifyInstance, context: Context): void {
   registerUnitPages(app, context);
   registerBlockHandlers(app, context);
   registerProblemHandlers(app, context);
-  registerSandboxAccess(app);
 }

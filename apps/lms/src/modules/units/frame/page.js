@@ -2,7 +2,6 @@
  * What the page was told by the server. Read once and taken out of the page, so that nothing else in it can find it.
  * @typedef {object} FrameSettings
  * @property {string} token
- * @property {number} expiresAt epoch seconds
  * @property {string} handlers
  * @property {string} usageKey
  * @property {string} parent

@@ -22,7 +22,6 @@ export const UNIT = usageKey('vertical', 'u1');
 /** The settings that a unit's page gives to its script. */
 export interface SentSettings {
   token: string;
-  expiresAt: number;
   handlers: string;
   usageKey: string;
   parent: string;
