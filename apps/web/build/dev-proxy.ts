@@ -1,7 +1,16 @@
 import type { ProxyOptions } from 'vite';
 
 /** First path segments that the front end or Vite itself serves; everything else belongs to the LMS. */
-const ownSegments = ['course', 'redirect', 'goal-unsubscribe', 'ui', 'src', 'node_modules', '@[^/?]*', '__[^/?]*'];
+const ownSegments = [
+  'course',
+  'redirect',
+  'goal-unsubscribe',
+  'ui',
+  'src',
+  'node_modules',
+  '@[^/?]*',
+  '__[^/?]*',
+];
 const ownFiles = ['favicon\\.svg', 'index\\.html', 'ui\\.html'];
 
 const lmsPath = `^/(?!(?:${[...ownSegments, ...ownFiles].join('|')})(?:[/?]|$))`;

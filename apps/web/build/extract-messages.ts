@@ -25,10 +25,18 @@ export async function extractCatalogue(): Promise<string> {
     const list = join(folder, 'sources.txt');
     const out = join(folder, 'messages.json');
     await writeFile(list, sources.join('\n'));
-    const options = ['--in-file', list, '--out-file', out, '--id-interpolation-pattern', messageIdPattern, '--throws'];
+    const options = [
+      '--in-file',
+      list,
+      '--out-file',
+      out,
+      '--id-interpolation-pattern',
+      messageIdPattern,
+      '--throws',
+    ];
     await promisify(execFile)('formatjs', ['extract', ...options], {
       cwd: web,
-      env: { ...process.env, PATH: `${join(web, '../../node_modules/.bin')}:${process.env['PATH']}` },
+      env: { ...process.env, PATH: `${join(web, '../../node_modules/.bin')}:${process.env.PATH}` },
     });
     const messages: Record<string, { defaultMessage: string; description?: string }> = JSON.parse(
       await readFile(out, 'utf8'),

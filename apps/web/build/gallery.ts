@@ -8,7 +8,7 @@ export function gallery(): Plugin {
   return {
     name: 'lectern:gallery',
     config(_, { command }) {
-      if (command !== 'build' || process.env['UI_GALLERY'] !== '1') return undefined;
+      if (command !== 'build' || process.env.UI_GALLERY !== '1') return undefined;
       const app = fileURLToPath(new URL('../index.html', import.meta.url));
       return { build: { rolldownOptions: { input: { index: app, ui: page } } } };
     },

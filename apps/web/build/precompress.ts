@@ -18,7 +18,9 @@ export function precompress(): Plugin {
     async writeBundle(output) {
       const root = join(output.dir ?? 'dist', 'assets');
       const names = await readdir(root, { recursive: true });
-      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(root, name))));
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(root, name))),
+      );
     },
   };
 }

@@ -2,11 +2,52 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 
 const accented: Record<string, string> = {
-  a: 'á', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', n: 'ñ', o: 'ö',
-  p: 'þ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ü', w: 'ŵ', y: 'ý', z: 'ž', A: 'Å', B: 'Ɓ', C: 'Ç', D: 'Ð', E: 'É', G: 'Ĝ',
-  H: 'Ĥ', I: 'Î', J: 'Ĵ', K: 'Ķ', L: 'Ļ', N: 'Ñ', O: 'Ö', P: 'Þ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', W: 'Ŵ', Y: 'Ý', Z: 'Ž',
+  a: 'á',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'í',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  n: 'ñ',
+  o: 'ö',
+  p: 'þ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'ü',
+  w: 'ŵ',
+  y: 'ý',
+  z: 'ž',
+  A: 'Å',
+  B: 'Ɓ',
+  C: 'Ç',
+  D: 'Ð',
+  E: 'É',
+  G: 'Ĝ',
+  H: 'Ĥ',
+  I: 'Î',
+  J: 'Ĵ',
+  K: 'Ķ',
+  L: 'Ļ',
+  N: 'Ñ',
+  O: 'Ö',
+  P: 'Þ',
+  R: 'Ŕ',
+  S: 'Š',
+  T: 'Ţ',
+  U: 'Û',
+  W: 'Ŵ',
+  Y: 'Ý',
+  Z: 'Ž',
 };
-const padding = ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
+const padding =
+  ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
 const growth = 0.35;
 
 /**
@@ -15,7 +56,8 @@ const growth = 0.35;
  */
 export function pseudoLocalise(message: MessageFormatElement[]): MessageFormatElement[] {
   const extra = Math.round(lengthOf(message) * growth);
-  const tail: MessageFormatElement[] = extra > 0 ? [{ type: TYPE.literal, value: padding.slice(0, extra).trimEnd() }] : [];
+  const tail: MessageFormatElement[] =
+    extra > 0 ? [{ type: TYPE.literal, value: padding.slice(0, extra).trimEnd() }] : [];
   return [...message.map(accent), ...tail];
 }
 
@@ -30,7 +72,10 @@ function accent(element: MessageFormatElement): MessageFormatElement {
       return {
         ...element,
         options: Object.fromEntries(
-          Object.entries(element.options).map(([key, option]) => [key, { ...option, value: option.value.map(accent) }]),
+          Object.entries(element.options).map(([key, option]) => [
+            key,
+            { ...option, value: option.value.map(accent) },
+          ]),
         ),
       };
     default:

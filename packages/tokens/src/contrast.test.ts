@@ -42,8 +42,8 @@ const grounds = ['--color-paper', '--color-surface', '--color-sunken'];
 
 /** Every text colour with the grounds it may stand on. */
 const textPairs: [text: string, ground: string][] = [
-  ...['--color-ink', '--color-ink-soft', '--color-link', '--color-accent', '--color-accent-strong'].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
+  ...['--color-ink', '--color-ink-soft', '--color-link', '--color-accent', '--color-accent-strong'].flatMap(
+    (text) => grounds.map((ground): [string, string] => [text, ground]),
   ),
   ['--color-ink', '--color-accent-soft'],
   ['--color-accent-strong', '--color-accent-soft'],
@@ -92,7 +92,17 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(measured(tokens, pair)).toBeGreaterThanOrEqual(3);
   });
 
-  const brands = ['#000000', '#ffffff', '#0a3055', '#ab3b78', '#ffcc00', '#00d49c', '#ff0000', '#0000ff', '#00ff00'];
+  const brands = [
+    '#000000',
+    '#ffffff',
+    '#0a3055',
+    '#ab3b78',
+    '#ffcc00',
+    '#00d49c',
+    '#ff0000',
+    '#0000ff',
+    '#00ff00',
+  ];
 
   test.each(brands)('a brand colour %s still reads, as link, accent and button', (brand) => {
     const branded = tokensOf(scheme, { '--pgn-color-primary-base': brand, '--pgn-color-link-base': brand });

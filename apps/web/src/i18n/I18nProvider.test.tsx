@@ -11,7 +11,14 @@ afterEach(() => {
 
 function Greeting() {
   const intl = useIntl();
-  return <p>{intl.formatMessage({ id: 'greeting', defaultMessage: 'Hello {name}', description: 'Test' }, { name: 'Ada' })}</p>;
+  return (
+    <p>
+      {intl.formatMessage(
+        { id: 'greeting', defaultMessage: 'Hello {name}', description: 'Test' },
+        { name: 'Ada' },
+      )}
+    </p>
+  );
 }
 
 test('English needs no catalogue and marks the page', () => {
@@ -32,15 +39,34 @@ test('another locale shows its catalogue once loaded, mirrored where it reads so
       ],
     }),
   };
-  await act(async () => renderWithI18n(<Suspense><Greeting /></Suspense>, { locale: mirrored }));
+  await act(async () =>
+    renderWithI18n(
+      <Suspense>
+        <Greeting />
+      </Suspense>,
+      { locale: mirrored },
+    ),
+  );
   expect(screen.getByText('שלום Ada')).toBeDefined();
   expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
 });
 
 test('a message without translation, or a catalogue that fails to load, is English and no error', async () => {
   const report = vi.spyOn(console, 'error');
-  const broken: Locale = { ...english, code: 'ca', lang: 'ca', load: () => Promise.reject(new Error('offline')) };
-  await act(async () => renderWithI18n(<Suspense><Greeting /></Suspense>, { locale: broken }));
+  const broken: Locale = {
+    ...english,
+    code: 'ca',
+    lang: 'ca',
+    load: () => Promise.reject(new Error('offline')),
+  };
+  await act(async () =>
+    renderWithI18n(
+      <Suspense>
+        <Greeting />
+      </Suspense>,
+      { locale: broken },
+    ),
+  );
   expect(screen.getByText('Hello Ada')).toBeDefined();
   expect(report).not.toHaveBeenCalled();
 });

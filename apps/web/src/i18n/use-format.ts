@@ -41,7 +41,9 @@ export function createFormat(intl: IntlShape, timeZone: string | null): Format {
   const zone = timeZone === null ? {} : { timeZone };
   const date = (moment: Moment, options: Intl.DateTimeFormatOptions) => {
     const at = new Date(moment);
-    return Number.isNaN(at.getTime()) ? '' : intl.formatters.getDateTimeFormat(intl.locale, { ...zone, ...options }).format(at);
+    return Number.isNaN(at.getTime())
+      ? ''
+      : intl.formatters.getDateTimeFormat(intl.locale, { ...zone, ...options }).format(at);
   };
   const number = (value: number, options?: Parameters<typeof intl.formatters.getNumberFormat>[1]) =>
     intl.formatters.getNumberFormat(intl.locale, options).format(value);
@@ -67,12 +69,16 @@ export function createFormat(intl: IntlShape, timeZone: string | null): Format {
         .getDateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
         .format(at);
     },
-    percent: (fraction) => number(wholePercent(fraction) / 100, { style: 'percent', maximumFractionDigits: 0 }),
-    minutes: (minutes, display = 'short') => number(minutes, { style: 'unit', unit: 'minute', unitDisplay: display }),
+    percent: (fraction) =>
+      number(wholePercent(fraction) / 100, { style: 'percent', maximumFractionDigits: 0 }),
+    minutes: (minutes, display = 'short') =>
+      number(minutes, { style: 'unit', unit: 'minute', unitDisplay: display }),
     number: (value) => number(value),
     money: (amount, currencySymbol) => {
       const decimals = Number.isInteger(amount) ? 0 : 2;
-      return currencySymbol + number(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+      return (
+        currencySymbol + number(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      );
     },
   };
 }

@@ -48,7 +48,12 @@ export function Alert({ type, title, actions, onDismiss, announce, children }: A
         {actions && <div className="cluster">{actions}</div>}
       </div>
       {onDismiss && (
-        <IconButton icon="close" size="small" label={intl.formatMessage(messages.dismiss)} onClick={onDismiss} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={intl.formatMessage(messages.dismiss)}
+          onClick={onDismiss}
+        />
       )}
     </div>
   );

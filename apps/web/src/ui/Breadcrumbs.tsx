@@ -31,5 +31,8 @@ export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
 }
 
 const messages = defineMessages({
-  label: { defaultMessage: 'Breadcrumb', description: 'Name for screen readers of the path of links to the current page' },
+  label: {
+    defaultMessage: 'Breadcrumb',
+    description: 'Name for screen readers of the path of links to the current page',
+  },
 });

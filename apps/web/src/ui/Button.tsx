@@ -20,7 +20,18 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, iconEnd, busy = false, className, children, onClick, ...attributes } = props;
+  const {
+    variant,
+    size,
+    wide,
+    icon,
+    iconEnd,
+    busy = false,
+    className,
+    children,
+    onClick,
+    ...attributes
+  } = props;
   const ignoreWhileBusy = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -43,7 +54,16 @@ export function Button(props: ButtonProps) {
 export interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
 /** A link that looks like a button, for going somewhere as the main step of a view. */
-export function ButtonLink({ variant, size, wide, icon, iconEnd, className, children, ...attributes }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...attributes
+}: ButtonLinkProps) {
   return (
     <Link {...attributes} className={cx(buttonClass({ variant, size, wide }), className)}>
       {icon && <Icon name={icon} />}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Told when the reader closes it: Escape, the close button, a click beside it. */
+  /** Told when the reader closes it: Escape, the close button, a press beside it. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** Buttons at the end. */
@@ -37,27 +37,24 @@ export function Dialog({ open, onClose, title, actions, size = 'medium', childre
   const closeUnasked = () => {
     if (open) onClose();
   };
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
-  };
 
   return (
     <dialog
       ref={ref}
-      className={cx(styles['dialog'], styles[size])}
+      className={cx(styles.dialog, styles[size])}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closeUnasked}
-      onClick={closeBeside}
+      closedby="any"
     >
       {open && (
-        <div className={styles['frame']}>
-          <header className={styles['head']}>
+        <div className={styles.frame}>
+          <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="close" label={intl.formatMessage(messages.close)} onClick={onClose} />
           </header>
-          <div className={styles['body']}>{children}</div>
-          {actions && <footer className={styles['actions']}>{actions}</footer>}
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>
       )}
     </dialog>

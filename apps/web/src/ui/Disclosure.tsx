@@ -30,14 +30,14 @@ export function Disclosure(props: DisclosureProps) {
   };
 
   return (
-    <details className={cx(styles['disclosure'], className)} open={open} onToggle={follow}>
-      <summary className={styles['summary']}>
-        <span className={styles['mark']}>
+    <details className={cx(styles.disclosure, className)} open={open} onToggle={follow}>
+      <summary className={styles.summary}>
+        <span className={styles.mark}>
           <Icon name="chevron-next" />
         </span>
-        <span className={styles['text']}>{summary}</span>
+        <span className={styles.text}>{summary}</span>
       </summary>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   );
 }

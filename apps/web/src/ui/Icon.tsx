@@ -14,20 +14,17 @@ export interface IconProps {
 /** A line drawing in the colour of the text. One that points along the line of reading is mirrored with it. */
 export function Icon({ name, label, size = 1.25 }: IconProps) {
   const { path, isDirectional = false, isFilled = false } = icons[name];
-  return (
-    <svg
-      className={isDirectional ? `${styles['icon']} ${styles['directional']}` : styles['icon']}
-      style={{ inlineSize: `${size}em`, blockSize: `${size}em` }}
-      viewBox="0 0 24 24"
-      fill={isFilled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      <path d={path} />
-    </svg>
-  );
+  const drawing = {
+    className: isDirectional ? `${styles.icon} ${styles.directional}` : styles.icon,
+    style: { inlineSize: `${size}em`, blockSize: `${size}em` },
+    viewBox: '0 0 24 24',
+    fill: isFilled ? 'currentColor' : 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.75,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    focusable: false,
+    children: <path d={path} />,
+  } as const;
+  return label ? <svg role="img" aria-label={label} {...drawing} /> : <svg aria-hidden="true" {...drawing} />;
 }

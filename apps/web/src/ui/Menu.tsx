@@ -1,4 +1,13 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useCallback, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type ButtonLook, buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -55,7 +64,7 @@ export function Menu(props: MenuProps) {
         onKeyDown={openFromButton}
       >
         {icon && <Icon name={icon} />}
-        <span className={styles['label']}>{label}</span>
+        <span className={styles.label}>{label}</span>
         <span className="menu__chevron" aria-hidden="true" />
       </button>
       {isOpen && (
@@ -80,7 +89,12 @@ function MenuList({ id, align, children }: MenuListProps) {
     if (list) itemsOf(list)[0]?.focus();
   }, []);
   return (
-    <ul ref={focusFirst} id={id} className={cx('menu__list', align === 'start' && styles['start'])} onKeyDown={moveFocus}>
+    <ul
+      ref={focusFirst}
+      id={id}
+      className={cx('menu__list', align === 'start' && styles.start)}
+      onKeyDown={moveFocus}
+    >
       {children}
     </ul>
   );
@@ -98,7 +112,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const items = itemsOf(event.currentTarget);
   if (!step || items.length === 0) return;
   event.preventDefault();
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   items[step(at, items.length)]?.focus();
 }
 

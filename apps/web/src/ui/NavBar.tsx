@@ -31,17 +31,17 @@ export function NavBar({ label, items }: NavBarProps) {
   const pick = (indexes: readonly number[]) => items.filter((_, index) => indexes.includes(index));
 
   return (
-    <nav className={styles['bar']} aria-label={label}>
-      <ul ref={rowRef} className={styles['row']}>
+    <nav className={styles.bar} aria-label={label}>
+      <ul ref={rowRef} className={styles.row}>
         {pick(shown).map(({ id, title, href, current: isCurrent }) => (
           <li key={id} data-overflow="item">
-            <Link className={styles['tab']} href={href} aria-current={isCurrent ? 'page' : undefined}>
+            <Link className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>
               {title}
             </Link>
           </li>
         ))}
         <li data-overflow="more" style={moreStyle}>
-          <Menu label={intl.formatMessage(messages.more)} className={styles['more']}>
+          <Menu label={intl.formatMessage(messages.more)} className={styles.more}>
             {pick(surplus).map(({ id, title, href }) => (
               <MenuLink key={id} href={href}>
                 {title}
@@ -55,5 +55,8 @@ export function NavBar({ label, items }: NavBarProps) {
 }
 
 const messages = defineMessages({
-  more: { defaultMessage: 'More', description: 'Button at the end of a row of tabs that opens a menu with those that do not fit' },
+  more: {
+    defaultMessage: 'More',
+    description: 'Button at the end of a row of tabs that opens a menu with those that do not fit',
+  },
 });

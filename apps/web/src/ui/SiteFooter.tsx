@@ -14,7 +14,7 @@ export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
         <p>{siteName}</p>
         {links.length > 0 && (
           <nav aria-label={intl.formatMessage(messages.label)}>
-            <ul className="site-footer__links">
+            <ul>
               {links.map(({ title, href }) => (
                 <li key={href}>
                   <Link href={href}>{title}</Link>
@@ -29,5 +29,8 @@ export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
 }
 
 const messages = defineMessages({
-  label: { defaultMessage: 'Footer', description: 'Name for screen readers of the navigation at the end of the page' },
+  label: {
+    defaultMessage: 'Footer',
+    description: 'Name for screen readers of the navigation at the end of the page',
+  },
 });

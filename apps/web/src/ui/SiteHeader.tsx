@@ -80,14 +80,20 @@ function UserMenu({ account }: { readonly account: UserAccount }) {
 }
 
 const messages = defineMessages({
-  label: { defaultMessage: 'Site', description: 'Name for screen readers of the navigation in the head of the page' },
+  label: {
+    defaultMessage: 'Site',
+    description: 'Name for screen readers of the navigation in the head of the page',
+  },
   help: { defaultMessage: 'Help', description: 'Link in the head of the page to the support site' },
   signIn: { defaultMessage: 'Sign in', description: 'Link in the head of the page' },
   register: { defaultMessage: 'Register', description: 'Button in the head of the page, to make an account' },
   dashboard: { defaultMessage: 'Dashboard', description: 'Entry of the user menu: the courses of the user' },
   profile: { defaultMessage: 'Profile', description: 'Entry of the user menu: what others see of the user' },
   account: { defaultMessage: 'Account', description: 'Entry of the user menu: settings of the account' },
-  orderHistory: { defaultMessage: 'Order history', description: 'Entry of the user menu: purchases of the user' },
+  orderHistory: {
+    defaultMessage: 'Order history',
+    description: 'Entry of the user menu: purchases of the user',
+  },
   signOut: { defaultMessage: 'Sign out', description: 'Entry of the user menu' },
 });
 

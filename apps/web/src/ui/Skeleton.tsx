@@ -10,9 +10,9 @@ export interface SkeletonProps {
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   const count = shape === 'text' ? lines : 1;
   return (
-    <div className={styles['skeleton']} aria-hidden="true">
+    <div className={styles.skeleton} aria-hidden="true">
       {Array.from({ length: count }, (_, line) => `line-${line}`).map((key) => (
-        <span key={key} className={cx(styles['line'], styles[shape])} />
+        <span key={key} className={cx(styles.line, styles[shape])} />
       ))}
     </div>
   );

@@ -11,5 +11,8 @@ export function SkipLink({ href = '#main' }: { readonly href?: string }) {
 }
 
 const messages = defineMessages({
-  skip: { defaultMessage: 'Skip to main content', description: 'First link of each page, seen when it has keyboard focus' },
+  skip: {
+    defaultMessage: 'Skip to main content',
+    description: 'First link of each page, seen when it has keyboard focus',
+  },
 });

@@ -17,13 +17,16 @@ export function Spinner({ label, showLabel = false, size = 'medium', centered = 
   const intl = useIntl();
   const text = label ?? intl.formatMessage(messages.loading);
   return (
-    <span role="status" className={cx(styles['spinner'], styles[size], centered && styles['centered'])}>
-      <span className={styles['ring']} aria-hidden="true" />
+    <span role="status" className={cx(styles.spinner, styles[size], centered && styles.centered)}>
+      <span className={styles.ring} aria-hidden="true" />
       <span className={showLabel ? undefined : 'visually-hidden'}>{text}</span>
     </span>
   );
 }
 
 const messages = defineMessages({
-  loading: { defaultMessage: 'Loading…', description: 'Stands beside a spinning mark while something is fetched' },
+  loading: {
+    defaultMessage: 'Loading…',
+    description: 'Stands beside a spinning mark while something is fetched',
+  },
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface TableProps {
@@ -9,13 +9,29 @@ export interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways inside itself where the screen is too narrow, by keyboard too. */
+/** A table that scrolls sideways inside itself where the screen is too narrow, then by keyboard too. */
 export function Table({ caption, hideCaption = false, className, children }: TableProps) {
   const captionId = useId();
+  const frameRef = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const frame = frameRef.current;
+    if (frame === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      // A stop for the keyboard only where there is something to scroll.
+      if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
+      else frame.removeAttribute('tabindex');
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <section className="table-scroll" aria-labelledby={captionId} tabIndex={0}>
+    <section ref={frameRef} className="table-scroll" aria-labelledby={captionId}>
       <table className={cx('table', className)}>
-        <caption id={captionId}>{hideCaption ? <span className="visually-hidden">{caption}</span> : caption}</caption>
+        <caption id={captionId}>
+          {hideCaption ? <span className="visually-hidden">{caption}</span> : caption}
+        </caption>
         {children}
       </table>
     </section>

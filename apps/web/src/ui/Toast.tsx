@@ -4,6 +4,7 @@ import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
+import { useEngaged } from './use-engaged.ts';
 
 export interface Toast {
   readonly message: ReactNode;
@@ -48,7 +49,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={showToast}>
       {children}
-      <div role="status" aria-live="polite" className={cx('toast-region', styles['region'])}>
+      <div role="status" aria-live="polite" className={cx('toast-region', styles.region)}>
         {toasts.map((toast) => (
           <ToastView key={toast.id} toast={toast} onClose={close} />
         ))}
@@ -64,7 +65,8 @@ interface ToastViewProps {
 
 function ToastView({ toast, onClose }: ToastViewProps) {
   const intl = useIntl();
-  const [isHeld, setHeld] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const isHeld = useEngaged(ref);
   const staysUntilClosed = toast.action !== undefined || isHeld;
 
   useEffect(() => {
@@ -74,23 +76,24 @@ function ToastView({ toast, onClose }: ToastViewProps) {
   }, [staysUntilClosed, toast, onClose]);
 
   return (
-    <div
-      role="presentation"
-      className={styles['toast']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={ref} className={styles.toast}>
       {toast.tone === 'success' && <Icon name="circle-check" />}
       {toast.tone === 'danger' && <Icon name="warning" />}
-      <div className={styles['message']}>{toast.message}</div>
+      <div className={styles.message}>{toast.message}</div>
       {toast.action}
-      <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={() => onClose(toast)} />
+      <IconButton
+        icon="close"
+        size="small"
+        label={intl.formatMessage(messages.close)}
+        onClick={() => onClose(toast)}
+      />
     </div>
   );
 }
 
 const messages = defineMessages({
-  close: { defaultMessage: 'Close', description: 'Button that closes a short notice at the edge of the page' },
+  close: {
+    defaultMessage: 'Close',
+    description: 'Button that closes a short notice at the edge of the page',
+  },
 });

@@ -1,6 +1,7 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import styles from './Tooltip.module.css';
+import { useEngaged } from './use-engaged.ts';
 
 export interface TooltipProps {
   readonly text: string;
@@ -11,23 +12,30 @@ export interface TooltipProps {
 /** A line about the element under the pointer or the focus; Escape hides it, and the pointer may rest on it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const [isHidden, setHidden] = useState(false);
-  const hide = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setHidden(true);
-  };
-  const offerAgain = () => setHidden(false);
+  const rootRef = useRef<HTMLSpanElement>(null);
+  const bubbleRef = useRef<HTMLSpanElement>(null);
+  const isShown = useEngaged(rootRef);
+
+  useLayoutEffect(() => {
+    if (isShown && bubbleRef.current) keepOnScreen(bubbleRef.current);
+  }, [isShown]);
+
   return (
-    <span
-      role="presentation"
-      className={styles['tooltip']}
-      onKeyDown={hide}
-      onPointerEnter={offerAgain}
-      onFocus={offerAgain}
-    >
+    <span ref={rootRef} className={cx(styles.tooltip, isShown && styles.shown)}>
       {cloneElement(children, { 'aria-describedby': id })}
-      <span role="tooltip" id={id} className={cx(styles['text'], isHidden && styles['hidden'])}>
+      <span ref={bubbleRef} role="tooltip" id={id} className={styles.bubble}>
         {text}
       </span>
     </span>
   );
+}
+
+/** Moves the bubble along the line by what it would stand out at either side of the window. */
+function keepOnScreen(bubble: HTMLElement): void {
+  bubble.style.removeProperty('--shift');
+  const { left, right } = bubble.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const margin = 8;
+  const shift = Math.max(0, margin - left) - Math.max(0, right - width + margin);
+  bubble.style.setProperty('--shift', `${shift}px`);
 }

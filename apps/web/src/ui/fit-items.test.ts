@@ -30,7 +30,9 @@ describe('which items of a row are shown', () => {
 
   test('widths of different size', () => {
     expect(fitItems({ widths: [40, 200, 30], gap: 0, moreWidth: 50, available: 260 })).toEqual([0]);
-    expect(fitItems({ widths: [40, 200, 30], gap: 0, moreWidth: 50, available: 260, current: 2 })).toEqual([0, 2]);
+    expect(fitItems({ widths: [40, 200, 30], gap: 0, moreWidth: 50, available: 260, current: 2 })).toEqual([
+      0, 2,
+    ]);
   });
 
   test('no items', () => {

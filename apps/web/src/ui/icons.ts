@@ -22,7 +22,9 @@ const drawings = {
   lock: { path: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2' },
   bookmark: { path: 'M7 4h10v16l-5-4-5 4z' },
   'bookmark-filled': { path: 'M7 4h10v16l-5-4-5 4z', isFilled: true },
-  book: { path: 'M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5zM12 6.5V20' },
+  book: {
+    path: 'M12 6.5C10 5 7 4.5 3.5 5v13.5c3.5-.5 6.5 0 8.5 1.5 2-1.5 5-2 8.5-1.5V5C17 4.5 14 5 12 6.5zM12 6.5V20',
+  },
   text: { path: 'M5 6h14M5 10.5h14M5 15h14M5 19.5h8', isDirectional: true },
   video: { path: 'M3.5 5.5h17v13h-17zM10 9v6l5-3z' },
   problem: { path: 'M4 20l1-4.5L16 4.5a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.5 19zM14 6.5l3.5 3.5' },
@@ -30,12 +32,18 @@ const drawings = {
   layers: { path: 'M12 4l9 4.5-9 4.5-9-4.5zM3.5 13l8.5 4.3 8.5-4.3' },
   clock: { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2' },
   calendar: { path: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8' },
-  person: { path: 'M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4zM4.5 20c.8-3.6 3.8-5.4 7.5-5.4s6.7 1.8 7.5 5.4' },
-  help: { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.3A2.5 2.5 0 1 1 13 11.8c-.7.4-1 .9-1 1.7M12 16.7v.1' },
+  person: {
+    path: 'M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4zM4.5 20c.8-3.6 3.8-5.4 7.5-5.4s6.7 1.8 7.5 5.4',
+  },
+  help: {
+    path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.3A2.5 2.5 0 1 1 13 11.8c-.7.4-1 .9-1 1.7M12 16.7v.1',
+  },
   menu: { path: 'M4 7h16M4 12h16M4 17h16' },
   more: { path: 'M5 12h.1M12 12h.1M19 12h.1' },
   external: { path: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9', isDirectional: true },
-  trophy: { path: 'M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.2 4.8 3.7 5.2M16 6h3.5c0 3-1.2 4.8-3.7 5.2M12 14v3.5M8.5 20h7' },
+  trophy: {
+    path: 'M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.2 4.8 3.7 5.2M16 6h3.5c0 3-1.2 4.8-3.7 5.2M12 14v3.5M8.5 20h7',
+  },
 } satisfies Record<string, Drawing>;
 
 export type IconName = keyof typeof drawings;

@@ -16,7 +16,11 @@ export interface Overflow<E extends HTMLElement> {
  * Fits a row of items into the width there is and names the surplus, again at each change of width.
  * Items are measured once for a `signature`: whatever changes their widths (titles, icons) belongs in it.
  */
-export function useOverflow<E extends HTMLElement>(signature: string, count: number, current?: number): Overflow<E> {
+export function useOverflow<E extends HTMLElement>(
+  signature: string,
+  count: number,
+  current?: number,
+): Overflow<E> {
   const rowRef = useRef<E>(null);
   const measured = useRef<{ signature: string; widths: number[] } | null>(null);
   const [fit, setFit] = useState<{ signature: string; shown: readonly number[] } | null>(null);
@@ -33,7 +37,13 @@ export function useOverflow<E extends HTMLElement>(signature: string, count: num
     const refit = () => {
       const more = row.querySelector('[data-overflow="more"]');
       const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
-      const shown = fitItems({ widths, gap, available: widthOf(row), moreWidth: more ? widthOf(more) : 0, current });
+      const shown = fitItems({
+        widths,
+        gap,
+        available: widthOf(row),
+        moreWidth: more ? widthOf(more) : 0,
+        current,
+      });
       setFit((last) =>
         last?.signature === signature && last.shown.join() === shown.join() ? last : { signature, shown },
       );
@@ -47,7 +57,12 @@ export function useOverflow<E extends HTMLElement>(signature: string, count: num
   const all = Array.from({ length: count }, (_, index) => index);
   const shown = fit?.signature === signature ? fit.shown.filter((index) => index < count) : all;
   const surplus = all.filter((index) => !shown.includes(index));
-  return { rowRef, shown, surplus, moreStyle: surplus.length > 0 ? {} : { visibility: 'hidden', position: 'absolute' } };
+  return {
+    rowRef,
+    shown,
+    surplus,
+    moreStyle: surplus.length > 0 ? {} : { visibility: 'hidden', position: 'absolute' },
+  };
 }
 
 function widthOf(element: Element): number {

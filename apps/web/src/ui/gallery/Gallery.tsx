@@ -2,11 +2,18 @@ import { NavBar } from '../NavBar.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { SiteFrame } from '../SiteFrame.tsx';
 import { SiteHeader } from '../SiteHeader.tsx';
-import { ColourSection, TypeSection } from './FoundationSections.tsx';
-import { AlertSection, BadgeSection, ButtonSection, EmptySection, IconSection, LoadingSection } from './PartSections.tsx';
 import { CourseSample } from './CourseSample.tsx';
 import { FormSection } from './FormSection.tsx';
+import { ColourSection, TypeSection } from './FoundationSections.tsx';
 import { OverlaySection } from './OverlaySection.tsx';
+import {
+  AlertSection,
+  BadgeSection,
+  ButtonSection,
+  EmptySection,
+  IconSection,
+  LoadingSection,
+} from './PartSections.tsx';
 import { account, tabs } from './samples.ts';
 
 /** Every primitive in every state, on one page. Its texts are samples, so they are not in the catalogue. */

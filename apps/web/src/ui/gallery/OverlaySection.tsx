@@ -29,10 +29,15 @@ export function OverlaySection() {
         <Tooltip text="A line about this button">
           <Button>With a tooltip</Button>
         </Tooltip>
-        <Button onClick={() => showToast({ message: 'Your answer is saved.', tone: 'success' })}>Short toast</Button>
+        <Button onClick={() => showToast({ message: 'Your answer is saved.', tone: 'success' })}>
+          Short toast
+        </Button>
         <Button
           onClick={() =>
-            showToast({ message: 'Your due dates were shifted.', action: <Link href="#dates">View all dates</Link> })
+            showToast({
+              message: 'Your due dates were shifted.',
+              action: <Link href="#dates">View all dates</Link>,
+            })
           }
         >
           Toast with a link

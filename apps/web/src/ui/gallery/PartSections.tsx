@@ -1,6 +1,6 @@
 import { Alert, type AlertType } from '../Alert.tsx';
 import { Badge } from '../Badge.tsx';
-import { Button, type ButtonLook, ButtonLink, IconButton } from '../Button.tsx';
+import { Button, ButtonLink, type ButtonLook, IconButton } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { icons } from '../icons.ts';
@@ -65,7 +65,8 @@ export function AlertSection() {
             actions={type === 'info' ? <Button size="small">Enroll now</Button> : undefined}
           >
             <p>
-              What happened, and what to do next, in a sentence with a <a href="#link">link</a>.
+              What happened, and what to do next, in a sentence that leads{' '}
+              <a href="#dates">to the dates of the course</a>.
             </p>
           </Alert>
         ))}
@@ -93,7 +94,7 @@ export function IconSection() {
   return (
     <section className="section">
       <h2>Icons</h2>
-      <ul className={styles['icons']}>
+      <ul className={styles.icons}>
         {iconNames.map((name) => (
           <li key={name}>
             <Icon name={name} /> {name}
