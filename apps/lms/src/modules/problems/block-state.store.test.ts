@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeDatabases } from '../../testing/databases.ts';
+import { insertUser } from '../accounts/users.store.ts';
+import { findBlockState, listBlockStates, saveBlockState } from './block-state.store.ts';
+
+describeDatabases('what learners leave in blocks', (open) => {
+  test('is found again, counted, and told apart by learner, course and block', async () => {
+    const { db, close } = await open();
+    const account = (username: string) => ({
+      username,
+      email: `${username}@example.org`,
+      name: username,
+      passwordHash: 'x',
+      isActive: true,
+    });
+    const [ada, ben] = await db.write(async (tx) => [
+      await insertUser(tx, account('ada'), 1),
+      await insertUser(tx, account('ben'), 1),
+    ]);
+    const key = { userId: ada?.id ?? 0, courseKey: 'course-v1:A+B+C', usageKey: 'one' };
+    expect(await findBlockState(db.read, key)).toBeNull();
+    expect(await db.write((tx) => saveBlockState(tx, key, { place: 1.5 }, 10))).toBe(1);
+    expect(await db.write((tx) => saveBlockState(tx, key, { place: 2 }, 11))).toBe(2);
+    await db.write((tx) => saveBlockState(tx, { ...key, usageKey: 'two' }, { place: 3 }, 12));
+    await db.write((tx) => saveBlockState(tx, { ...key, courseKey: 'course-v1:X+Y+Z' }, { place: 4 }, 12));
+    await db.write((tx) => saveBlockState(tx, { ...key, userId: ben?.id ?? 0 }, { place: 5 }, 12));
+
+    expect(await findBlockState(db.read, key)).toEqual({ state: { place: 2 }, version: 2 });
+    const listed = await listBlockStates(db.read, key, ['one', 'two', 'three']);
+    expect([...listed]).toEqual(
+      expect.arrayContaining([
+        ['one', { place: 2 }],
+        ['two', { place: 3 }],
+      ]),
+    );
+    expect(listed.size).toBe(2);
+    expect((await listBlockStates(db.read, key, [])).size).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,323 @@
+import type { ProblemContent } from '@lectern/olx';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
+import { listCompletions } from '../completion/completion.store.ts';
+import { listProblemScores } from '../grading/grading.store.ts';
+import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
+import {
+  checkboxes,
+  choice,
+  numberQuestion,
+  problemOf,
+  singleChoice,
+  textQuestion,
+} from './testing/problems.ts';
+
+let site: UnitSite;
+afterEach(() => site.close());
+
+const RIGHT = { '2_1': 'b' };
+const WRONG = { '2_1': 'a' };
+const KEY = usageKey('problem', 'p1');
+
+async function openProblemSite(
+  content: ProblemContent,
+  { block = {}, database }: { block?: object; database?: FreshDatabase } = {},
+) {
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [problemBlock('p1', content, block)] }])], {
+    ...(database && { database }),
+  });
+  const { browser, user } = await site.makeLearner('ada');
+  return { frame: await site.openUnit(browser), browser, user };
+}
+
+describe('answering', () => {
+  test('a right answer is kept with its score and completion, and is there at the next visit', async () => {
+    const { frame, browser, user } = await openProblemSite(problemOf([singleChoice()], { weight: 4 }));
+    const { status, body } = await frame.problem('p1', 'problem_check', { answers: RIGHT });
+    expect(status).toBe(200);
+    expect(body.state).toMatchObject({
+      attempts: 1,
+      score: { earned: 4, possible: 4 },
+      questions: [{ id: '2_1', status: 'correct' }],
+    });
+    expect(body.announcement).toBe('Correct: 4 of 4 points.');
+    expect(body.complete).toBe(true);
+    expect(body.unit).toEqual({ usageKey: UNIT, complete: true, blocks: [KEY] });
+
+    const { read } = site.context.db;
+    expect((await listCompletions(read, user.id, TEST_COURSE_KEY)).get(KEY)).toBe(1);
+    expect((await listProblemScores(read, user.id, TEST_COURSE_KEY)).get(KEY)).toEqual({
+      earned: 1,
+      possible: 1,
+    });
+    const { page } = await site.openUnit(browser);
+    expect(page.body).toMatch(/value="b" checked/);
+    expect(page.body).toContain('4 of 4 points');
+  });
+
+  test('a wrong answer counts as answered', async () => {
+    const { frame } = await openProblemSite(problemOf([singleChoice()]));
+    const { body } = await frame.problem('p1', 'problem_check', { answers: WRONG });
+    expect(body.state).toMatchObject({
+      score: { earned: 0, possible: 1 },
+      questions: [{ status: 'incorrect' }],
+    });
+    expect(body.complete).toBe(true);
+  });
+
+  test('several questions are judged together, each with its own verdict', async () => {
+    const problem = problemOf([singleChoice(), textQuestion({ id: '3_1' }), numberQuestion({ id: '4_1' })]);
+    const { frame } = await openProblemSite(problem);
+    const answers = { '2_1': 'b', '3_1': 'Rome', '4_1': '20/2' };
+    const { body } = await frame.problem('p1', 'problem_check', { answers });
+    expect(body.state.questions.map(({ status }) => status)).toEqual(['correct', 'incorrect', 'correct']);
+    expect(body.state.score).toEqual({ earned: 2, possible: 3 });
+  });
+
+  test.each([
+    ['nothing', {}, 'Give an answer before you submit.'],
+    ['words for a number', { '2_1': 'ten' }, "“ten” can't be read as a number."],
+    ['no real number', { '2_1': '1/0' }, '“1/0” has no value that is a real number.'],
+  ])('%s costs no attempt and is told', async (_, answers, sentence) => {
+    const { frame } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 1 }));
+    const refused = await frame.call('problem_check', KEY, { answers });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().detail).toContain(sentence);
+    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(0);
+  });
+
+  test('a choice that was never offered means that the problem has changed', async () => {
+    const { frame } = await openProblemSite(problemOf([singleChoice()]));
+    const refused = await frame.call('problem_check', KEY, { answers: { '2_1': 'z' } });
+    expect([refused.statusCode, refused.json().error_code]).toEqual([409, 'conflict']);
+  });
+
+  test.each([
+    ['no answers', {}],
+    ['answers that are no texts', { answers: { '2_1': 7 } }],
+    ['answers that are one text', { answers: 'b' }],
+  ])('a body with %s is refused', async (_, body) => {
+    const { frame } = await openProblemSite(problemOf([singleChoice()]));
+    const refused = await frame.call('problem_check', KEY, body);
+    expect([refused.statusCode, refused.json().error_code]).toEqual([400, 'invalid_body']);
+  });
+
+  test('after the last attempt and after the due date no answer is taken', async () => {
+    const { frame } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 2 }), {
+      block: { due: '2026-03-03T00:00:00Z' },
+    });
+    await frame.problem('p1', 'problem_check', { answers: WRONG });
+    site.clock.set('2026-03-03T00:00:00Z');
+    const fresh = site.browser;
+    await fresh.signIn('ada', 'correct horse battery');
+    const again = await site.openUnit(fresh);
+    const last = await again.problem('p1', 'problem_check', { answers: RIGHT });
+    expect(last.body.state).toMatchObject({ attempts: 2, canSubmit: false });
+    const spent = await again.call('problem_check', KEY, { answers: RIGHT });
+    expect([spent.statusCode, spent.json().error_code]).toEqual([403, 'attempts_exhausted']);
+    site.clock.advance(1);
+    const late = await again.call('problem_check', KEY, { answers: RIGHT });
+    expect([late.statusCode, late.json().error_code]).toEqual([403, 'past_due']);
+  });
+
+  test('what was said about an older version of the problem is not shown with the new one', async () => {
+    const { frame, browser } = await openProblemSite(problemOf([singleChoice()]));
+    await frame.problem('p1', 'problem_check', { answers: RIGHT });
+    const changed = problemOf([singleChoice({ choices: [choice('a', true), choice('b', false)] })]);
+    await site.importSections([sectionOf([{ id: 'u1', children: [problemBlock('p1', changed)] }])]);
+    const { body } = await (await site.openUnit(browser)).problem('p1', 'problem_get');
+    expect(body.state.questions).toEqual([{ id: '2_1', status: 'answered' }]);
+    expect(body.html).toMatch(/value="b" checked/);
+    expect(body.html).not.toContain('verdict');
+  });
+});
+
+describe('saving, starting over, hints', () => {
+  test('saved answers are there again, unjudged', async () => {
+    const { frame, browser } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 2 }));
+    const { body } = await frame.problem('p1', 'problem_save', { answers: { '2_1': '1/' } });
+    expect(body.state).toMatchObject({ saved: true, attempts: 0, score: null });
+    expect(body.complete).toBe(false);
+    expect((await site.openUnit(browser)).page.body).toContain('value="1/"');
+  });
+
+  test('a reset empties the fields and leaves attempts and score', async () => {
+    const { frame, user } = await openProblemSite(problemOf([singleChoice()], { showResetButton: true }));
+    await frame.problem('p1', 'problem_check', { answers: WRONG });
+    const { body } = await frame.problem('p1', 'problem_reset');
+    expect(body.state).toMatchObject({ attempts: 1, questions: [{ status: 'unanswered' }] });
+    expect(body.html).not.toContain('checked');
+    const scores = await listProblemScores(site.context.db.read, user.id, TEST_COURSE_KEY);
+    expect(scores.get(KEY)).toEqual({ earned: 0, possible: 1 });
+  });
+
+  test.each(['problem_save', 'problem_reset', 'problem_show'])(
+    '%s is refused where the rules do not allow it',
+    async (handler) => {
+      const { frame } = await openProblemSite(problemOf([singleChoice()], { showAnswer: 'never' }));
+      const refused = await frame.call(handler, KEY, handler === 'problem_save' ? { answers: {} } : {});
+      expect(refused.statusCode).toBe(403);
+    },
+  );
+
+  test('hints come one at a time and stay', async () => {
+    const { frame, browser } = await openProblemSite(
+      problemOf([singleChoice()], { hints: ['First', 'Second'] }),
+    );
+    const one = await frame.problem('p1', 'problem_hint');
+    expect(one.body.html).toContain('First');
+    expect(one.body.html).not.toContain('Second');
+    await frame.problem('p1', 'problem_hint');
+    const last = await frame.problem('p1', 'problem_hint');
+    expect(last.body.state).toMatchObject({ hintCount: 2, hintsTotal: 2 });
+    expect((await site.openUnit(browser)).page.body).toContain('Second');
+  });
+});
+
+describe('the right answer', () => {
+  const secret = { html: 'FEEDBACK-SECRET', label: null };
+  const problem = (more: Partial<ProblemContent>) => {
+    const content = problemOf(
+      [
+        singleChoice({
+          choices: [choice('a', false, { feedback: secret }), choice('b', true, { feedback: secret })],
+        }),
+        checkboxes({ id: '3_1', combinations: [{ choiceIds: ['a', 'c'], feedback: secret }] }),
+        textQuestion({ id: '4_1', answers: [{ text: 'TEXT-SECRET', feedback: secret }] }),
+        numberQuestion({
+          id: '5_1',
+          answers: [{ kind: 'value', expression: '424242', value: 424242, feedback: secret }],
+        }),
+      ],
+      { hints: ['HINT-SECRET'], maxAttempts: 3, showResetButton: true, ...more },
+    );
+    content.parts.push({ kind: 'solution', html: 'SOLUTION-SECRET' });
+    return content;
+  };
+  const SECRET = /SECRET|424242|is-answer|Correct answer|"correct"|is-correct/;
+  const wrong = { answers: { '2_1': 'a', '3_1': ['b'], '4_1': 'x', '5_1': '1' } };
+
+  test('does not reach the browser before the rules allow it', async () => {
+    const { frame } = await openProblemSite(problem({ showAnswer: 'answered' }));
+    const bytes = [frame.page.body];
+    bytes.push((await frame.call('problem_get', KEY)).body);
+    bytes.push((await frame.call('problem_save', KEY, wrong)).body);
+    bytes.push((await frame.call('problem_show', KEY)).body);
+    bytes.push((await frame.call('problem_check', KEY, { answers: {} })).body);
+    for (const answer of bytes) expect(answer).not.toMatch(SECRET);
+
+    // Feedback on what was chosen is the learner's now; the rest is still not.
+    const checked = (await frame.call('problem_check', KEY, wrong)).body;
+    expect(checked).not.toMatch(/TEXT-SECRET|SOLUTION-SECRET|424242|is-answer|Correct answer/);
+    const reset = (await frame.call('problem_reset', KEY)).body;
+    expect(reset).not.toMatch(SECRET);
+  });
+
+  test('is not told while correctness is hidden, not even by a verdict or by feedback', async () => {
+    const { frame } = await openProblemSite(problem({ showAnswer: 'always' }), {
+      block: { showCorrectness: 'never' },
+    });
+    const checked = await frame.problem('p1', 'problem_check', wrong);
+    expect(checked.body.state).toMatchObject({ score: null, canShowAnswer: false });
+    expect(checked.body.state.questions.map(({ status }) => status)).toEqual([
+      'hidden',
+      'hidden',
+      'hidden',
+      'hidden',
+    ]);
+    expect(checked.body.announcement).toBe('Your answer was submitted.');
+    expect(JSON.stringify(checked.body)).not.toMatch(/SECRET|424242|ncorrect|artially/);
+    expect((await frame.call('problem_show', KEY)).statusCode).toBe(403);
+  });
+
+  test('is shown with its explanation once it may be', async () => {
+    const { frame } = await openProblemSite(problem({ showAnswer: 'attempted' }));
+    await frame.problem('p1', 'problem_check', wrong);
+    const { body } = await frame.problem('p1', 'problem_show');
+    for (const text of ['TEXT-SECRET', '424242', 'SOLUTION-SECRET', 'Correct answer'])
+      expect(body.html).toContain(text);
+  });
+
+  test('is not given away by the names or the order of shuffled choices', async () => {
+    const choices = ['choice_0', 'choice_1', 'choice_2', 'choice_3', 'choice_4'].map((id) =>
+      choice(id, id === 'choice_0'),
+    );
+    const { frame } = await openProblemSite(problemOf([singleChoice({ shuffle: true, choices })]));
+    expect(frame.page.body).not.toContain('value="choice_');
+    const offered = [
+      ...frame.page.body.matchAll(/value="(c[0-9a-f]{10})".*?<label[^>]*>Choice (choice_\d)/gs),
+    ];
+    expect(offered.map(([, , id]) => id).sort()).toEqual(choices.map(({ id }) => id));
+    const value = offered.find(([, , id]) => id === 'choice_0')?.[1] ?? '';
+    const guessed = await frame.call('problem_check', KEY, { answers: { '2_1': 'choice_0' } });
+    expect(guessed.statusCode).toBe(409);
+    const { body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': value } });
+    expect(body.state.questions).toEqual([{ id: '2_1', status: 'correct' }]);
+  });
+});
+
+describe('visitors', () => {
+  test('who have no account see the questions and can not answer', async () => {
+    site = await openUnitSite(
+      [sectionOf([{ id: 'u1', children: [problemBlock('p1', problemOf([singleChoice()]))] }])],
+      {
+        course: { tree: { courseVisibility: 'public' } },
+      },
+    );
+    const frame = await site.openUnit(site.browser, UNIT, 'view=public_view');
+    expect(frame.page.body).toContain('Sign in and enroll to answer this problem.');
+    expect(frame.page.body).not.toContain('type="submit"');
+    for (const handler of [
+      'problem_check',
+      'problem_save',
+      'problem_hint',
+      'problem_show',
+      'problem_reset',
+    ]) {
+      const refused = await frame.call(handler, KEY, {
+        ...(/check|save/.test(handler) && { answers: RIGHT }),
+      });
+      expect([handler, refused.statusCode]).toEqual([handler, 403]);
+    }
+  });
+});
+
+describeDatabases('answers that arrive together', (_, fresh) => {
+  test('never use up more attempts than there are', async () => {
+    const database = await fresh();
+    const { frame, user } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 3 }), {
+      database,
+    });
+    const sent = Array.from({ length: 8 }, () => frame.call('problem_check', KEY, { answers: RIGHT }));
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(3);
+    const scores = await listProblemScores(site.context.db.read, user.id, TEST_COURSE_KEY);
+    expect(scores.get(KEY)).toEqual({ earned: 1, possible: 1 });
+  });
+
+  test('an answer that fails half-way leaves nothing behind', async () => {
+    const database = await fresh();
+    const { frame, user } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 1 }), {
+      database,
+    });
+    const { db } = site.context;
+    const { write } = db;
+    // The transaction is rolled back at its very end, after state, score and completion were written in it.
+    db.write = (work) =>
+      write(async (tx) => {
+        await work(tx);
+        throw new Error('the disk is full');
+      });
+    expect((await frame.call('problem_check', KEY, { answers: RIGHT })).statusCode).toBe(500);
+    db.write = write;
+    expect((await frame.problem('p1', 'problem_get')).body.state).toMatchObject({
+      attempts: 0,
+      saved: false,
+    });
+    expect((await listCompletions(db.read, user.id, TEST_COURSE_KEY)).size).toBe(0);
+    expect((await listProblemScores(db.read, user.id, TEST_COURSE_KEY)).size).toBe(0);
+  });
+});

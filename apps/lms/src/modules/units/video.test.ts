@@ -1,0 +1,116 @@
+import type { VideoContent } from '@lectern/olx';
+import { afterEach, describe, expect, test } from 'vitest';
+import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { listCompletions } from '../completion/completion.store.ts';
+import { openUnitSite, sectionOf, UNIT, type UnitSite } from './testing/unit-site.ts';
+
+let site: UnitSite;
+afterEach(() => site.close());
+
+const KEY = usageKey('video', 'v1');
+const content: VideoContent = {
+  kind: 'video',
+  sources: [
+    { url: '/assets/courseware/aa/talk.mp4', contentType: 'video/mp4' },
+    { url: 'https://cdn.example.org/talk.webm', contentType: 'video/webm' },
+  ],
+  youtubeId: 'abcdefghijk',
+  transcripts: [
+    {
+      language: 'en',
+      url: '/assets/courseware/bb/en.srt',
+      cues: [{ startMs: 500, endMs: 1500, text: 'a < b & "c"' }],
+    },
+    { language: 'he', url: '/assets/courseware/bb/he.srt', cues: [{ startMs: 0, endMs: 900, text: 'שלום' }] },
+  ],
+  durationSeconds: 60,
+  startTime: 0,
+  endTime: null,
+  downloadAllowed: true,
+  transcriptDownloadAllowed: true,
+  poster: '/assets/courseware/cc/poster.png',
+  handout: null,
+};
+
+async function openVideo(more: Partial<VideoContent> = {}) {
+  const video = { id: 'v1', name: 'A talk', content: { ...content, ...more } };
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [video, html('h1')] }])]);
+  const { browser, user } = await site.makeLearner('ada');
+  return { frame: await site.openUnit(browser), browser, user };
+}
+
+describe('a video', () => {
+  test('of files plays in the browser’s own player, with speed, transcript and downloads', async () => {
+    const { frame } = await openVideo();
+    const { body } = frame.page;
+    expect(body).toContain('<source src="/assets/courseware/aa/talk.mp4" type="video/mp4">');
+    expect(body).toContain('poster="/assets/courseware/cc/poster.png"');
+    expect(body).toContain('<option value="1.5">1.5×</option>');
+    expect(body).toContain(
+      'data-start="500" data-end="1500" tabindex="0">a &lt; b &amp; &quot;c&quot;</button>',
+    );
+    expect(body).toContain('<option value="he">Hebrew</option>');
+    expect(body).toContain('>Download video</a>');
+    expect(body).toContain('>Download transcript (English)</a>');
+    expect(body).not.toMatch(/youtube/i);
+  });
+
+  test('of YouTube asks YouTube for nothing before it is played', async () => {
+    const { frame } = await openVideo({ sources: [] });
+    expect(frame.page.body).toContain('aria-label="Play video: A talk"');
+    expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);
+    expect(frame.page.body).not.toContain('>Download video</a>');
+  });
+
+  test('offers no downloads where the author allows none', async () => {
+    const { frame } = await openVideo({ downloadAllowed: false, transcriptDownloadAllowed: false });
+    expect(frame.page.body).not.toContain('class="downloads"');
+  });
+
+  test('without a file says so', async () => {
+    const { frame } = await openVideo({ sources: [], youtubeId: null });
+    expect(frame.page.body).toContain('This video has no file that can be played.');
+  });
+
+  test('resumes where it was left, with the choices of the last visit', async () => {
+    const { frame, browser } = await openVideo();
+    await frame.call('save_user_state', KEY, { position: 12.5, duration: 60, speed: 1.5 });
+    const saved = await frame.call('save_user_state', KEY, {
+      position: 20,
+      transcript: false,
+      language: 'he',
+    });
+    expect([saved.statusCode, saved.json()]).toEqual([200, { success: true }]);
+    const { page } = await site.openUnit(browser);
+    const [, settings = ''] = /data-settings>(.*?)<\/script>/.exec(page.body) ?? [];
+    expect(JSON.parse(settings)).toMatchObject({ position: 20, duration: 60, speed: 1.5, language: 'he' });
+    expect(page.body).toContain('aria-expanded="false"');
+  });
+
+  test.each([
+    ['a negative place', KEY, { position: -1 }, 400],
+    ['an unknown field', KEY, { volumes: 1 }, 400],
+    ['a text', usageKey('html', 'h1'), { position: 1 }, 400],
+  ])('state with %s is refused', async (_, key, body, status) => {
+    const { frame } = await openVideo();
+    expect((await frame.call('save_user_state', key, body)).statusCode).toBe(status);
+  });
+
+  test('is complete once it was watched, and tells how the unit stands', async () => {
+    const { frame, user } = await openVideo();
+    const watched = await frame.call('publish_completion', KEY, { completion: 1 });
+    expect(watched.json()).toEqual({
+      result: 'ok',
+      unit: { usageKey: UNIT, complete: false, blocks: [KEY] },
+    });
+    const seen = await frame.call('publish_completion', usageKey('html', 'h1'), { completion: 1 });
+    expect(seen.json().unit).toMatchObject({ complete: true });
+    const kept = await listCompletions(site.context.db.read, user.id, TEST_COURSE_KEY);
+    expect([...kept.values()]).toEqual([1, 1]);
+  });
+
+  test('half a completion is not one', async () => {
+    const { frame } = await openVideo();
+    expect((await frame.call('publish_completion', KEY, { completion: 0.5 })).statusCode).toBe(400);
+  });
+});
