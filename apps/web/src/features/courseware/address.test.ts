@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../course/paths.ts';
 import type { CourseTree } from '../../lms/course-tree.ts';
-import { type CoursewareAddress, findRedirect, type KnownFacts } from './address.ts';
+import { addressPath, type CoursewareAddress, findRedirect, type KnownFacts } from './address.ts';
 
 const courseId = 'course-v1:Acme+CAL101+R1';
 
@@ -30,10 +30,11 @@ const tree: CourseTree = {
 };
 
 function redirect(address: Partial<CoursewareAddress>, facts: Partial<KnownFacts> = {}): string | null {
-  return findRedirect(
+  const target = findRedirect(
     { courseId, sequenceId: null, unitId: null, ...address },
     { tree, resume: null, sequence: null, ...facts },
   );
+  return target && addressPath(target);
 }
 
 const units = (activeUnitIndex: number, ...unitIds: string[]) => ({ sequence: { unitIds, activeUnitIndex } });

@@ -22,43 +22,46 @@ export interface KnownFacts {
   readonly sequence: { readonly unitIds: readonly string[]; readonly activeUnitIndex: number } | null;
 }
 
-/** The address that stands for this one, or null when it stands for itself (RTE-09 to RTE-14). */
-export function findRedirect(address: CoursewareAddress, facts: KnownFacts): string | null {
+/** The path of an address. */
+export function addressPath({ courseId, sequenceId, unitId }: CoursewareAddress): string {
+  if (sequenceId === null) return paths.courseware(courseId);
+  return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);
+}
+
+/**
+ * The address that stands for this one, or null when it stands for itself (RTE-09 to RTE-14). It may be one that
+ * another stands for in turn.
+ */
+export function findRedirect(address: CoursewareAddress, facts: KnownFacts): CoursewareAddress | null {
   const { courseId, sequenceId, unitId } = address;
   if (sequenceId === null) return findStart(courseId, facts);
-  if (facts.sequence === null) return repairSequence(courseId, sequenceId, unitId, facts.tree);
+  if (facts.sequence === null) return repairSequence(address, sequenceId, facts.tree);
 
   const { unitIds, activeUnitIndex } = facts.sequence;
-  if (unitId === null || unitId === firstUnit || unitId === lastUnit) {
-    const index = unitId === null ? activeUnitIndex : unitId === firstUnit ? 0 : unitIds.length - 1;
-    // A stored position may lie behind the last unit when an author took units away.
-    const target = unitIds[Math.min(index, unitIds.length - 1)];
-    if (target !== undefined) return paths.unit(courseId, sequenceId, target);
-    return unitId === null ? null : paths.sequence(courseId, sequenceId);
-  }
-  return null;
+  if (unitId !== null && unitId !== firstUnit && unitId !== lastUnit) return null;
+  const index = unitId === null ? activeUnitIndex : unitId === firstUnit ? 0 : unitIds.length - 1;
+  // A stored position may lie behind the last unit when an author took units away.
+  const target = unitIds[Math.min(index, unitIds.length - 1)] ?? null;
+  return target === unitId ? null : { courseId, sequenceId, unitId: target };
 }
 
 /** Where the learner left, else the first sequence (CS-01); null for a course without any. */
-function findStart(courseId: string, { resume, tree }: KnownFacts): string | null {
-  if (resume !== null) return paths.unit(courseId, resume.sequenceId, resume.unitId);
+function findStart(courseId: string, { resume, tree }: KnownFacts): CoursewareAddress | null {
+  if (resume !== null) return { courseId, ...resume };
   const [first] = listSequenceIds(tree);
-  return first === undefined ? null : paths.sequence(courseId, first);
+  return first === undefined ? null : { courseId, sequenceId: first, unitId: null };
 }
 
 /** What did not load as a sequence may be a section or a unit. */
 function repairSequence(
-  courseId: string,
+  { courseId, unitId }: CoursewareAddress,
   id: string,
-  unitId: string | null,
   tree: CourseTree,
-): string | null {
+): CoursewareAddress | null {
   const section = tree.sections[id];
   if (section !== undefined) {
-    if (unitId !== null) return paths.sequence(courseId, unitId);
-    const [first] = section.sequenceIds;
-    return first === undefined ? paths.courseware(courseId) : paths.sequence(courseId, first);
+    return { courseId, sequenceId: unitId ?? section.sequenceIds[0] ?? null, unitId: null };
   }
   const unit = tree.units[id];
-  return unit === undefined ? null : paths.unit(courseId, unit.sequenceId, id);
+  return unit === undefined ? null : { courseId, sequenceId: unit.sequenceId, unitId: id };
 }

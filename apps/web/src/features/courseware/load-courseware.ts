@@ -5,34 +5,53 @@ import { type ResumePoint, resumeQuery } from '../../lms/resume.ts';
 import { type Sequence, sequenceQuery } from '../../lms/sequence.ts';
 import { type CoursewareAddress, findRedirect } from './address.ts';
 
+export interface LoadedAddress {
+  /** The address to show: the one that was asked for, or the one that stands for it. */
+  readonly address: CoursewareAddress;
+  /** False when the course could not be fetched: then nothing could be decided. */
+  readonly isCourseKnown: boolean;
+}
+
+/** More than any address needs; a course that sends one in circles must not do so for ever. */
+const mostSteps = 6;
+
 /**
- * Fetches what an address of the courseware needs, all at the same time, and answers the address that stands for it,
- * or null when it may be shown as it is. The resume point waits for the course, and is asked only for an address
- * without a sequence (API-18). Failures stay in the cache for the screen to show. Never rejects.
+ * Fetches what an address of the courseware needs, all at the same time, and answers the address that stands for it in
+ * the end. The resume point waits for the course, and is asked only for an address without a sequence (API-18).
+ * Failures stay in the cache for the screen to show. Never rejects.
  */
-export async function loadCourseware(
+export async function loadCourseware(client: QueryClient, asked: CoursewareAddress): Promise<LoadedAddress> {
+  let address = asked;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const { next, isCourseKnown } = await loadStep(client, address);
+    if (next === null) return { address, isCourseKnown };
+    address = next;
+  }
+  return { address, isCourseKnown: true };
+}
+
+async function loadStep(
   client: QueryClient,
   address: CoursewareAddress,
-): Promise<{ redirect: string | null; isCourseKnown: boolean }> {
+): Promise<{ next: CoursewareAddress | null; isCourseKnown: boolean }> {
   const { courseId, sequenceId } = address;
   const [courseware, sequence] = await Promise.all([
     orNull(client.ensureQueryData(coursewareQuery(courseId))),
     sequenceId === null ? null : loadSequence(client, courseId, sequenceId),
   ]);
-  if (courseware === null) return { redirect: null, isCourseKnown: false };
+  if (courseware === null) return { next: null, isCourseKnown: false };
   const { course, tree } = courseware;
-  if (tree === null || !course.courseAccess.hasAccess) return { redirect: null, isCourseKnown: true };
+  if (tree === null || !course.courseAccess.hasAccess) return { next: null, isCourseKnown: true };
 
-  const resume = sequenceId === null ? await findResumePoint(client, courseId) : null;
-  const redirect = findRedirect(address, {
+  const next = findRedirect(address, {
     tree,
-    resume,
+    resume: sequenceId === null ? await findResumePoint(client, courseId) : null,
     sequence: sequence && {
       unitIds: sequence.unitIds,
       activeUnitIndex: findActiveUnitIndex(client, courseId, sequence.id),
     },
   });
-  return { redirect, isCourseKnown: true };
+  return { next, isCourseKnown: true };
 }
 
 /**
