@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
         Component: CourseLayout,
         children: [
           screen('home', 'outline', () => import('../features/outline/route.tsx')),
+          screen('dates', 'dates', () => import('../features/dates/route.tsx')),
           { path: 'course-end', Component: NotFound },
           screen(':sequenceId?/:unitId?', 'outline', () => import('../features/courseware/route.tsx')),
         ],

@@ -24,12 +24,12 @@ export function Contents({ courseId, blocks, canLoadCourseware }: ContentsProps)
 
   return (
     <section aria-label={intl.formatMessage(messages.contents)}>
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         <Button variant="quiet" size="small" onClick={changeAll}>
           {intl.formatMessage(isExpanded ? messages.collapseAll : messages.expandAll)}
         </Button>
       </div>
-      <ol className={styles['sections']}>
+      <ol className={styles.sections}>
         {blocks.course.sectionIds.map((id) => {
           const section = blocks.sections[id];
           return (

@@ -11,7 +11,7 @@ export function EffortText({ minutes, activities }: Effort) {
     <>
       {minutes !== null && (
         <>
-          <span aria-hidden="true">{format.minutes(minutes)}</span>
+          <bdi aria-hidden="true">{format.minutes(minutes)}</bdi>
           <VisuallyHidden>{format.minutes(minutes, 'long')}</VisuallyHidden>
         </>
       )}
@@ -21,7 +21,7 @@ export function EffortText({ minutes, activities }: Effort) {
           <VisuallyHidden>, </VisuallyHidden>
         </>
       )}
-      {activities !== null && <span>{intl.formatMessage(activitiesMessage, { count: activities })}</span>}
+      {activities !== null && <bdi>{intl.formatMessage(activitiesMessage, { count: activities })}</bdi>}
     </>
   );
 }

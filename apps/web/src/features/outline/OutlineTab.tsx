@@ -17,12 +17,8 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 
   return (
-    <div className={styles['column']}>
-      <PageTitle
-        over={`${course.org} ${course.number}`}
-        title={course.title}
-        actions={<ResumeButton resume={resumeCourse} />}
-      />
+    <div className={styles.column}>
+      <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
       {hasContents ? (
         <Contents
           courseId={course.courseId}

@@ -29,15 +29,15 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
   );
 
   return (
-    <li className={styles['section']}>
+    <li className={styles.section}>
       <Disclosure
         open={open}
         onOpenChange={follow}
-        className={styles['disclosure']}
+        className={styles.disclosure}
         summary={
-          <span className={styles['line']}>
-            <h2 className={styles['title']}>{section.title}</h2>
-            <span className={cx(styles['mark'], isComplete && styles['complete'])}>
+          <span className={styles.line}>
+            <h2 className={styles.title}>{section.title}</h2>
+            <span className={cx(styles.mark, isComplete && styles.complete)}>
               <CompletionMark complete={isComplete} of="section" />
             </span>
           </span>

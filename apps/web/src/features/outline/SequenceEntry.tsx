@@ -24,22 +24,22 @@ export function SequenceEntry({ sequence, href, isComplete }: SequenceEntryProps
   const intl = useIntl();
   const effort = findEffort(sequence);
   return (
-    <li className={styles['sequence']}>
-      <span className={cx(styles['mark'], isComplete && styles['complete'])}>
+    <li className={styles.sequence}>
+      <span className={cx(styles.mark, isComplete && styles.complete)}>
         <CompletionMark complete={isComplete} of="assignment" />
       </span>
-      <div className={styles['body']}>
-        <div className={styles['line']}>
-          <span className={styles['title']}>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <span className={styles.title}>
             {href === null ? sequence.title : <Link href={href}>{sequence.title}</Link>}
             {sequence.icon === gradedIcon && (
-              <span className={styles['graded']}>
+              <span className={styles.graded}>
                 <Icon name="problem" size={1} label={intl.formatMessage(messages.graded)} />
               </span>
             )}
           </span>
           {effort && (
-            <span className={styles['effort']}>
+            <span className={styles.effort}>
               <EffortText {...effort} />
             </span>
           )}
@@ -55,9 +55,9 @@ function SecondLine({ sequence: { description, due } }: Pick<SequenceEntryProps,
   const intl = useIntl();
   const format = useFormat();
   const date = due === null ? '' : format.dateTime(due);
-  if (date === '') return description ? <p className={styles['second']}>{description}</p> : null;
+  if (date === '') return description ? <p className={styles.second}>{description}</p> : null;
   return (
-    <p className={styles['second']}>
+    <p className={styles.second}>
       {description
         ? intl.formatMessage(describedDue, { description, date })
         : intl.formatMessage(dueMessage, { date })}

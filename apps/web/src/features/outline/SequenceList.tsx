@@ -22,7 +22,7 @@ export const SequenceList = memo(function SequenceList(props: SequenceListProps)
     return <p className="muted">{intl.formatMessage(messages.empty)}</p>;
   }
   return (
-    <ol className={styles['list']}>
+    <ol className={styles.list}>
       {section.sequenceIds.map((id) => {
         const sequence = sequences[id];
         return (

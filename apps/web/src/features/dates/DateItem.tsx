@@ -1,0 +1,64 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { DateBadges } from './DateBadges.tsx';
+import styles from './DateItem.module.css';
+import { plainText } from './plain-text.ts';
+import type { TimelineItem } from './timeline.ts';
+
+export interface DateItemProps {
+  readonly item: TimelineItem;
+}
+
+/** One date: title or link, the time when something is due, what more there is to say (DAT-11 to DAT-13). */
+export function DateItem({ item }: DateItemProps) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { block, badges, isFaded, href, isAssignment } = item;
+  const title = block.assignmentType
+    ? intl.formatMessage(typedTitle, { type: block.assignmentType, title: block.title })
+    : block.title;
+  const description = plainText(block.description);
+
+  return (
+    <li className={cx(styles.item, isFaded && styles.faded)}>
+      <div className={styles.line}>
+        <span className={styles.title}>{href === null ? title : <Link href={href}>{title}</Link>}</span>
+        {isAssignment && (
+          <span className={styles.time}>{intl.formatMessage(dueAt, { time: format.time(block.date) })}</span>
+        )}
+        {block.extraInfo && (
+          <Tooltip text={block.extraInfo}>
+            <button type="button" className={styles.info} aria-label={intl.formatMessage(messages.more)}>
+              <Icon name="info" size={1.1} />
+            </button>
+          </Tooltip>
+        )}
+        <DateBadges badges={badges} />
+      </div>
+      {description !== '' && <p className={styles.description}>{description}</p>}
+    </li>
+  );
+}
+
+const messages = defineMessages({
+  more: {
+    defaultMessage: 'More about this date',
+    description: 'Name for screen readers of the small mark beside a date that shows a remark about it',
+  },
+});
+
+const typedTitle = defineMessage<{ type: string; title: string }>({
+  defaultMessage: '{type}: {title}',
+  description:
+    'A date of a course: the kind of assignment as the course team calls it, then its title; "Homework: Limits"',
+});
+
+const dueAt = defineMessage<{ time: string }>({
+  defaultMessage: 'due {time}',
+  description:
+    'Stands after the title of an assignment, on its day; time of day with the zone: "due 5:00 PM EST"',
+});

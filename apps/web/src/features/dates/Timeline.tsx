@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { DateBlock } from '../../lms/shared.ts';
+import { cx } from '../../ui/cx.ts';
+import { DateBadges } from './DateBadges.tsx';
+import { DateItem } from './DateItem.tsx';
+import styles from './Timeline.module.css';
+import { listTimelineDays } from './timeline.ts';
+
+export interface TimelineProps {
+  readonly blocks: readonly DateBlock[];
+}
+
+/** The days with something in them, and today, down one line. */
+export function Timeline({ blocks }: TimelineProps) {
+  const { day: formatDay, dayKey } = useFormat();
+  const [now] = useState(() => Date.now());
+  return (
+    <ol className={styles.timeline}>
+      {listTimelineDays(blocks, { now, dayKey }).map(({ key, moment, when, badges, items }) => (
+        <li key={key} className={cx(styles.day, styles[when])}>
+          <div className={styles.head}>
+            <h2 className={styles.date}>{formatDay(moment)}</h2>
+            <DateBadges badges={badges} />
+          </div>
+          {items.length > 0 && (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <DateItem
+                  key={`${item.block.dateType} ${item.block.date} ${item.block.title} ${item.block.link}`}
+                  item={item}
+                />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

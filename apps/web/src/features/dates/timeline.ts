@@ -1,0 +1,136 @@
+import type { DateBlock } from '../../lms/shared.ts';
+
+/** What can be said of a date, in the order in which several of them stand (DAT-10). */
+export type DateBadge = 'today' | 'completed' | 'past-due' | 'due-next' | 'not-released' | 'verified-only';
+
+/** One date of a day. */
+export interface TimelineItem {
+  readonly block: DateBlock;
+  /** Those that the day does not already say. */
+  readonly badges: readonly DateBadge[];
+  /** Out of reach: of another track, or not released yet. */
+  readonly isFaded: boolean;
+  /** Where its title leads; null when it leads nowhere (DAT-07, DAT-09, DAT-11). */
+  readonly href: string | null;
+  /** Assignments are due at a time of the day (DAT-12). */
+  readonly isAssignment: boolean;
+}
+
+/** One day of the timeline. */
+export interface TimelineDay {
+  /** The calendar day, as `2026-03-03`. */
+  readonly key: string;
+  /** A moment of that day, to be formatted in the same zone. */
+  readonly moment: string | number;
+  readonly when: 'past' | 'today' | 'future';
+  readonly badges: readonly DateBadge[];
+  readonly items: readonly TimelineItem[];
+}
+
+export interface TimelineClock {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The calendar day of a moment in the reader's zone, as text that sorts by time (CS-23). */
+  readonly dayKey: (moment: string | number) => string;
+}
+
+/**
+ * The important dates by day, in the order received, each with its badges (DAT-01 to DAT-10). There is always an entry
+ * for today, except where there are no dates at all.
+ */
+export function listTimelineDays(blocks: readonly DateBlock[], clock: TimelineClock): TimelineDay[] {
+  const today = clock.dayKey(clock.now);
+  const dueNext = blocks.find((block) => isOpenAssignment(block) && momentOf(block) >= clock.now) ?? null;
+  const days = new Map<string, DateBlock[]>();
+  for (const block of blocks) {
+    const key = clock.dayKey(block.date);
+    const day = days.get(key);
+    if (day === undefined) days.set(key, [block]);
+    else day.push(block);
+  }
+
+  const timeline = [...days].map(([key, items]) =>
+    describeDay(key, items, { today, dueNext, now: clock.now }),
+  );
+  if (blocks.length === 0 || days.has(today)) return timeline;
+  const next = timeline.findIndex((day) => day.when === 'future');
+  const marker: TimelineDay = { key: today, moment: clock.now, when: 'today', badges: ['today'], items: [] };
+  return timeline.toSpliced(next === -1 ? timeline.length : next, 0, marker);
+}
+
+interface Situation {
+  readonly today: string;
+  /** The first assignment that is still to be done (DAT-06). */
+  readonly dueNext: DateBlock | null;
+  readonly now: number;
+}
+
+function describeDay(key: string, blocks: readonly DateBlock[], situation: Situation): TimelineDay {
+  const { today } = situation;
+  const ofItems = blocks.map((block) => listItemBadges(block, situation));
+  const badges = listDayBadges(blocks, ofItems, key === today);
+  return {
+    key,
+    moment: blocks[0]?.date ?? situation.now,
+    when: key === today ? 'today' : key < today ? 'past' : 'future',
+    badges,
+    items: blocks.map((block, index) => ({
+      block,
+      badges: (ofItems[index] ?? []).filter((badge) => !badges.includes(badge)),
+      isFaded: !block.learnerHasAccess || (isAccessibleAssignment(block) && block.link === ''),
+      href: isAccessibleAssignment(block) && block.link !== '' ? block.link : null,
+      isAssignment: isAssignment(block),
+    })),
+  };
+}
+
+/** What can be said of one date by itself. */
+function listItemBadges(block: DateBlock, { dueNext, now }: Situation): DateBadge[] {
+  if (!block.learnerHasAccess) return ['verified-only'];
+  if (!isAssignment(block)) return [];
+  const badges: DateBadge[] = [];
+  if (block.complete === true) badges.push('completed');
+  else if (momentOf(block) < now) badges.push('past-due');
+  if (block === dueNext) badges.push('due-next');
+  if (block.link === '') badges.push('not-released');
+  return badges;
+}
+
+/** What holds for the whole day: of all its assignments, or of all its dates, or of one of them (DAT-03 to DAT-10). */
+function listDayBadges(
+  blocks: readonly DateBlock[],
+  ofItems: readonly (readonly DateBadge[])[],
+  isToday: boolean,
+): DateBadge[] {
+  const ofAssignments = ofItems.filter((_, index) => {
+    const block = blocks[index];
+    return block !== undefined && isAccessibleAssignment(block);
+  });
+  const all = (badges: readonly (readonly DateBadge[])[], badge: DateBadge) =>
+    badges.length > 0 && badges.every((one) => one.includes(badge));
+
+  const badges: DateBadge[] = [];
+  if (isToday) badges.push('today');
+  if (all(ofAssignments, 'completed')) badges.push('completed');
+  if (all(ofAssignments, 'past-due')) badges.push('past-due');
+  if (!isToday && ofItems.some((one) => one.includes('due-next'))) badges.push('due-next');
+  if (all(ofAssignments, 'not-released')) badges.push('not-released');
+  if (all(ofItems, 'verified-only')) badges.push('verified-only');
+  return badges;
+}
+
+function isAssignment(block: DateBlock): boolean {
+  return block.dateType === 'assignment-due-date';
+}
+
+function isAccessibleAssignment(block: DateBlock): boolean {
+  return isAssignment(block) && block.learnerHasAccess;
+}
+
+function isOpenAssignment(block: DateBlock): boolean {
+  return isAccessibleAssignment(block) && block.complete !== true;
+}
+
+function momentOf(block: DateBlock): number {
+  return Date.parse(block.date);
+}
