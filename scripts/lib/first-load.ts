@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** What the course home's first load may weigh, in bytes: JavaScript and CSS, brotli (docs/architecture.md, section 8). */
+export const FIRST_LOAD_BUDGET = 150_000;
+
+export interface LoadedFile {
+  name: string;
+  /** Bytes, brotli at its highest quality. */
+  size: number;
+}
+
+/**
+ * The scripts and style sheets that the course home of a build in English loads: those of the page, those of the
+ * outline's screen as the page lists them, and the English words. Throws when the page names none.
+ */
+export function listFirstLoad(dist: string): LoadedFile[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const linked = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
+  const listed = /id="lectern-screens">([^<]+)</.exec(page)?.[1];
+  const screens = JSON.parse(listed ?? '{}') as { outline?: string[] };
+  const words = readdirSync(join(dist, 'assets')).filter((name) => /^en-[\w-]+\.js$/.test(name));
+  if (linked.length === 0 || !screens.outline || words.length === 0) {
+    throw new Error(`${dist} is not a complete build.`);
+  }
+  const names = new Set([...linked, ...screens.outline, ...words].map((path) => basename(path)));
+  return [...names].map((name) => ({ name, size: brotliSize(readFileSync(join(dist, 'assets', name))) }));
+}
+
+function brotliSize(bytes: Uint8Array): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(bytes, { params }).length;
+}
+
+export const sumSizes = (files: readonly LoadedFile[]): number =>
+  files.reduce((sum, file) => sum + file.size, 0);
