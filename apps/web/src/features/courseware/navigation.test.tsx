@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { sequenceItem, sequenceWire } from '../../lms/fixtures.ts';
 import {
+  bookmarkWire,
   calls,
   courseId,
   eras,
@@ -197,7 +198,7 @@ describe('turning', () => {
 
   test('[CWR-09] the bottom navigation comes with the content, goes with the next unit, not with a bookmark', async () => {
     const added = 'POST /api/bookmarks/v1/bookmarks/';
-    renderCourseware(warmUp, { routes: { [added]: { status: 201, body: {} } } });
+    renderCourseware(warmUp, { routes: { [added]: { status: 201, body: bookmarkWire(ids.warmUp) } } });
     const frame = await findFrame('Warm-up');
     const name = 'Previous and next unit';
     expect(screen.queryByRole('navigation', { name })).toBeNull();

@@ -1,4 +1,5 @@
 import {
+  type BookmarkWire,
   blocksCall,
   callPath,
   courseMetadataCall,
@@ -75,6 +76,11 @@ export function seriesWire(overrides: Partial<SequenceWire> = {}): SequenceWire 
     items: [sequenceItem(ids.sums, { page_title: 'Sums', type: 'vertical' })],
     ...overrides,
   });
+}
+
+/** The answer to a bookmark of a unit. */
+export function bookmarkWire(unitId: string): BookmarkWire {
+  return { id: `dana,${unitId}`, course_id: courseId, usage_id: unitId, created: '2026-02-01T08:00:00Z' };
 }
 
 export function examWire(overrides: Partial<SequenceWire> = {}): SequenceWire {

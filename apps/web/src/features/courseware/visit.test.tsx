@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { completionQuery } from '../../lms/completion.ts';
+import { sequenceWire } from '../../lms/fixtures.ts';
+import { findActiveUnitIndex } from '../../lms/position.ts';
+import type { FakeAnswer, TestLms } from '../../lms/testing.ts';
+import {
+  bookmarkWire,
+  calls,
+  courseId,
+  findFrame,
+  getFrame,
+  ids,
+  renderCourseware,
+  resize,
+  say,
+} from './testing/render-courseware.tsx';
+
+const warmUp = `/${ids.limits}/${ids.warmUp}`;
+const practice = `/${ids.limits}/${ids.practice}`;
+const add = 'POST /api/bookmarks/v1/bookmarks/';
+const remove = `DELETE /api/bookmarks/v1/bookmarks/dana,${ids.practice}/`;
+
+const top = () => within(screen.getByRole('navigation', { name: 'Units' }));
+const turn = (name: string) => userEvent.click(top().getByRole('link', { name }));
+const sent = (lms: TestLms, call: string) =>
+  lms.requests
+    .filter(({ method, url }) => `${method} ${url.pathname}` === call)
+    .map(({ body }) => (body === null ? null : JSON.parse(body)));
+const completion = (lms: TestLms) => lms.client.getQueryData(completionQuery(courseId).queryKey) ?? {};
+
+function pending(answer: FakeAnswer) {
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  return { route: () => promise, arrive: () => resolve(answer) };
+}
+
+describe('leaving a unit', () => {
+  test('[STA-09] one that is complete: nothing is asked', async () => {
+    const { lms } = renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    await turn('Practice');
+    await findFrame('Practice');
+    await waitFor(() => expect(sent(lms, calls.position(ids.limits))).toEqual([{ position: 2 }]));
+    expect(sent(lms, calls.completion(ids.limits))).toEqual([]);
+  });
+
+  test.each([
+    [{ body: { complete: true } }, true],
+    [{ body: { complete: false } }, false],
+    [{ status: 500 }, false],
+  ])(
+    '[STA-10] [API-16] one that is not: the server is asked, and %j makes it %s',
+    async (answer, complete) => {
+      const { lms } = renderCourseware(practice, { routes: { [calls.completion(ids.limits)]: answer } });
+      await findFrame('Practice');
+      await turn('Warm-up');
+      await findFrame('Warm-up');
+      await waitFor(() =>
+        expect(sent(lms, calls.completion(ids.limits))).toEqual([{ usage_key: ids.practice }]),
+      );
+      await waitFor(() => expect(completion(lms)[ids.practice]).toBe(complete));
+      await waitFor(() =>
+        expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength('status' in answer ? 1 : 0),
+      );
+    },
+  );
+
+  test('[STA-10] crossing to another sequence and to another page asks too', async () => {
+    const { lms, router } = renderCourseware(practice);
+    await findFrame('Practice');
+    await turn('Next');
+    await findFrame('Sums');
+    await waitFor(() => expect(sent(lms, calls.completion(ids.limits))).toHaveLength(1));
+    await router.navigate(`/course/${courseId}/home`);
+    await waitFor(() => expect(sent(lms, calls.completion(ids.series))).toEqual([{ usage_key: ids.sums }]));
+  });
+
+  test('what the frame tells of completion moves every tick at once, and then nothing is asked', async () => {
+    const { lms } = renderCourseware(practice);
+    const frame = await findFrame('Practice');
+    say(frame, {
+      type: 'lectern.completion',
+      payload: { usageKey: ids.practice, complete: true, blocks: [`${ids.practice}p`] },
+    });
+    await waitFor(() =>
+      expect(top().getByRole('link', { name: 'Practice' })).toHaveAccessibleDescription(
+        'Completed, Bookmarked',
+      ),
+    );
+    expect(completion(lms)).toMatchObject({ [ids.practice]: true, [ids.limits]: true });
+    await turn('Warm-up');
+    await findFrame('Warm-up');
+    await waitFor(() => expect(sent(lms, calls.position(ids.limits))).toHaveLength(2));
+    expect(sent(lms, calls.completion(ids.limits))).toEqual([]);
+  });
+
+  test('a frame that tells of a part only is believed as well, and one that tells of another unit is not', async () => {
+    const { lms } = renderCourseware(practice);
+    const frame = await findFrame('Practice');
+    const tell = (usageKey: string, complete: boolean) =>
+      say(frame, { type: 'lectern.completion', payload: { usageKey, complete, blocks: [] } });
+    tell(ids.sums, true);
+    expect(completion(lms)[ids.sums]).toBeUndefined();
+    tell(ids.practice, false);
+    expect(completion(lms)[ids.practice]).toBe(false);
+    await turn('Warm-up');
+    await findFrame('Warm-up');
+    await waitFor(() => expect(sent(lms, calls.position(ids.limits))).toHaveLength(2));
+    expect(sent(lms, calls.completion(ids.limits))).toEqual([]);
+  });
+
+  test('a frame that was just left may still tell', async () => {
+    const units = { origin: 'https://units.example.org' };
+    const { lms } = renderCourseware(practice, { settings: { UNITS_ORIGIN: units.origin } });
+    say(await findFrame('Practice'), resize(500), units);
+    await turn('Warm-up');
+    await findFrame('Warm-up');
+    say(
+      getFrame(ids.practice),
+      { type: 'lectern.completion', payload: { usageKey: ids.practice, complete: true, blocks: [] } },
+      units,
+    );
+    expect(completion(lms)[ids.practice]).toBe(true);
+  });
+});
+
+describe('position', () => {
+  test('[STA-11] [API-17] a change of unit is kept at once and sent, counted from 1', async () => {
+    const answer = pending({ body: { success: true } });
+    const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: answer.route } });
+    await findFrame('Warm-up');
+    await turn('Practice');
+    await waitFor(() => expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(1));
+    await waitFor(() => expect(sent(lms, calls.position(ids.limits))).toEqual([{ position: 2 }]));
+    answer.arrive();
+  });
+
+  test('[STA-11] nothing is sent where the server does not want it', async () => {
+    const body = sequenceWire({ position: 1, save_position: false });
+    const { lms } = renderCourseware(practice, { routes: { [calls.sequence(ids.limits)]: { body } } });
+    await findFrame('Practice');
+    await turn('Warm-up');
+    await waitFor(() => expect(sent(lms, calls.completion(ids.limits))).toHaveLength(1));
+    expect(sent(lms, calls.position(ids.limits))).toEqual([]);
+    expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(0);
+  });
+
+  test('[STA-12] the former one comes back when it could not be sent', async () => {
+    const answer = pending({ status: 500 });
+    const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: answer.route } });
+    await findFrame('Warm-up');
+    await turn('Practice');
+    await waitFor(() => expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(1));
+    answer.arrive();
+    await waitFor(() => expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(0));
+  });
+});
+
+describe('bookmark', () => {
+  const button = (name: string) => screen.getByRole('button', { name: new RegExp(`${name}$`) });
+
+  test('[CWR-54] [STA-13] [API-23] shows the new value at once, and cannot be used while it is saved', async () => {
+    const answer = pending({ status: 201, body: bookmarkWire(ids.warmUp) });
+    const { lms } = renderCourseware(warmUp, { routes: { [add]: answer.route } });
+    await findFrame('Warm-up');
+    await userEvent.click(button('Bookmark this page'));
+    await waitFor(() => expect(button('Bookmarked')).toHaveAttribute('aria-disabled', 'true'));
+    expect(top().getByRole('link', { name: 'Warm-up' })).toHaveAccessibleDescription('Completed, Bookmarked');
+    await userEvent.click(button('Bookmarked'));
+    answer.arrive();
+    await waitFor(() => expect(button('Bookmarked')).not.toHaveAttribute('aria-disabled'));
+    expect(sent(lms, add)).toEqual([{ usage_id: ids.warmUp }]);
+  });
+
+  test('[CWR-54] [API-24] takes a bookmark away', async () => {
+    const { lms } = renderCourseware(practice, { routes: { [remove]: { status: 204 } } });
+    await findFrame('Practice');
+    await userEvent.click(button('Bookmarked'));
+    await waitFor(() => expect(button('Bookmark this page')).not.toHaveAttribute('aria-disabled'));
+    expect(sent(lms, remove)).toHaveLength(1);
+    expect(top().getByRole('link', { name: 'Practice' }).querySelector('[data-mark="bookmark"]')).toBeNull();
+  });
+
+  test.each([
+    [warmUp, 'Warm-up', 'Bookmark this page', add, 'The bookmark could not be saved.'],
+    [practice, 'Practice', 'Bookmarked', remove, 'The bookmark could not be removed.'],
+  ])(
+    '[STA-14] a change of %s that fails: the prior value, reported',
+    async (path, title, name, call, text) => {
+      const { lms } = renderCourseware(path, { routes: { [call]: { status: 500 } } });
+      await findFrame(title);
+      await userEvent.click(button(name));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(button(name)).not.toHaveAttribute('aria-disabled');
+      expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength(1);
+    },
+  );
+});
