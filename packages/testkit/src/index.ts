@@ -1,0 +1,14 @@
+export {
+  type BlockSpec,
+  buildCourse,
+  buildLargeCourse,
+  type CourseSpec,
+  discussion,
+  html,
+  problem,
+  TEST_COURSE_KEY,
+  usageKey,
+  video,
+} from '@lectern/lms/testing/course-builder.ts';
+export { openScenario, type Place, type Scenario, type ScenarioSpec } from './scenario.ts';
+export { makeVisit, SITE_ORIGIN, UNITS_ORIGIN, type Visit } from './visit.ts';

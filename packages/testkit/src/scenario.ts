@@ -1,0 +1,66 @@
+import { makeBrowser } from '@lectern/lms/testing/browser.ts';
+import { makeTestClock, type TestClock } from '@lectern/lms/testing/context.ts';
+import type { CourseSpec } from '@lectern/lms/testing/course-builder.ts';
+import { buildCourse } from '@lectern/lms/testing/course-builder.ts';
+import type { FreshDatabase } from '@lectern/lms/testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '@lectern/lms/testing/learning-site.ts';
+import { makeVisit, type Visit } from './visit.ts';
+
+/** What somebody is in the course: enrolled in a mode, or of its staff, or neither. */
+export type Place = Parameters<LearningSite['join']>[1];
+
+export interface ScenarioSpec<Name extends string = string> {
+  course: CourseSpec;
+  /** Everybody with an account, by username. */
+  people: Record<Name, NonNullable<Place>>;
+  /** Where the clock stands at first: ISO date-time or epoch milliseconds. */
+  at?: string | number;
+  /** SQLite in a folder of its own unless another one is given. */
+  database?: FreshDatabase;
+}
+
+export interface Scenario<Name extends string = string> {
+  readonly courseKey: string;
+  /** Stands still until it is told to move. */
+  readonly clock: TestClock;
+  /** The LMS behind it, with shortcuts past its HTTP for what a test takes as given. */
+  readonly site: LearningSite;
+  /** The account of somebody, for those shortcuts. Throws for a name that is not in the scenario. */
+  person(name: Name): Person;
+  /** A browser of somebody who is signed in; the same one whenever it is asked for. */
+  as(name: Name): Visit;
+  /** A browser of its own in which nobody is signed in. */
+  asVisitor(): Visit;
+  /** Closes the LMS and drops its database. */
+  close(): Promise<void>;
+}
+
+/** A course, the people in it and a clock: the whole LMS in process, as one object. Close it at the end. */
+export async function openScenario<Name extends string>(spec: ScenarioSpec<Name>): Promise<Scenario<Name>> {
+  const clock = makeTestClock(spec.at);
+  const site = await openLearningSite(buildCourse(spec.course), {
+    clock,
+    ...(spec.database && { database: spec.database }),
+  });
+  const people = new Map<string, { person: Person; visit: Visit }>();
+  for (const [name, place] of Object.entries<NonNullable<Place>>(spec.people)) {
+    const person = await site.join(name, place);
+    people.set(name, { person, visit: makeVisit(site.app, person.browser, clock) });
+  }
+
+  function get(name: string) {
+    const found = people.get(name);
+    if (!found) throw new Error(`${name} is not in this scenario`);
+    return found;
+  }
+
+  return {
+    courseKey: site.courseKey,
+    clock,
+    site,
+    person: (name) => get(name).person,
+    as: (name) => get(name).visit,
+    asVisitor: () => makeVisit(site.app, makeBrowser(site.app), clock),
+    close: () => site.close(),
+  };
+}
