@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Where `npm run build` puts the front end. */
-export const BUILT_FRONT_END = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+export const BUILT_FRONT_END = join(import.meta.dirname, '../../../../web/dist');
 
 const MARKER = /(<script type="application\/json" id="lectern-config">)[^<]*(<\/script>)/;
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application\/json")[=\s>])[^>]*>([\s\S]*?)<\/script>/g;
