@@ -18,6 +18,8 @@ export const serveCommand: Command = {
     if (args.length > 0) throw new UsageError('serve takes no arguments');
     const config = loadConfig(process.env);
     const log = makeLogger(config.logLevel);
+    // From the start: whoever starts the site may stop it as soon as it says that it is ready.
+    const stopped = untilStopped();
     const context = await openContext(config, { clock: systemClock, log });
     try {
       await refuseExposedDemoAccounts(config, context.db.read);
@@ -25,7 +27,7 @@ export const serveCommand: Command = {
       await app.listen({ host: config.host, port: config.port });
       const { port } = app.server.address() as AddressInfo;
       for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
-      await untilStopped();
+      await stopped;
       log.info('stopping: finishing the answers under way');
       await app.close();
     } finally {

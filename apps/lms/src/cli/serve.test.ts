@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { insertUser } from '../modules/accounts/users.store.ts';
 import { describeDatabases, freshSqlite } from '../testing/databases.ts';
-import { processEnvironment, runProcess, startSite } from '../testing/process.ts';
+import { endProcesses, processEnvironment, runProcess, startSite } from '../testing/process.ts';
+
+// Real processes on a busy machine need time; no answer is judged by it.
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(endProcesses);
 
 /** Opens a request whose body is still to come; resolves once the site has taken it on. */
 async function openRequest(origin: string, body: string) {

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { deleteDemoUsers, listDemoUsernames } from '../modules/accounts/users.store.ts';
+import { makeBrowser } from '../testing/browser.ts';
+import { runCommandLine } from '../testing/cli.ts';
+import { openTestContext, type TestContext } from '../testing/context.ts';
+import { demoCommand } from './demo.command.ts';
+
+let site: TestContext;
+beforeEach(async () => {
+  site = await openTestContext();
+});
+afterEach(() => site.close());
+
+const run = () => runCommandLine([demoCommand], site.context, 'demo');
+
+describe('lectern demo', () => {
+  test('a new site gets the course and the accounts in their places', async () => {
+    expect((await run()).at(-1)).toBe('Made the demo accounts.');
+    const app = await buildApp(site.context);
+    const dashboards = await Promise.all(
+      ['learner', 'verified', 'staff'].map(async (name) => {
+        const browser = makeBrowser(app);
+        expect((await browser.signIn(name, 'lectern-demo')).statusCode).toBe(303);
+        return (await browser.get('/dashboard')).body;
+      }),
+    );
+    expect(dashboards.map((body) => /badge--accent">([^<]+)</.exec(body)?.[1] ?? 'audit')).toEqual([
+      'audit',
+      'Verified',
+      'Course team',
+    ]);
+    await app.close();
+  });
+
+  test('a site with a course is left as it is, also when its demo accounts were removed', async () => {
+    await run();
+    await site.context.db.write((tx) => deleteDemoUsers(tx));
+    expect(await run()).toEqual([]);
+    expect(await listDemoUsernames(site.context.db.read)).toEqual([]);
+  });
+});

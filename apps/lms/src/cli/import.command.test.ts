@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runCommandLine } from '../testing/cli.ts';
+import { openTestContext, type TestContext } from '../testing/context.ts';
+import { CommandError, UsageError } from './command.ts';
+import { importCommand } from './import.command.ts';
+
+const COURSE = 'course-v1:Acme+CAL101+R1';
+let site: TestContext;
+let folder: string;
+
+beforeEach(async () => {
+  site = await openTestContext();
+  folder = await mkdtemp(join(tmpdir(), 'lectern-olx-'));
+});
+afterEach(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+const small = (sections: string) => ({
+  'course.xml': `<course org="Acme" course="CAL101" url_name="R1" display_name="Calculus" start="2026-01-01T00:00:00Z">${sections}</course>`,
+});
+const unit = (content: string) =>
+  `<chapter url_name="c"><sequential url_name="s"><vertical url_name="v">${content}</vertical></sequential></chapter>`;
+
+const run = (line: string) => runCommandLine([importCommand], site.context, line);
+const listKeys = async () => {
+  const { courses, db } = site.context;
+  return (await courses.listSummaries(db.read)).map((course) => course.courseKey);
+};
+
+describe('lectern import', () => {
+  test('a folder becomes a course; the summary counts blocks and says what is not supported', async () => {
+    await write(small(unit('<html url_name="h">Hi</html><poll url_name="p"/>')));
+    const lines = await run(`import ${folder}`);
+    expect(lines[0]).toBe(`Calculus (${COURSE})`);
+    expect(lines).toContain('  blocks: 1 course, 1 chapter, 1 sequential, 1 vertical, 1 html, 1 poll');
+    expect(lines).toContain('  shown as unsupported: 1 poll');
+    expect(lines.join('\n')).toMatch(/warning: course\.xml:1: <poll> will show as unsupported/);
+    expect(await listKeys()).toEqual([COURSE]);
+  });
+
+  test('the same again changes nothing', async () => {
+    await write(small(unit('<html url_name="h">Hi</html>')));
+    await run(`import ${folder}`);
+    expect((await run(`import ${folder}`))[1]).toBe('  unchanged: this very version was here already');
+  });
+
+  test('notes are shown on request only, and only twenty warnings unless asked', async () => {
+    const polls = Array.from({ length: 25 }, (_, index) => `<poll url_name="p${index}"/>`).join('');
+    await write({ ...small(unit(polls)), 'unused.txt': 'nobody needs me' });
+    const short = await run(`import ${folder}`);
+    expect(short.filter((line) => line.startsWith('  warning:'))).toHaveLength(20);
+    expect(short.join('\n')).toMatch(/\.\.\. and \d+ more: --all shows them/);
+    expect(short.join('\n')).not.toContain('note: unused.txt');
+    const all = await run(`import ${folder} --all`);
+    expect(all.filter((line) => line.startsWith('  warning:')).length).toBeGreaterThanOrEqual(25);
+    expect(all.join('\n')).toContain('note: unused.txt');
+  });
+
+  test('what is no archive is refused with its code, and nothing is stored', async () => {
+    const file = join(folder, 'course.tar.gz');
+    await writeFile(file, 'not gzip');
+    const failure = await run(`import ${file}`).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(String(failure)).toMatch(/course\.tar\.gz: .+ \([a-z-]+\)$/);
+    expect(await listKeys()).toEqual([]);
+  });
+
+  test('a missing file is named', async () => {
+    await expect(run(`import ${folder}/none`)).rejects.toThrow(`There is no file or folder ${folder}/none.`);
+  });
+
+  test.each(['import', 'import a b'])('"%s" says how it is used', async (line) => {
+    await expect(run(line)).rejects.toThrow(UsageError);
+  });
+});
