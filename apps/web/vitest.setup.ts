@@ -11,4 +11,15 @@ class NeverResizes implements ResizeObserver {
 
 globalThis.ResizeObserver ??= NeverResizes;
 
+// jsdom has the element but not its methods; what is modal about it is proven in a browser.
+if (typeof HTMLDialogElement === 'function') {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
 afterEach(cleanup);

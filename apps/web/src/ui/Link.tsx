@@ -28,8 +28,7 @@ export function Link({ newWindow = false, children, ...attributes }: LinkProps) 
   const Component = use(LinkContext);
   const content = newWindow ? (
     <>
-      {children}
-      <VisuallyHidden> {intl.formatMessage(messages.newWindow)}</VisuallyHidden>
+      {children} <VisuallyHidden>{intl.formatMessage(messages.newWindow)}</VisuallyHidden>
     </>
   ) : (
     children

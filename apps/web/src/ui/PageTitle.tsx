@@ -7,19 +7,19 @@ export interface PageTitleProps {
   readonly over?: ReactNode;
   /** A sentence below. */
   readonly lead?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Buttons beside the title, or below it where there is no room. */
   readonly actions?: ReactNode;
 }
 
 export function PageTitle({ title, over, lead, actions }: PageTitleProps) {
   return (
     <header className="page-title">
-      {over && <p className="page-title__over">{over}</p>}
-      <div className="page-title__line">
+      <div className="page-title__text">
+        {over && <p className="page-title__over">{over}</p>}
         <h1>{title}</h1>
-        {actions && <div className="cluster">{actions}</div>}
+        {lead && <p className="page-title__lead">{lead}</p>}
       </div>
-      {lead && <p className="page-title__lead">{lead}</p>}
+      {actions && <div className="cluster">{actions}</div>}
     </header>
   );
 }

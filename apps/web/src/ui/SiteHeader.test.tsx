@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderWithI18n } from '../i18n/testing.tsx';
+import { account } from './gallery/samples.ts';
+import { SiteHeader } from './SiteHeader.tsx';
+
+const site = { siteName: 'Lectern', homeHref: '/' };
+
+test('[HDR-01] the menu under the user name offers dashboard, profile, account, order history and sign out', async () => {
+  renderWithI18n(<SiteHeader {...site} account={account} />);
+  await userEvent.click(screen.getByRole('button', { name: 'ada: account menu' }));
+  const entries = within(screen.getByRole('list')).getAllByRole('link');
+  expect(entries.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '#dashboard'],
+    ['Profile', '#profile'],
+    ['Account', '#account'],
+    ['Order history', '#orders'],
+    ['Sign out', '#logout'],
+  ]);
+});
+
+test('what has no address is left out', async () => {
+  renderWithI18n(<SiteHeader {...site} account={{ ...account, orderHistoryHref: undefined }} />);
+  expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'ada: account menu' }));
+  expect(screen.queryByRole('link', { name: 'Order history' })).toBeNull();
+});
+
+test('a visitor may sign in or register', () => {
+  const visitor = { kind: 'anonymous', signInHref: '/login', registerHref: '/register' } as const;
+  renderWithI18n(<SiteHeader {...site} helpHref="https://help.example.org" account={visitor} />);
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Lectern', '/'],
+    ['Help', 'https://help.example.org'],
+    ['Sign in', '/login'],
+    ['Register', '/register'],
+  ]);
+});
+
+test('the course shows org and number on one line and its title on its own; a logo bears the name of the site', () => {
+  const course = { orgAndNumber: 'Acme CAL101', title: 'Calculus, slowly' };
+  renderWithI18n(<SiteHeader {...site} logoUrl="/logo.svg" course={course} account={null} />);
+  expect(screen.getByText('Acme CAL101')).toBeVisible();
+  expect(screen.getByText('Calculus, slowly')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lectern' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderWithI18n } from '../i18n/testing.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { Icon } from './Icon.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteFrame } from './SiteFrame.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { Spinner } from './Spinner.tsx';
+import { Table } from './Table.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+test('an icon is decoration unless it is labelled', () => {
+  renderWithI18n(
+    <>
+      <Icon name="lock" />
+      <Icon name="circle-check" label="Completed" />
+    </>,
+  );
+  expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Completed' })]);
+});
+
+test('a spinner is a status with a text, its own or the given one', () => {
+  renderWithI18n(
+    <>
+      <Spinner />
+      <Spinner label="Loading course page…" showLabel />
+    </>,
+  );
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
+    'Loading…',
+    'Loading course page…',
+  ]);
+});
+
+test('a skeleton is silent', () => {
+  const { container } = renderWithI18n(<Skeleton lines={2} />);
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+  expect(container.firstElementChild?.childElementCount).toBe(2);
+});
+
+test.each([
+  [-5, 0],
+  [0, 0],
+  [37, 37],
+  [100, 100],
+  [140, 100],
+])('a progress line of %i shows %i', (given, shown) => {
+  renderWithI18n(<ProgressLine percent={given} label="Completed" />);
+  const line = screen.getByRole('progressbar', { name: 'Completed' });
+  expect(line).toHaveAttribute('value', String(shown));
+  expect(line).toHaveTextContent(`${shown}%`);
+});
+
+test('breadcrumbs end at the current page, which is no link', () => {
+  renderWithI18n(
+    <Breadcrumbs
+      items={[
+        { id: 'a', title: 'Course', href: '/course' },
+        { id: 'b', title: 'Section without an address' },
+        { id: 'c', title: 'Unit', href: '/unit' },
+      ]}
+    />,
+  );
+  const path = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(path).getAllByRole('link')).toEqual([screen.getByRole('link', { name: 'Course' })]);
+  expect(screen.getByText('Unit')).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('Section without an address')).not.toHaveAttribute('aria-current');
+});
+
+test('the frame has its landmarks, and the first Tab leads past the header', async () => {
+  renderWithI18n(
+    <SiteFrame
+      header={<header>Head</header>}
+      footer={<SiteFooter siteName="Lectern" links={[{ title: 'Terms', href: '/terms' }]} />}
+    >
+      Content
+    </SiteFrame>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
+  expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' })).toBeVisible();
+});
+
+test('a page title is the h1; an empty state takes the level it is given', () => {
+  renderWithI18n(
+    <>
+      <PageTitle title="Progress" over="Acme CAL101" lead="How far you have come" />
+      <EmptyState title="Nothing graded yet" level={3} action={<a href="/course">Back</a>} />
+    </>,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Progress');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Nothing graded yet');
+});
+
+test('a table is named by its caption, also where that is not seen', () => {
+  renderWithI18n(
+    <Table caption="Grade summary" hideCaption>
+      <tbody>
+        <tr>
+          <td>40%</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  expect(screen.getByRole('table', { name: 'Grade summary' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Grade summary' })).not.toHaveAttribute('tabindex');
+});
+
+test('a tooltip describes its element, is shown on focus and hidden by Escape', async () => {
+  renderWithI18n(
+    <Tooltip text="Opens in the same window">
+      <button type="button">Go</button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: 'Go' });
+  expect(button).toHaveAccessibleDescription('Opens in the same window');
+  const root = button.parentElement;
+  expect(root).not.toHaveClass('shown');
+  await userEvent.tab();
+  expect(root).toHaveClass('shown');
+  await userEvent.keyboard('{Escape}');
+  expect(root).not.toHaveClass('shown');
+  await userEvent.hover(button);
+  expect(root).toHaveClass('shown');
+});
