@@ -94,8 +94,10 @@ describeDatabases('demo accounts', (_open, fresh) => {
       { BASE_URL: 'https://learn.example.org' },
       { TRUST_PROXY: 'true' },
     ];
-    for (const exposure of exposures) {
-      const refused = await runProcess('main', [], { env: { ...env, ...exposure, PORT: '0' } });
+    const starts = exposures.map((exposure) =>
+      runProcess('main', [], { env: { ...env, ...exposure, PORT: '0' } }),
+    );
+    for (const refused of await Promise.all(starts)) {
       expect(refused.code).toBe(1);
       expect(refused.stderr).toContain('user remove-demo');
       expect(refused.stderr).toContain('user create');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,19 @@ import { type FreshDatabase, POSTGRES_URL } from './databases.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running; for `afterEach`. */
+export function endProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+function track<T extends ChildProcess>(child: T): T {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
 
 /** Environment of a process that works on `database`; nothing of the developer's own settings. */
 export function processEnvironment(database: FreshDatabase): Record<string, string> {
@@ -30,10 +43,12 @@ export async function startSite(
   database: FreshDatabase,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...processEnvironment(database), PORT: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = track(
+    spawn(process.execPath, [MAIN], {
+      env: { ...processEnvironment(database), PORT: '0', LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /ready at (\S+)/.exec(line)?.[1];
@@ -54,7 +69,7 @@ export async function runProcess(
   args: readonly string[],
   { env, input = '' }: { env: Record<string, string>; input?: string },
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [program === 'main' ? MAIN : CLI, ...args], { env });
+  const child = track(spawn(process.execPath, [program === 'main' ? MAIN : CLI, ...args], { env }));
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     output.stdout += chunk.toString();
