@@ -243,6 +243,19 @@ describe('turning', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toHaveFocus());
   });
 
+  test('Back opens the unit that was left, and Forward the one that was turned to', async () => {
+    const { place, router } = renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await waitFor(() => expect(place()).toBe(practice));
+    await router.navigate(-1);
+    await findFrame('Warm-up');
+    await waitFor(() => expect(place()).toBe(warmUp));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Warm-up');
+    await router.navigate(1);
+    await findFrame('Practice');
+  });
+
   test('a click for a new tab is left to the browser', async () => {
     const { place } = renderCourseware(warmUp);
     await findFrame('Warm-up');

@@ -42,5 +42,7 @@ export function useTurningAhead(courseId: string, address: Place): TurningAhead 
   );
 
   const isAhead = ahead?.from === key;
+  // Once the address has followed it is forgotten: Back comes to the same key again, and means the address.
+  if (ahead !== null && !isAhead) setAhead(null);
   return { place: isAhead ? ahead.place : address, isAhead, goTo };
 }
