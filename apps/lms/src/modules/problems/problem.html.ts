@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup } from '../units/markup.ts';
+import { attributes, authorMarkup, ownWords } from '../units/markup.ts';
 import { renderMathematics } from '../units/mathematics.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
@@ -67,11 +67,11 @@ export function renderProblem(view: ProblemView): Html {
   const id = elementIdOf(block.usageKey);
   const worth = weighted(problem, 0).possible;
   return html`<form class="problem" novalidate data-problem>
-${worth > 0 && html`<p class="problem-score">${scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded)}</p>`}
+${worth > 0 && html`<p class="problem-score">${ownWords(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
 <div class="problem-parts">${renderParts(problem.parts, view)}</div>
-${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">Sign in and enroll to answer this problem.</p>`}
+${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords('Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
-<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, 'data-tone': view.tone, hidden: view.message === '' })}>${view.message}</div>
+<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, 'data-tone': view.tone, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
 <div class="problem-actions">
 ${state.canSubmit && html`<button type="submit" class="button button--primary">Submit</button>`}
 ${state.canSave && html`<button type="button" class="button" data-action="problem_save">Save</button>`}
@@ -90,7 +90,9 @@ function renderStanding(situation: ProblemSituation): Html | null {
     isPastDue(situation) ? 'The due date has passed.' : null,
     state.judgement && !showsCorrectness(situation) ? 'Results are not shown for this problem now.' : null,
   ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : html`<p class="problem-standing">${sentences.join(' ')}</p>`;
+  return sentences.length === 0
+    ? null
+    : html`<p class="problem-standing">${ownWords(sentences.join(' '))}</p>`;
 }
 
 function renderHints({ situation, block, mayAnswer }: ProblemView): Html | null {
@@ -100,7 +102,7 @@ function renderHints({ situation, block, mayAnswer }: ProblemView): Html | null 
   const id = elementIdOf(block.usageKey);
   return html`<ol class="hints" aria-label="Hints">${shown.map(
     (hint, i) =>
-      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>Hint ${i + 1} of ${problem.hints.length}:</strong> ${author(hint)}</li>`,
+      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${ownWords(`Hint ${i + 1} of ${problem.hints.length}:`)}</strong> ${author(hint)}</li>`,
   )}</ol>`;
 }
 
@@ -126,7 +128,7 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
         ? html`<section class="solution" aria-label="Explanation">${author(part.html)}</section>`
         : html``;
     case 'unsupported':
-      return html`<div class="unsupported"><p><strong>This question can't be shown here.</strong> It is of the type “${part.tag}” and is worth no points.</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This question can't be shown here.</strong> It is of the type “${part.tag}” and is worth no points.`)}</p></div>`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@lectern/contract';
 import type { Choice, Feedback, Question } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, textOf } from '../units/markup.ts';
+import { attributes, authorMarkup, ownWords, textOf } from '../units/markup.ts';
 import { renderMathematics } from '../units/mathematics.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
 import type { Answer, Verdict } from './judge.policy.ts';
@@ -43,7 +43,7 @@ function renderChoices(view: QuestionView, question: Extract<Question, { choices
     const mark = isChosen && view.verdict && type === 'radio' ? view.verdict.outcome : null;
     return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && choice.correct ? ' is-answer' : ''}` })}>
 <input${attributes({ type, id, name: elementId, value: publicChoiceId(question, choice.id, seed), checked: isChosen, disabled: locked })}>
-<label for="${id}">${author(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">Correct answer</strong>`}</label>
+<label for="${id}">${author(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${ownWords('Correct answer')}</strong>`}</label>
 </div>`;
   });
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>
@@ -101,7 +101,7 @@ function renderSelect(
     ({ id, html: label }) =>
       html`<option${attributes({ value: id, selected: view.answer === id })}>${textOf(label)}</option>`,
   );
-  return html`<select${attributes(shared)}><option value="">Choose an answer</option>${options}</select>`;
+  return html`<select${attributes({ ...shared, dir: 'auto' })}><option value="">Choose an answer</option>${options}</select>`;
 }
 
 function questionAttributes({ question, status }: QuestionView): Record<string, string> {
@@ -131,7 +131,7 @@ function renderVerdict({ verdict, elementId }: QuestionView): Html | null {
   if (!verdict) return null;
   const word = OUTCOME_WORDS[verdict.outcome];
   return html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}">
-<p class="verdict-word">${word}</p>
+<p class="verdict-word">${ownWords(word)}</p>
 ${verdict.feedback.map((feedback) => renderFeedback(feedback))}
 </div>`;
 }
@@ -141,7 +141,7 @@ function renderFeedback({ html: markup, label }: Feedback): Html {
 }
 
 function renderAnswer(question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): Html {
-  return html`<p class="shown-answer"><strong>Answer:</strong> <span dir="auto">${answerText(question)}</span></p>`;
+  return html`<p class="shown-answer"><strong>${ownWords('Answer:')}</strong> <span dir="auto">${answerText(question)}</span></p>`;
 }
 
 function answerText(

@@ -66,7 +66,7 @@ for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))
 /** Where the frame's scripts, styles and fonts are; the name changes with any of them, so they may be kept for ever. */
 export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
 
-const ALWAYS = ['main.js', 'calls.js', 'layout.js', 'page.js', 'seen.js'];
+const ALWAYS = ['main.js', 'calls.js', 'layout.js', 'page.js', 'scrollers.js', 'seen.js'];
 
 /** The script modules that a unit with such blocks needs: so that its page can ask for all of them at once. */
 export function frameModules(kinds: ReadonlySet<string>): string[] {

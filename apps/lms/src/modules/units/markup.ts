@@ -1,4 +1,4 @@
-import { escapeHtml, type Html, raw } from '../../pages/html.ts';
+import { escapeHtml, type Html, type HtmlValue, html, raw } from '../../pages/html.ts';
 
 /**
  * The author's markup, put in as it is. Only for a page whose policy keeps scripts in it from running
@@ -6,6 +6,11 @@ import { escapeHtml, type Html, raw } from '../../pages/html.ts';
  */
 export function authorMarkup(markup: string): Html {
   return raw(markup);
+}
+
+/** Words of the site's own in a course of any language: told apart from it by ear, and in their own direction. */
+export function ownWords(words: HtmlValue): Html {
+  return html`<bdi lang="en">${words}</bdi>`;
 }
 
 /** ` name="value"` pairs for a tag; `null`, `undefined` and `false` leave the attribute out, `true` writes it bare. */

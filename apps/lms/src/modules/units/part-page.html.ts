@@ -26,7 +26,7 @@ ${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/
 <script type="module" crossorigin src="${`${base}/part.js`}"></script>
 </head>
 <body class="unit">
-<main class="author">${authorMarkup(body)}</main>
+<div class="author">${authorMarkup(body)}</div>
 </body>
 </html>`;
   return `<!doctype html>\n${document}`;

