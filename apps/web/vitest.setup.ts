@@ -22,4 +22,10 @@ if (typeof HTMLDialogElement === 'function') {
   };
 }
 
+// jsdom has arrays of bytes of its own, of which Node's buffers are none; the LMS in process answers with buffers.
+Object.assign(globalThis, {
+  Uint8Array: Object.getPrototypeOf(Buffer),
+  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
+});
+
 afterEach(cleanup);
