@@ -77,6 +77,7 @@ ${saved && alert('success', 'Your password was changed.', html`<p>All other sess
 ${errorSummary(problems)}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
+<input type="text" name="username" autocomplete="username" value="${requirePageUser(request).username}" hidden readonly>
 ${inputField({
   name: 'current',
   label: 'Current password',
