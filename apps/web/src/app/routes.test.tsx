@@ -24,11 +24,29 @@ async function loadScreen(path: string) {
 }
 
 const outline = () => import('../features/outline/route.tsx');
+const dates = () => import('../features/dates/route.tsx');
+const progress = () => import('../features/progress/route.tsx');
 const courseware = () => import('../features/courseware/route.tsx');
 const [sequenceId, unitId] = [ids.limits, ids.warmUp];
 
 const screens = [
   ['[RTE-03] home', paths.outline(courseId), outline, { courseId }, 'outline'],
+  ['[RTE-04] dates', paths.dates(courseId), dates, { courseId }, 'dates'],
+  ['[RTE-05] one’s own progress', paths.progress(courseId), progress, { courseId }, 'progress'],
+  [
+    '[RTE-06] the progress of a learner',
+    paths.progressOf(courseId, '42'),
+    progress,
+    { courseId, targetUserId: '42' },
+    'progress',
+  ],
+  [
+    '[RTE-06] the same without the slash',
+    `/course/${courseId}/progress/lee`,
+    progress,
+    { courseId, targetUserId: 'lee' },
+    'progress',
+  ],
   ['[RTE-08] the course alone', paths.courseware(courseId), courseware, { courseId }, 'outline'],
   [
     '[RTE-08] a sequence',
@@ -53,6 +71,21 @@ describe('every path leads to its screen', () => {
     const match = findRoute(path);
     expect(match.params).toEqual(params);
     expect(match.route.handle).toEqual({ tab });
+  });
+
+  test('every builder of paths is walked here', () => {
+    const walked = new Set<string>(screens.map(([, path]) => path));
+    const built = [
+      paths.outline(courseId),
+      paths.dates(courseId),
+      paths.progress(courseId),
+      paths.progressOf(courseId, '42'),
+      paths.courseware(courseId),
+      paths.sequence(courseId, ids.limits),
+      paths.unit(courseId, ids.limits, ids.warmUp),
+    ];
+    expect(built).toHaveLength(Object.keys(paths).length);
+    expect(built.filter((path) => !walked.has(path))).toEqual([]);
   });
 
   test('keys stand in a path as they are; old keys come through whole', () => {

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
         children: [
           screen('home', 'outline', () => import('../features/outline/route.tsx')),
           screen('dates', 'dates', () => import('../features/dates/route.tsx')),
+          screen('progress/:targetUserId?', 'progress', () => import('../features/progress/route.tsx')),
           { path: 'course-end', Component: NotFound },
           screen(':sequenceId?/:unitId?', 'outline', () => import('../features/courseware/route.tsx')),
         ],

@@ -1,0 +1,125 @@
+// @vitest-environment-options {"url": "http://localhost/"}
+import { html, openScenario, type Scenario, SITE_ORIGIN, usageKey, type Visit } from '@lectern/testkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../course/paths.ts';
+import { renderRoutes } from '../course/testing.tsx';
+import { createLms } from '../lms/create-lms.ts';
+import { createQueryClient } from '../lms/query-client.ts';
+import { sessionQuery } from '../lms/session.ts';
+import { readSiteConfig } from '../lms/site-config.ts';
+import type { LogEntry } from '../lms/transport/logging.ts';
+import { routes } from './routes.tsx';
+
+const unit = (id: string, name: string) => ({ id, name, children: [html(`${id}-text`)] });
+const course = {
+  title: 'Calculus, a start',
+  sections: [
+    {
+      id: 'week1',
+      name: 'Week 1',
+      children: [
+        { id: 'limits', name: 'Limits', children: [unit('warmup', 'Warm-up'), unit('practice', 'Practice')] },
+      ],
+    },
+    {
+      id: 'week2',
+      name: 'Week 2',
+      children: [{ id: 'series', name: 'Series', children: [unit('sums', 'Sums')] }],
+    },
+  ],
+};
+
+let scenario: Scenario<'dana' | 'lee'>;
+const courseId = () => scenario.courseKey;
+const key = { limits: usageKey('sequential', 'limits'), warmUp: usageKey('vertical', 'warmup') };
+
+beforeAll(async () => {
+  scenario = await openScenario({
+    course,
+    people: { dana: { mode: 'audit' }, lee: {} },
+    at: '2026-02-01T08:00:00Z',
+  });
+});
+
+afterAll(() => scenario.close());
+
+/** The program as the browser of somebody runs it, over the LMS in process. */
+async function open(visit: Visit, path: string) {
+  const log: LogEntry[] = [];
+  const lms = createLms(readSiteConfig({ LMS_BASE_URL: SITE_ORIGIN, SITE_NAME: 'Lectern' }), {
+    fetch: visit.fetch,
+    cookies: visit.cookies,
+    now: () => scenario.clock.now(),
+    logSink: (entry) => log.push(entry),
+  });
+  const client = createQueryClient(lms);
+  await client.fetchQuery(sessionQuery());
+  return { log, ...renderRoutes(client, path, routes) };
+}
+
+const heading = (name?: string) =>
+  screen.findByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+
+test('[FRM-02] [FRM-04] [FRM-05] a learner opens the course home', async () => {
+  const { log } = await open(scenario.as('dana'), paths.outline(courseId()));
+  expect(await heading('Calculus, a start')).toBeVisible();
+  const [siteHeader] = screen.getAllByRole('banner');
+  expect(siteHeader).toHaveTextContent('Acme CAL101');
+  const tabs = within(screen.getByRole('navigation', { name: 'Course' }));
+  const current = tabs.getAllByRole('link').filter((tab) => tab.getAttribute('aria-current') === 'page');
+  expect(current.map((tab) => tab.textContent)).toEqual(['Course']);
+  expect(document.title).toBe('Course | Calculus, a start | Lectern');
+  expect(log).toEqual([]);
+});
+
+test('the tabs that the LMS names lead to screens of this front end, without loading the page', async () => {
+  const { log, router } = await open(scenario.as('dana'), paths.outline(courseId()));
+  for (const [name, path] of [
+    ['Dates', paths.dates(courseId())],
+    ['Progress', paths.progress(courseId())],
+    ['Course', paths.outline(courseId())],
+  ] as const) {
+    const tabs = await screen.findByRole('navigation', { name: 'Course' });
+    await userEvent.click(within(tabs).getByRole('link', { name }));
+    await waitFor(() => expect(document.title).toBe(`${name} | Calculus, a start | Lectern`));
+    expect(router.state.location.pathname).toBe(path);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  }
+  expect(log).toEqual([]);
+});
+
+test('[RTE-09] [RTE-11] the bare course becomes the first unit of the first sequence', async () => {
+  const { log, router } = await open(scenario.as('dana'), paths.courseware(courseId()));
+  expect(await heading('Warm-up')).toBeVisible();
+  expect(router.state.location.pathname).toBe(paths.unit(courseId(), key.limits, key.warmUp));
+  expect(document.title).toBe('Limits | Week 1 | Calculus, a start | Lectern');
+  expect(log).toEqual([]);
+});
+
+test('[ROL-10] a visitor is told to sign in, on every screen', async () => {
+  for (const path of [paths.outline(courseId()), paths.dates(courseId()), paths.courseware(courseId())]) {
+    const { log, unmount } = await open(scenario.asVisitor(), path);
+    expect(await heading('This course is not open to you')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${SITE_ORIGIN}/login?next=`),
+    );
+    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+    unmount();
+  }
+});
+
+test('a learner who is not enrolled enrols, and is in', async () => {
+  const { log } = await open(scenario.as('lee'), paths.outline(courseId()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));
+  expect(await heading('Calculus, a start')).toBeVisible();
+  expect(log).toEqual([]);
+});
+
+test('[FRM-07] an unknown course fails with what the LMS says of it', async () => {
+  await open(scenario.as('dana'), paths.outline('course-v1:Acme+NOPE+R1'));
+  expect(await heading('There was an error loading this course.')).toBeVisible();
+  expect(screen.getByText(/^Error: /)).toBeVisible();
+});
