@@ -26,7 +26,9 @@ export function DateItem({ item }: DateItemProps) {
   return (
     <li className={cx(styles.item, isFaded && styles.faded)}>
       <div className={styles.line}>
-        <span className={styles.title}>{href === null ? title : <Link href={href}>{title}</Link>}</span>
+        <span className={styles.title}>
+          <bdi>{href === null ? title : <Link href={href}>{title}</Link>}</bdi>
+        </span>
         {isAssignment && (
           <span className={styles.time}>{intl.formatMessage(dueAt, { time: format.time(block.date) })}</span>
         )}
@@ -39,7 +41,11 @@ export function DateItem({ item }: DateItemProps) {
         )}
         <DateBadges badges={badges} />
       </div>
-      {description !== '' && <p className={styles.description}>{description}</p>}
+      {description !== '' && (
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
     </li>
   );
 }

@@ -36,7 +36,9 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
         className={styles.disclosure}
         summary={
           <span className={styles.line}>
-            <h2 className={styles.title}>{section.title}</h2>
+            <h2 className={styles.title}>
+              <bdi>{section.title}</bdi>
+            </h2>
             <span className={cx(styles.mark, isComplete && styles.complete)}>
               <CompletionMark complete={isComplete} of="section" />
             </span>

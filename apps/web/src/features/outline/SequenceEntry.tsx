@@ -31,7 +31,7 @@ export function SequenceEntry({ sequence, href, isComplete }: SequenceEntryProps
       <div className={styles.body}>
         <div className={styles.line}>
           <span className={styles.title}>
-            {href === null ? sequence.title : <Link href={href}>{sequence.title}</Link>}
+            <bdi>{href === null ? sequence.title : <Link href={href}>{sequence.title}</Link>}</bdi>
             {sequence.icon === gradedIcon && (
               <span className={styles.graded}>
                 <Icon name="problem" size={1} label={intl.formatMessage(messages.graded)} />

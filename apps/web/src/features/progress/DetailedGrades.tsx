@@ -1,0 +1,59 @@
+import { defineMessage, defineMessages, type MessageTag, useIntl } from 'react-intl';
+import { useSiteConfig } from '../../lms/lms.ts';
+import type { Progress } from '../../lms/progress.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './DetailedGrades.module.css';
+import { listScoredSections } from './detailed-scores.ts';
+import { SectionScores } from './SectionScores.tsx';
+
+export interface DetailedGradesProps {
+  readonly courseId: string;
+  readonly sections: Progress['sectionScores'];
+}
+
+/** The scores behind the grade, a table for each section (PRG-46 to PRG-53). */
+export function DetailedGrades({ courseId, sections }: DetailedGradesProps) {
+  const intl = useIntl();
+  const { lmsBaseUrl } = useSiteConfig();
+  const scored = listScoredSections(sections);
+  return (
+    <section aria-labelledby="detailed-grades" className={styles.detailed}>
+      <h2 id="detailed-grades">{intl.formatMessage(messages.heading)}</h2>
+      {scored.length === 0 ? (
+        <p>{intl.formatMessage(messages.empty)}</p>
+      ) : (
+        <div className={styles.tables}>
+          {scored.map(({ displayName, subsections }) => (
+            <SectionScores
+              key={subsections[0]?.blockKey ?? displayName}
+              name={displayName}
+              subsections={subsections}
+            />
+          ))}
+        </div>
+      )}
+      <p className={styles.note}>
+        {intl.formatMessage(ungraded, {
+          link: (text) => (
+            <Link key="link" href={`${lmsBaseUrl}/courses/${courseId}/course`}>
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
+  );
+}
+
+const messages = defineMessages({
+  heading: { defaultMessage: 'Detailed grades', description: 'Heading of a part of the progress page' },
+  empty: {
+    defaultMessage: 'You currently have no graded problem scores.',
+    description: 'In place of the scores on the progress page',
+  },
+});
+
+const ungraded = defineMessage<{ link: MessageTag }>({
+  defaultMessage: 'For progress on ungraded aspects of the course, view your <link>Course Outline</link>.',
+  description: 'Below the scores on the progress page; links to the table of contents of the course',
+});

@@ -1,0 +1,39 @@
+import { defineMessages, useIntl } from 'react-intl';
+import type { SubsectionScore } from '../../lms/progress.ts';
+import { Table } from '../../ui/Table.tsx';
+import styles from './SectionScores.module.css';
+import { SubsectionRow } from './SubsectionRow.tsx';
+
+export interface SectionScoresProps {
+  readonly name: string;
+  readonly subsections: readonly SubsectionScore[];
+}
+
+/** The subsections of one section with their scores (PRG-46). */
+export function SectionScores({ name, subsections }: SectionScoresProps) {
+  const intl = useIntl();
+  return (
+    <Table caption={name} hideCaption className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col" className="number">
+            {intl.formatMessage(messages.score)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subsections.map((one) => (
+          <SubsectionRow key={one.blockKey ?? one.displayName} subsection={one} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const messages = defineMessages({
+  score: {
+    defaultMessage: 'Score',
+    description: 'Column of a table on the progress page: points earned of points possible',
+  },
+});

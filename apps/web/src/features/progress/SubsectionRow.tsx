@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { SubsectionScore } from '../../lms/progress.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './SubsectionRow.module.css';
+
+export interface SubsectionRowProps {
+  readonly subsection: SubsectionScore;
+}
+
+/** A subsection with its score, and below it, once opened, the scores of its problems (PRG-49 to PRG-51). */
+export function SubsectionRow({ subsection }: SubsectionRowProps) {
+  const intl = useIntl();
+  const formatScore = useScore();
+  const problemsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { displayName, url, numPointsEarned, numPointsPossible } = subsection;
+  const problems = subsection.problemScores.map((one, index) => ({ ...one, place: index + 1 }));
+  return (
+    <>
+      <tr className={cx(isOpen && styles.opened)}>
+        <th scope="row" className={styles.subsection}>
+          <div className={styles.line}>
+            {problems.length > 0 && (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                aria-controls={problemsId}
+                aria-label={intl.formatMessage(toggleName, { title: displayName })}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <Icon name="chevron-next" />
+              </button>
+            )}
+            <bdi className={styles.title}>
+              {url === null ? displayName : <Link href={url}>{displayName}</Link>}
+            </bdi>
+          </div>
+        </th>
+        <td className="number">{formatScore(numPointsEarned, numPointsPossible)}</td>
+      </tr>
+      {problems.length > 0 && (
+        <tr id={problemsId} hidden={!isOpen}>
+          <td colSpan={2} className={styles.problems}>
+            <span>{intl.formatMessage(messages.problemScores)}</span>
+            <ul className={styles.scores}>
+              {problems.map(({ place, earned, possible }) => (
+                <li key={place}>{formatScore(earned, possible)}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Earned of possible points: "2.5/4". */
+function useScore(): (earned: number, possible: number) => string {
+  const intl = useIntl();
+  const format = useFormat();
+  return (earned, possible) =>
+    intl.formatMessage(score, { earned: format.number(earned), possible: format.number(possible) });
+}
+
+const messages = defineMessages({
+  problemScores: {
+    defaultMessage: 'Problem Scores:',
+    description: 'On the progress page, before the scores of the problems of one subsection, in their order',
+  },
+});
+
+const score = defineMessage<{ earned: string; possible: string }>({
+  defaultMessage: '{earned}/{possible}',
+  description: 'Points earned of points possible, on the progress page: "2.5/4"',
+});
+
+const toggleName = defineMessage<{ title: string }>({
+  defaultMessage: 'Problem scores of {title}',
+  description: 'Name for screen readers of the arrow that shows the scores of the problems of one subsection',
+});

@@ -1,0 +1,48 @@
+import { wholePercent } from '../../i18n/numbers.ts';
+import { reaches, type VisibleGrade } from './grades.ts';
+
+/** A letter and the whole percents that it stands for. */
+export interface GradeRange {
+  readonly letter: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Highest first, each up to where the next begins, the highest up to 100 (PRG-38). Letters stay as they are. */
+export function listGradeRanges(gradeRange: Readonly<Record<string, number>>): GradeRange[] {
+  const sorted = Object.entries(gradeRange).toSorted(([, a], [, b]) => b - a);
+  return sorted.map(([letter, min], index) => ({
+    letter,
+    min: wholePercent(min),
+    max: wholePercent(sorted[index - 1]?.[1] ?? 1),
+  }));
+}
+
+/** What the line below the grade bar says. */
+export type GradeFooter =
+  | { readonly kind: 'passing-letter'; readonly range: GradeRange }
+  | { readonly kind: 'passing' }
+  /** Whole percent; null when the course has no limits. */
+  | { readonly kind: 'not-passing'; readonly passingPercent: number | null };
+
+/**
+ * Chooses the footer (PRG-34 to PRG-36). The letter is the server's; when the range has no such letter, the highest
+ * that the visible grade reaches (CS-26).
+ */
+export function chooseGradeFooter(
+  grade: VisibleGrade,
+  gradeRange: Readonly<Record<string, number>>,
+  letter: string | null,
+): GradeFooter {
+  if (!grade.isPassing) {
+    return {
+      kind: 'not-passing',
+      passingPercent: grade.passingPercent === null ? null : wholePercent(grade.passingPercent),
+    };
+  }
+  const ranges = listGradeRanges(gradeRange);
+  const range =
+    ranges.find((one) => one.letter === letter) ??
+    ranges.find((one) => reaches(grade.visiblePercent, gradeRange[one.letter] ?? 1));
+  return ranges.length > 1 && range ? { kind: 'passing-letter', range } : { kind: 'passing' };
+}
