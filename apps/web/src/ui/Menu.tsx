@@ -85,12 +85,14 @@ interface MenuListProps {
 }
 
 function MenuList({ id, align, children }: MenuListProps) {
-  const focusFirst = useCallback((list: HTMLUListElement | null) => {
-    if (list) itemsOf(list)[0]?.focus();
+  // A long list opens where one is; any other at its beginning.
+  const focusStart = useCallback((list: HTMLUListElement | null) => {
+    const items = list ? itemsOf(list) : [];
+    (items.find((item) => item.hasAttribute('aria-current')) ?? items[0])?.focus();
   }, []);
   return (
     <ul
-      ref={focusFirst}
+      ref={focusStart}
       id={id}
       className={cx('menu__list', align === 'start' && styles.start)}
       onKeyDown={moveFocus}
