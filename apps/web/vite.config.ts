@@ -36,7 +36,6 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  css: { transformer: 'lightningcss' },
   build: {
     target: 'baseline-widely-available',
     // From these on `:dir()` and logical properties need no stand-ins; that for `:dir()` goes by language, not by dir.

@@ -34,8 +34,8 @@ test('a visitor may sign in or register', () => {
   expect(links).toEqual([
     ['Lectern', '/'],
     ['Help', 'https://help.example.org'],
-    ['Sign in', '/login'],
     ['Register', '/register'],
+    ['Sign in', '/login'],
   ]);
 });
 

@@ -51,9 +51,11 @@ export function SiteHeader({ siteName, homeHref, logoUrl, helpHref, course, acco
           {account?.kind === 'user' && <UserMenu account={account} />}
           {account?.kind === 'anonymous' && (
             <>
-              <Link href={account.signInHref}>{intl.formatMessage(messages.signIn)}</Link>
-              <ButtonLink variant="primary" size="small" href={account.registerHref}>
+              <ButtonLink variant="quiet" href={account.registerHref}>
                 {intl.formatMessage(messages.register)}
+              </ButtonLink>
+              <ButtonLink variant="primary" href={account.signInHref}>
+                {intl.formatMessage(messages.signIn)}
               </ButtonLink>
             </>
           )}
