@@ -1,8 +1,10 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useRevalidator } from 'react-router';
 import { usePage } from '../../course/page.tsx';
-import { HttpError } from '../../lms/transport/errors.ts';
-import { Button } from '../../ui/Button.tsx';
+import { signInUrl } from '../../course/site-urls.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { HttpError, isHttpStatus } from '../../lms/transport/errors.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** In place of a sequence that could not be fetched (CWR-22); the route decides anew when the learner tries again. */
@@ -11,6 +13,8 @@ export function FailedSequence({ error }: { readonly error: Error | null }) {
   const { revalidate, state } = useRevalidator();
   const title = intl.formatMessage(messages.failed);
   usePage(title);
+  const config = useSiteConfig();
+  const isSignedOut = isHttpStatus(error, 401);
   const detail = error instanceof HttpError ? error.detail : null;
 
   return (
@@ -20,9 +24,15 @@ export function FailedSequence({ error }: { readonly error: Error | null }) {
         icon="warning"
         title={title}
         action={
-          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-            {intl.formatMessage(messages.retry)}
-          </Button>
+          isSignedOut ? (
+            <ButtonLink variant="primary" href={signInUrl(config, window.location.href)}>
+              {intl.formatMessage(messages.signIn)}
+            </ButtonLink>
+          ) : (
+            <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+              {intl.formatMessage(messages.retry)}
+            </Button>
+          )
         }
       >
         {detail !== null && <p>{intl.formatMessage(said, { error: detail })}</p>}
@@ -35,6 +45,11 @@ const messages = defineMessages({
   failed: {
     defaultMessage: 'There was an error loading this course.',
     description: 'Heading in place of a sequence of a course that could not be fetched',
+  },
+  signIn: {
+    defaultMessage: 'Sign in',
+    description:
+      'Link below the heading that a sequence could not be fetched, to a learner who was signed out meanwhile',
   },
   retry: {
     defaultMessage: 'Try again',

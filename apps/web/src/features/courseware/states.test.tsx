@@ -124,6 +124,12 @@ describe('loading', () => {
   });
 });
 
+test('a learner who was signed out meanwhile is led to sign in, and back here', async () => {
+  renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { status: 401 } } });
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/lms\.example\.org\/login\?next=http/);
+});
+
 describe('what stands in place of a unit', () => {
   test('[CWR-18] a banner is an info alert while the sequence is open, and gone in another', async () => {
     const body = sequenceWire({ banner_text: 'Only staff see this.' });
