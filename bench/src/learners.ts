@@ -1,0 +1,57 @@
+import type { Context } from '../../apps/lms/src/context.ts';
+import { insertSession } from '../../apps/lms/src/modules/accounts/sessions.store.ts';
+import { insertUser } from '../../apps/lms/src/modules/accounts/users.store.ts';
+import { recordCompletion } from '../../apps/lms/src/modules/completion/completion.store.ts';
+import { saveEnrollment } from '../../apps/lms/src/modules/enrollment/enrollment.store.ts';
+import { recordProblemScore } from '../../apps/lms/src/modules/grading/grading.store.ts';
+import { BENCH_COURSE, blockKey, units } from './course.ts';
+
+/** How many learners have done something in the course. */
+export const LEARNER_COUNT = 1000;
+const DONE_EACH = 60;
+
+/** Makes the learners, each with an own share of the course completed and scored; answers a session token of each. */
+export async function makeLearners(context: Context): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let number = 0; number < LEARNER_COUNT; number += 1) tokens.push(await makeLearner(context, number));
+  return tokens;
+}
+
+async function makeLearner({ db, clock, courses }: Context, number: number): Promise<string> {
+  const at = clock.now();
+  return db.write(async (tx) => {
+    const course = await courses.findCourse(tx, BENCH_COURSE);
+    const user = await insertUser(
+      tx,
+      {
+        username: `learner${number}`,
+        email: `learner${number}@example.org`,
+        name: `Learner ${number}`,
+        // Nobody signs in by password here; sessions are made directly.
+        passwordHash: '',
+        isActive: true,
+      },
+      at,
+    );
+    if (!course || !user) throw new Error('The course or a learner is missing');
+    const own = { userId: user.id, courseKey: BENCH_COURSE };
+    await saveEnrollment(tx, { ...own, mode: 'audit', at });
+    for (const { text, problem } of Array.from(
+      { length: DONE_EACH },
+      (_, index) => units[(number * 7 + index) % units.length],
+    ).filter((unit) => unit !== undefined)) {
+      await recordCompletion(tx, { ...own, usageKey: blockKey('html', text), completion: 1, at });
+      if (problem === null) continue;
+      const usageKey = blockKey('problem', problem);
+      await recordCompletion(tx, { ...own, usageKey, completion: 1, at });
+      await recordProblemScore(tx, course, {
+        userId: user.id,
+        usageKey,
+        earned: number % 2,
+        possible: 1,
+        at,
+      });
+    }
+    return (await insertSession(tx, user.id, at)).token;
+  });
+}

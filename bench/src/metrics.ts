@@ -1,0 +1,22 @@
+/** What a running site says of itself. */
+export interface SiteMetrics {
+  requests: number;
+  queries: number;
+  /** Bytes. */
+  residentMemory: number;
+}
+
+/** Reads /metrics. */
+export async function readMetrics(origin: string): Promise<SiteMetrics> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const sum = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+      (total, match) => total + Number(match[1]),
+      0,
+    );
+  return {
+    requests: sum('lectern_http_request_duration_seconds_count'),
+    queries: sum('lectern_db_query_duration_seconds_count'),
+    residentMemory: sum('process_resident_memory_bytes'),
+  };
+}

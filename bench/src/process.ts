@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  origin: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that prints `ready at <origin>`, and waits until it does. */
+export async function startServer(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /ready at (\S+)/.exec(line)?.[1];
+    if (origin === undefined) continue;
+    return {
+      origin,
+      process: child,
+      async stop() {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+  throw new Error(`${file} ended before it was ready`);
+}
+
+/** Runs a program to its end; answers its seconds. Throws when it fails. */
+export async function timeProgram(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}`);
+  return (performance.now() - started) / 1000;
+}
