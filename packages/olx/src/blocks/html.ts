@@ -3,7 +3,7 @@ import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import type { Links } from '../text/links.ts';
 import { toHtml } from '../xml/to-html.ts';
-import { isBlank } from '../xml/xml.ts';
+import { isBlank, type XmlNode } from '../xml/xml.ts';
 import { unsupported } from './unsupported.ts';
 
 /** An html block: its text stands in html/{filename}.html, or in the element itself. */
@@ -12,7 +12,7 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   if (element === null) return unsupported(block);
   const filename =
     element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.blockId : null);
-  if (filename === null) return htmlContent(links.rewrite(toHtml(element.children), block));
+  if (filename === null) return htmlContent(links.rewrite(inlineHtml(element.children), block));
   for (const path of [`html/${filename}.html`, `html/${filename}`, `${filename}.html`]) {
     const text = await files.findText(path);
     if (text !== null) return htmlContent(links.rewrite(text, { file: path, line: 1 }));
@@ -21,6 +21,11 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   const path = `html/${filename}.html`;
   files.diagnostics.error('file-missing', block, `There is no ${path}.`);
   return unsupported(block, `${path} is missing.`);
+}
+
+/** Text right inside the element is markup that the author escaped or put into CDATA; Open edX takes it as such, too. */
+function inlineHtml(children: readonly XmlNode[]): string {
+  return children.map((child) => (child.kind === 'text' ? child.text : toHtml([child]))).join('');
 }
 
 function htmlContent(html: string): BlockContent {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { courseWith, read } from '../testing/archive.ts';
+
+const KEY = 'block-v1:Acme+CAL101+R1+type@html+block@h1';
+
+test.each([
+  ['elements', '<p>a &lt; b</p><br/>', '<p>a &lt; b</p><br>'],
+  ['a CDATA section', '<![CDATA[<h2>Limits</h2>]]>', '<h2>Limits</h2>'],
+  ['escaped markup', '&lt;h2&gt;Limits&lt;/h2&gt;', '<h2>Limits</h2>'],
+  ['markup beside elements', '&lt;hr&gt;<p>a</p>', '<hr><p>a</p>'],
+])('an html block that holds %s', async (_, content, html) => {
+  const { tree } = await read(courseWith(`<html url_name="h1">${content}</html>`));
+  expect(tree.blocks[KEY]?.content).toMatchObject({ kind: 'html', html });
+});
