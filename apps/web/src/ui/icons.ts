@@ -9,9 +9,7 @@ interface Drawing {
 const drawings = {
   'arrow-next': { path: 'M5 12h14M13 6l6 6-6 6', isDirectional: true },
   'arrow-previous': { path: 'M19 12H5M11 6l-6 6 6 6', isDirectional: true },
-  'chevron-down': { path: 'M6 9l6 6 6-6' },
   'chevron-next': { path: 'M9 6l6 6-6 6', isDirectional: true },
-  'chevron-previous': { path: 'M15 6l-6 6 6 6', isDirectional: true },
   close: { path: 'M6 6l12 12M18 6L6 18' },
   check: { path: 'M5 12.5l4.5 4.5L19 7' },
   'circle-check': { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.8L16 9.5' },
@@ -35,15 +33,8 @@ const drawings = {
   person: {
     path: 'M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4zM4.5 20c.8-3.6 3.8-5.4 7.5-5.4s6.7 1.8 7.5 5.4',
   },
-  help: {
-    path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.3A2.5 2.5 0 1 1 13 11.8c-.7.4-1 .9-1 1.7M12 16.7v.1',
-  },
   menu: { path: 'M4 7h16M4 12h16M4 17h16' },
-  more: { path: 'M5 12h.1M12 12h.1M19 12h.1' },
   external: { path: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9', isDirectional: true },
-  trophy: {
-    path: 'M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.2 4.8 3.7 5.2M16 6h3.5c0 3-1.2 4.8-3.7 5.2M12 14v3.5M8.5 20h7',
-  },
 } satisfies Record<string, Drawing>;
 
 export type IconName = keyof typeof drawings;
