@@ -22,7 +22,7 @@ export function GradeSummary({ grade }: GradeSummaryProps) {
         <h2 id="grade-summary">{intl.formatMessage(messages.heading)}</h2>
         <InfoTip label={intl.formatMessage(messages.info)}>{intl.formatMessage(messages.infoText)}</InfoTip>
       </div>
-      <Table caption={intl.formatMessage(messages.heading)} hideCaption>
+      <Table caption={intl.formatMessage(messages.heading)} hideCaption className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{intl.formatMessage(messages.type)}</th>

@@ -1,0 +1,127 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderCourse } from '../../course/testing.tsx';
+import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
+import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
+import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { Component, loader } from './route.tsx';
+
+type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
+
+/** An assignment due in the evening of the 3rd of February 2026 in Madrid. */
+function block(overrides: Partial<Block> = {}): Block {
+  const [base] = datesWire().course_date_blocks;
+  if (base === undefined) throw new Error('The fixture has no date');
+  return { ...base, date: '2026-02-03T20:00:00Z', ...overrides };
+}
+
+function open(answer: FakeAnswer, locale?: Locale) {
+  const lms = createTestLms({
+    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+    [`GET /api/course_home/dates/${courseId}`]: answer,
+  });
+  const dates = { path: 'dates', handle: { tab: 'dates' }, loader, Component };
+  renderCourse(lms.client, `/course/${courseId}/dates`, [dates], locale);
+}
+const show = (...blocks: Block[]) => open({ body: datesWire({ course_date_blocks: blocks }) });
+
+/** A day of the timeline, by its date. */
+async function findDay(date: string) {
+  const day = (await screen.findByRole('heading', { level: 2, name: date })).closest('li');
+  if (day === null) throw new Error(`${date} is not in the timeline`);
+  return within(day);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-02T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[DAT-01] heading, and a day with weekday, day, month and year in the learner’s zone', async () => {
+  show(block({ date: '2026-02-01T23:30:00Z' }), block({ date: '2026-02-03T20:00:00Z', title: 'Series' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Important dates');
+  const days = screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
+  expect(days).toEqual(['Mon, Feb 2, 2026', 'Tue, Feb 3, 2026']);
+});
+
+test('[DAT-02] today has its badge, also without items', async () => {
+  show(block());
+  expect((await findDay('Mon, Feb 2, 2026')).getByText('Today')).toBeVisible();
+});
+
+test('[DAT-10] a badge of the day stands once', async () => {
+  show(block({ complete: true }), block({ complete: true, title: 'Series' }));
+  expect((await findDay('Tue, Feb 3, 2026')).getAllByText('Completed')).toHaveLength(1);
+});
+
+test.each([
+  ['[DAT-03] done', { complete: true }, 'Completed'],
+  ['[DAT-05] past', { date: '2026-02-01T20:00:00Z' }, 'Past due'],
+  ['[DAT-06] next', {}, 'Due next'],
+  ['[DAT-07] without a link', { link: '' }, 'Not yet released'],
+  ['[DAT-08] without access', { learner_has_access: false }, 'Verified only'],
+])('%s: the badge says so', async (_, change, badge) => {
+  show(block(change));
+  expect(await screen.findByText(badge)).toBeVisible();
+});
+
+test('[DAT-09] a date without access offers no link', async () => {
+  show(block({ learner_has_access: false }));
+  expect(await screen.findByText('Homework: Limits')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Limits/ })).toBeNull();
+});
+
+test.each([
+  ['with its type', 'Homework', 'Homework: Limits'],
+  ['without one', null, 'Limits'],
+])('[DAT-11] the title links to the assignment, %s', async (_, assignment_type, name) => {
+  show(block({ assignment_type, link: 'https://learn.example.org/limits' }));
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    'https://learn.example.org/limits',
+  );
+});
+
+test('[DAT-12] an assignment has its time with the zone, other dates have none', async () => {
+  show(block(), block({ date_type: 'course-end-date', title: 'The end', assignment_type: null }));
+  const day = await findDay('Tue, Feb 3, 2026');
+  expect(day.getAllByText(/\d:\d\d/).map((time) => time.textContent)).toEqual(['due 9:00 PM GMT+1']);
+});
+
+test('[DAT-13] a remark shows with the focus, a description stands below', async () => {
+  show(block({ extra_info: 'Over two days', description: 'Bring a <b>pen</b>' }));
+  expect(await screen.findByText('Bring a pen')).toBeVisible();
+  const mark = screen.getByRole('button', { name: 'More about this date' });
+  expect(mark).toHaveAccessibleDescription('Over two days');
+  await userEvent.tab();
+  while (document.activeElement !== mark && document.activeElement !== document.body) await userEvent.tab();
+  expect(mark).toHaveFocus();
+  expect(mark.parentElement).toHaveClass('shown');
+});
+
+test('a course without dates says so', async () => {
+  show();
+  expect(await screen.findByText('No dates yet')).toBeVisible();
+});
+
+test('[ERR-01] dates that are refused leave an empty tab and no error', async () => {
+  open({ status: 401, body: 'User not enrolled.' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Important dates');
+  expect(screen.getByText('No dates yet')).toBeVisible();
+});
+
+test('every text of the timeline comes from the catalogue', async () => {
+  const blocks = [
+    block({ complete: true, extra_info: 'x' }),
+    block({ date: '2026-02-01T20:00:00Z', link: '' }),
+  ];
+  await act(async () => open({ body: datesWire({ course_date_blocks: blocks }) }, pseudoLocale));
+  await screen.findByRole('heading', { level: 1 });
+  for (const english of [/Important/, 'Today', 'Completed', 'Past due', 'Not yet released', /^due /]) {
+    expect(screen.queryByText(english)).toBeNull();
+  }
+  expect(screen.queryByRole('button', { name: /More about/ })).toBeNull();
+});
