@@ -42,6 +42,15 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsDir: 'assets',
     modulePreload: { polyfill: false },
+    // One style sheet, and one file of what several screens share: each file more is a request before the outline shows.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /\/(?:apps\/web\/src|packages\/contract)\//, minShareCount: 2 }],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: devProxy(process.env.LMS_URL ?? 'http://localhost:8000') },
   test: {

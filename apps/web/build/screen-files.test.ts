@@ -5,22 +5,19 @@ function chunk(fileName: string, overrides: Partial<BuiltChunk> = {}): BuiltChun
   return { fileName, facadeModuleId: null, isEntry: false, imports: [], ...overrides };
 }
 
-test('a screen needs its chunk, what that imports and their styles, but not what the entry brings along', () => {
+test('a screen needs its chunk, what that imports, but not what the entry brings along', () => {
   const chunks = [
     chunk('assets/index.js', {
       isEntry: true,
       imports: ['assets/vendor.js'],
-      viteMetadata: { importedCss: new Set(['assets/index.css']) },
     }),
     chunk('assets/vendor.js'),
     chunk('assets/outline.js', {
       facadeModuleId: '/src/features/outline/route.tsx',
       imports: ['assets/index.js', 'assets/shared.js'],
-      viteMetadata: { importedCss: new Set(['assets/outline.css']) },
     }),
     chunk('assets/shared.js', {
       imports: ['assets/outline.js', 'assets/vendor.js'],
-      viteMetadata: { importedCss: new Set(['assets/shared.css']) },
     }),
     chunk('assets/dates.js', { facadeModuleId: '/src/features/dates/route.tsx' }),
     chunk('assets/en.js', { facadeModuleId: '/src/i18n/en.json' }),
@@ -28,9 +25,8 @@ test('a screen needs its chunk, what that imports and their styles, but not what
   expect(listScreenFiles(chunks, '/learn/')).toEqual({
     outline: [
       '/learn/assets/outline.js',
-      '/learn/assets/outline.css',
+
       '/learn/assets/shared.js',
-      '/learn/assets/shared.css',
     ],
     dates: ['/learn/assets/dates.js'],
   });

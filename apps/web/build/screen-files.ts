@@ -10,7 +10,6 @@ export interface BuiltChunk {
   readonly isEntry: boolean;
   /** File names of the chunks that it cannot run without. */
   readonly imports: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
 /**
@@ -45,7 +44,6 @@ export function listScreenFiles(chunks: readonly BuiltChunk[], base: string): Re
   const collect = (chunk: BuiltChunk, into: Set<string>): Set<string> => {
     if (into.has(chunk.fileName)) return into;
     into.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) into.add(css);
     for (const name of chunk.imports) {
       const imported = byName.get(name);
       if (imported) collect(imported, into);

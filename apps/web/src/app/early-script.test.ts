@@ -173,14 +173,13 @@ test.each([
 
 test('the files of the screen are fetched beside the entry, those of others are not', () => {
   const screens = {
-    outline: ['/assets/outline.js', '/assets/outline.css'],
+    outline: ['/assets/outline.js', '/assets/parts.js'],
     courseware: ['/assets/courseware.js'],
   };
   openPage(paths.outline(courseId), settings, screens);
   const links = [...document.querySelectorAll('link')];
   expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
     ['modulepreload', '/assets/outline.js'],
-    ['preload', '/assets/outline.css'],
+    ['modulepreload', '/assets/parts.js'],
   ]);
-  expect(links[1]).toMatchObject({ as: 'style', crossOrigin: 'anonymous' });
 });
