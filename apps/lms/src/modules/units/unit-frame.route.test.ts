@@ -190,6 +190,22 @@ describe('what a unit shows', () => {
     expect(page.body).not.toContain('for-staff');
   });
 
+  test('a unit for another track says of each part whom it is for, and shows nothing of it', async () => {
+    const clinic = {
+      id: 'u1',
+      groupAccess: { 50: [2] },
+      children: [html('secret', { name: 'A plan, improved' })],
+    };
+    site = await openUnitSite([sectionOf([clinic])]);
+    const { browser } = await site.makeLearner('ada');
+    const { page, call } = await site.openUnit(browser);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Upgrade to open “A plan, improved”.');
+    expect(page.body).not.toContain('<p>secret</p>');
+    const seen = await call('publish_completion', usageKey('html', 'secret'), { completion: 1 });
+    expect(seen.statusCode).toBe(403);
+  });
+
   test('mathematics arrives rendered, with its style sheet; other pages need none', async () => {
     const formula = html('h1', { content: { kind: 'html', html: '<p>\\(x^2\\)</p>', wordCount: 1 } });
     site = await openUnitSite([sectionOf([{ id: 'u1', children: [formula] }, unit('u2')])]);

@@ -65,10 +65,6 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
       case 'unreleased':
         return say(404, notice('This unit is not open yet', 'Come back when it has been released.'));
       case 'locked':
-        return say(
-          200,
-          notice('This unit is for learners on the verified track', 'Upgrade your enrollment to open it.'),
-        );
       case 'granted':
         break;
     }

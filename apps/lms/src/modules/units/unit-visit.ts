@@ -53,7 +53,9 @@ export async function openVisit(context: Context, claims: UnitClaims, reader: Re
   if (!access) throw notFound('There is no such course.', 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
   if (outcome.outcome === 'unknown') throw notFound('There is no such unit.', 'block_not_found');
-  if (outcome.outcome !== 'granted') throw forbidden('You no longer have access to this unit.');
+  if (outcome.outcome !== 'granted' && outcome.outcome !== 'locked') {
+    throw forbidden('You no longer have access to this unit.');
+  }
   return makeVisit(claims, access, outcome);
 }
 
@@ -66,11 +68,11 @@ async function findUser({ clock }: Context, { learner }: UnitClaims, reader: Rea
   return found.user;
 }
 
-/** What a visitor with access gets of a unit. */
+/** What a visitor gets of a unit: all that is open in it; of a locked one only what stands in place of its blocks. */
 export function makeVisit(
   claims: UnitClaims,
   access: Access,
-  { unit, sequence }: Extract<BlockOutcome, { unit: CompiledUnit }>,
+  { outcome, unit, sequence }: Extract<BlockOutcome, { unit: CompiledUnit }>,
 ): UnitVisit {
   const { visitor, user } = access;
   const asked =
@@ -82,7 +84,9 @@ export function makeVisit(
     access,
     unit,
     sequence,
-    blocks: asked.flatMap((block) => visitedBlock(block, access)),
+    blocks: asked
+      .flatMap((block) => visitedBlock(block, access))
+      .map((visited) => (outcome === 'locked' ? { ...visited, state: 'locked' } : visited)),
     learnerId: user && (visitor.track !== null || visitor.isStaff) ? user.id : null,
   };
 }
