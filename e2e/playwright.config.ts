@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { hasPostgres } from './src/support/postgres.ts';
+import type { WorkerOptions } from './src/support/test.ts';
+
+const systemChromium = '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : null);
+const isRoot = process.getuid?.() === 0;
+
+/** What the course's data live in makes no difference to these; the others run on both databases. */
+const onSqliteOnly = /(accessibility|direction|isolation|keyboard|session)\.spec\.ts/;
+/** Needs a database that processes can share. */
+const onPostgresOnly = /two-processes\.spec\.ts/;
+
+export default defineConfig<object, WorkerOptions>({
+  testDir: 'src',
+  outputDir: '../test-results/playwright',
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'sqlite', testIgnore: onPostgresOnly, use: { dialect: 'sqlite' } },
+    ...((await hasPostgres())
+      ? [{ name: 'postgres', testIgnore: onSqliteOnly, use: { dialect: 'postgres' as const } }]
+      : []),
+  ],
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { key } from './support/addresses.ts';
+import { heading, signIn, unit } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const HOSTILE_COURSE = 'course-v1:Mallory+M101+r';
+const folder = fileURLToPath(new URL('../fixtures/hostile', import.meta.url));
+const of = (type: string, id: string) => key(type, id, HOSTILE_COURSE);
+
+test('what a course author puts into scripts can do nothing as the learner', async ({
+  page,
+  site,
+  troubles,
+}) => {
+  await site.importCourse(folder);
+  await site.enroll('mark', 'audit', HOSTILE_COURSE);
+  await signIn(page, 'mark');
+  await page.goto(`/course/${HOSTILE_COURSE}/${of('sequential', 's')}/${of('vertical', 'scripts')}`);
+  const attack = unit(page, 'Scripts').getByRole('region').first().locator('iframe').contentFrame();
+  await expect(attack.getByText('That is all.')).toBeVisible();
+  const outcomes = await attack
+    .getByRole('list', { name: 'Outcomes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(outcomes).toHaveLength(10);
+  expect(outcomes.filter((outcome) => !outcome.endsWith(': failed'))).toEqual([]);
+
+  // The browser complains about each of them; nothing else may stand among that.
+  const refused = /Blocked|CORS|Content Security Policy|sandbox|Unsafe attempt|ERR_FAILED|40[0-9]/i;
+  expect(troubles.splice(0).filter((trouble) => !refused.test(trouble))).toEqual([]);
+
+  await expect(heading(page, 'Scripts')).toBeVisible();
+  await page.goto(`/course/${HOSTILE_COURSE}/${of('sequential', 's')}/${of('vertical', 'victim')}`);
+  await expect(unit(page, 'Victim').getByText('1 point possible, ungraded')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { homePath, key } from './support/addresses.ts';
+import { heading, signIn } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const PAYLOAD_COOKIE = 'edx-jwt-cookie-header-payload';
+
+/** The token with a moment in the past as its end. */
+function outlive(cookie: string): string {
+  const [header = '', payload = ''] = cookie.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString('base64url')}`;
+}
+
+test('a token that has run out is renewed once, however many requests wait for it', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, 'learner');
+  await page.goto(homePath);
+  await expect(heading(page, 'Learning Well Online')).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === PAYLOAD_COOKIE);
+  expect(token).toBeDefined();
+  await context.addCookies([{ name: PAYLOAD_COOKIE, value: outlive(token?.value ?? ''), url: site.origin }]);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.reload();
+  await expect(heading(page, 'Learning Well Online')).toBeVisible();
+  expect(asked.filter((request) => request === 'POST /login_refresh')).toHaveLength(1);
+  expect(asked.filter((request) => request.startsWith('GET /api/course_home/')).length).toBeGreaterThan(1);
+});
+
+test('a write without a CSRF token is refused', async ({ page, site }) => {
+  await signIn(page, 'learner');
+  const write = (headers: Record<string, string>) =>
+    page.request.post(`${site.origin}/api/bookmarks/v1/bookmarks/`, {
+      headers: { 'use-jwt-cookie': 'true', ...headers },
+      data: { usage_id: key('vertical', 'u-fluency') },
+    });
+  expect((await write({})).status()).toBe(403);
+  const { csrfToken } = await (await page.request.get(`${site.origin}/csrf/api/v1/token`)).json();
+  expect((await write({ 'X-CSRFToken': csrfToken })).status()).toBe(201);
+});

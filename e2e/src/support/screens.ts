@@ -1,0 +1,123 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { PASSWORD } from './site.ts';
+import { expect } from './test.ts';
+
+/** Signs in by the form; ends on the dashboard, or where the visitor was on the way to. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  watchReading(page);
+  if (!new URL(page.url(), 'http://localhost').pathname.startsWith('/login')) await page.goto('/login');
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Signs out by the menu of the page one is on. */
+export async function signOut(page: Page, username: string): Promise<void> {
+  await page.getByRole('banner').getByText(username, { exact: true }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+}
+
+/** The page's own heading: on the courseware the title of the unit. */
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Inside the frame of a unit. */
+export const unit = (page: Page, title: string): FrameLocator =>
+  page.locator(`iframe[title="${title}"]`).contentFrame();
+
+export const unitsBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Units' });
+export const courseTabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Course' });
+
+/** The tab of a unit. Where the tabs do not fit there is a menu in their place, which is opened. */
+export async function unitTab(page: Page, title: string): Promise<Locator> {
+  const bar = unitsBar(page);
+  const tab = bar.getByRole('link', { name: title });
+  const menu = bar.getByRole('button', { name: /^\d+ of \d+$/ });
+  await expect(tab.or(menu).first()).toBeVisible();
+  if (await menu.isVisible()) {
+    if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click();
+  }
+  return tab;
+}
+
+/**
+ * Clicks what may lie outside of the view. A browser hands clicks to frames of other origins by the last picture that
+ * it drew, so after scrolling it has to draw another one first, as it does before any hand is there.
+ */
+async function scrollAndClick(target: Locator): Promise<void> {
+  await target.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+  await target.click();
+}
+
+export async function openUnit(page: Page, title: string): Promise<void> {
+  await scrollAndClick(await unitTab(page, title));
+  await expect(heading(page, title)).toBeVisible();
+}
+
+export async function turnNext(page: Page): Promise<void> {
+  await scrollAndClick(unitsBar(page).getByRole('link', { name: 'Next' }));
+}
+
+/** Texts that the LMS took as read, by page: it is told while the learner scrolls, or before, where all is in view. */
+const readTexts = new WeakMap<Page, Set<string>>();
+
+function watchReading(page: Page): void {
+  if (readTexts.has(page)) return;
+  const read = new Set<string>();
+  readTexts.set(page, read);
+  page.on('response', (response) => {
+    const [, usageKey] = /\/xblock\/([^/]+)\/handler\/publish_completion$/.exec(response.url()) ?? [];
+    if (usageKey !== undefined && response.ok()) read.add(decodeURIComponent(usageKey));
+  });
+}
+
+/** Reads every text of the unit as a learner does: from its beginning to its end, which stays in view for a moment. */
+export async function readToEnd(page: Page, title: string): Promise<void> {
+  await expect(heading(page, title)).toBeVisible();
+  const texts = unit(page, title).locator('[data-kind="html"]');
+  await expect(texts.first()).toBeVisible();
+  for (const text of await texts.all()) {
+    await bringIntoView(page, text, 'first');
+    await bringIntoView(page, text, 'last');
+    const usageKey = (await text.getAttribute('data-block')) ?? '';
+    await expect.poll(() => readTexts.get(page)?.has(usageKey), `${title} is read`).toBe(true);
+  }
+}
+
+/** Scrolls the page until the first or last line of a block in a frame is seen there. */
+async function bringIntoView(page: Page, block: Locator, line: 'first' | 'last'): Promise<void> {
+  const box = await block.boundingBox();
+  const middle = (page.viewportSize()?.height ?? 0) / 2;
+  if (box === null) throw new Error('The block is not shown');
+  const distance = (line === 'first' ? box.y : box.y + box.height) - middle;
+  await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), distance);
+  const edge = block.locator('.seen-mark')[line]();
+  await edge.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element);
+      }),
+  );
+}
+
+/** One problem of a unit. */
+export const problem = (page: Page, unitTitle: string, title: string): Locator =>
+  unit(page, unitTitle).getByRole('region', { name: title });
+
+export async function submit(problemBlock: Locator): Promise<void> {
+  await problemBlock.getByRole('button', { name: 'Submit' }).click();
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Environment variables of the LMS; nothing of the developer's own settings comes along. */
+export type Settings = Readonly<Record<string, string>>;
+
+const environment = (settings: Settings) => ({
+  PATH: process.env.PATH ?? '',
+  LOG_LEVEL: 'warn',
+  ...settings,
+});
+
+/** One process that serves the site. */
+export interface Server {
+  readonly origin: string;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it on the spot, in the middle of whatever it does. */
+  kill(): Promise<void>;
+}
+
+/** Starts `main.ts` and waits until it says that it is ready; on a free port unless one is given. */
+export async function startServer(settings: Settings, port = 0): Promise<Server> {
+  const child = spawn(process.execPath, ['apps/lms/src/main.ts'], {
+    cwd: root,
+    env: environment({ ...settings, PORT: String(port) }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning(child)) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /ready at (\S+)/.exec(line)?.[1];
+    if (origin !== undefined) return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  }
+  throw new Error('The site ended before it was ready');
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+/** Runs a command of `lectern` to its end; `input` is what it reads. Throws with its complaint when it fails. */
+export async function runLectern(settings: Settings, args: readonly string[], input = ''): Promise<void> {
+  const child = spawn(process.execPath, ['apps/lms/src/cli/main.ts', ...args], {
+    cwd: root,
+    env: environment(settings),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  child.stdin.end(input);
+  const complaint = await text(child.stderr);
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`lectern ${args.join(' ')}: ${complaint}`);
+}

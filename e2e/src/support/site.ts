@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dropSchema, POSTGRES_URL } from './postgres.ts';
+import { runLectern, type Server, type Settings, startServer } from './server.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** The course that comes with the product. */
+export const DEMO_COURSE = 'course-v1:Lectern+LEARN101+2026';
+export const PASSWORD = 'lectern-demo';
+
+export interface Site {
+  readonly origin: string;
+  /** Imports a course from a folder. */
+  importCourse(folder: string): Promise<void>;
+  /** An account of its own with PASSWORD, enrolled in the mode. */
+  enroll(username: string, mode?: string, course?: string): Promise<void>;
+  /** Kills the process in the middle of whatever it does, and starts it again on the same data and port. */
+  crash(): Promise<void>;
+  /** A second process over the same database. */
+  startTwin(): Promise<Server>;
+}
+
+/** Starts the site over an empty database with the demo course and accounts, and hands it to `use`. */
+export async function withSite(dialect: Dialect, use: (site: Site) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+  const schema = `e2e_${randomBytes(8).toString('hex')}`;
+  const settings: Settings = {
+    DATA_DIR: folder,
+    ...(dialect === 'postgres' && { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: schema }),
+  };
+  let server: Server | null = null;
+  try {
+    await runLectern(settings, ['demo']);
+    server = await startServer(settings);
+    const { origin } = server;
+    await use({
+      origin,
+      importCourse: (source) => runLectern(settings, ['import', source]),
+      async enroll(username, mode = 'audit', course = DEMO_COURSE) {
+        await runLectern(
+          settings,
+          ['user', 'create', username, '--email', `${username}@example.org`],
+          `${PASSWORD}\n`,
+        );
+        await runLectern(settings, ['enrollment', 'set', username, course, '--mode', mode]);
+      },
+      async crash() {
+        await server?.kill();
+        server = await startServer(settings, Number(new URL(origin).port));
+      },
+      startTwin: () => startServer(settings),
+    });
+  } finally {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+    if (dialect === 'postgres') await dropSchema(schema);
+  }
+}

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Dialect, type Site, withSite } from './site.ts';
+
+export { expect } from '@playwright/test';
+
+/** Options of a worker, set by project. */
+export interface WorkerOptions {
+  dialect: Dialect;
+}
+
+interface Fixtures {
+  /** What went wrong behind the screens: errors in the console, requests that failed or were refused. */
+  troubles: string[];
+}
+
+/** Tests over a real site of their worker's own; each ends with a look at what the browser complained about. */
+export const test = base.extend<Fixtures, WorkerOptions & { site: Site }>({
+  dialect: ['sqlite', { scope: 'worker', option: true }],
+  site: [
+    async ({ dialect }, use) => {
+      await withSite(dialect, use);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.origin);
+  },
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = [];
+      watch(page, troubles);
+      await use(troubles);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Writes down what goes wrong on a page. A request that the browser itself gave up, as when a page is left, is none. */
+export function watch(page: Page, troubles: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`);
+  });
+}
+
+/** The widths of a phone and of a desk, in CSS pixels. */
+export const widths = [375, 1280] as const;
