@@ -16,23 +16,25 @@ export function GradeBar({ grade }: GradeBarProps) {
   const format = useFormat();
   const { visiblePercent, passingPercent, isPassing } = grade;
   return (
-    <dl className={cx(styles.bar, isPassing ? styles.passing : styles.below)}>
-      <div className={styles.label} style={at(visiblePercent)}>
-        <dt>{intl.formatMessage(messages.current)}</dt>
-        <dd>{format.percent(visiblePercent)}</dd>
-      </div>
-      <div className={styles.track} role="presentation">
+    <div className={cx(styles.bar, isPassing ? styles.passing : styles.below)}>
+      <div className={styles.track} aria-hidden="true">
         <span className={styles.filled} style={at(visiblePercent)} />
         {passingPercent !== null && <span className={styles.limit} style={at(passingPercent)} />}
         <span className={styles.marker} style={at(visiblePercent)} />
       </div>
-      {passingPercent !== null && (
-        <div className={cx(styles.label, styles.soft)} style={at(passingPercent)}>
-          <dt>{intl.formatMessage(messages.passing)}</dt>
-          <dd>{format.percent(passingPercent)}</dd>
+      <dl className={styles.labels}>
+        <div className={cx(styles.label, styles.above)} style={at(visiblePercent)}>
+          <dt>{intl.formatMessage(messages.current)}</dt>
+          <dd>{format.percent(visiblePercent)}</dd>
         </div>
-      )}
-    </dl>
+        {passingPercent !== null && (
+          <div className={cx(styles.label, styles.soft)} style={at(passingPercent)}>
+            <dt>{intl.formatMessage(messages.passing)}</dt>
+            <dd>{format.percent(passingPercent)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
 

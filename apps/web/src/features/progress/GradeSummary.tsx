@@ -17,9 +17,9 @@ export function GradeSummary({ grade }: GradeSummaryProps) {
   if (grade.types.length === 0) return null;
   const footnotes = listFootnotes(grade.types.map(({ policy }) => policy));
   return (
-    <section aria-labelledby="grade-summary">
+    <div>
       <div className={styles.head}>
-        <h2 id="grade-summary">{intl.formatMessage(messages.heading)}</h2>
+        <h2>{intl.formatMessage(messages.heading)}</h2>
         <InfoTip label={intl.formatMessage(messages.info)}>{intl.formatMessage(messages.infoText)}</InfoTip>
       </div>
       <Table caption={intl.formatMessage(messages.heading)} hideCaption className={styles.table}>
@@ -60,7 +60,7 @@ export function GradeSummary({ grade }: GradeSummaryProps) {
         </tfoot>
       </Table>
       <Footnotes footnotes={footnotes} />
-    </section>
+    </div>
   );
 }
 

@@ -185,7 +185,7 @@ describe('grades', () => {
       },
     },
   });
-  const barOf = (card: HTMLElement) => card.querySelector('dl');
+  const barOf = (card: HTMLElement) => card.querySelector('dl')?.parentElement ?? null;
 
   test('[PRG-31] heading, explanation, bar and footer', async () => {
     open(graded({ Pass: 0.5 }));
