@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogues } from './build/catalogues.ts';
 import { devProxy } from './build/dev-proxy.ts';
 import { gallery } from './build/gallery.ts';
-import { messageIdPattern } from './build/message-ids.ts';
+import { messageCompilation } from './build/message-ids.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screen-files.ts';
 
@@ -16,14 +16,7 @@ function publicPath(): string {
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? publicPath() : '/',
-  plugins: [
-    catalogues(),
-    formatjs({ idInterpolationPattern: messageIdPattern, ast: true }),
-    react(),
-    gallery(),
-    screenFiles(),
-    precompress(),
-  ],
+  plugins: [catalogues(), formatjs(messageCompilation), react(), gallery(), screenFiles(), precompress()],
   resolve: {
     // Every message of a build is compiled to its syntax tree, so the parser need not travel.
     alias:
@@ -56,6 +49,7 @@ export default defineConfig(({ command }) => ({
   test: {
     name: 'web',
     environment: 'jsdom',
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

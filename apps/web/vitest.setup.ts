@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine may take its time to bring a screen's code in; waiting longer costs a passing test nothing.
+configure({ asyncUtilTimeout: 5000 });
 
 /** jsdom lays nothing out, so nothing ever changes its size. */
 class NeverResizes implements ResizeObserver {
