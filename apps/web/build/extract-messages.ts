@@ -12,19 +12,23 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 /** The English catalogue, extracted from the sources. */
 export const cataloguePath = join(web, 'src/i18n/en.json');
 
+/** The source files that may hold messages, from the folder of the front end. */
+export function listMessageSources(): string[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: web })
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^src\/ui\/gallery\//.test(file))
+    .sort();
+}
+
 /**
  * The catalogue as the sources have it now, as the text of its file: message id to English text and the
  * description for translators, sorted by text so that a changed message is a small difference.
  */
 export async function extractCatalogue(): Promise<string> {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: web })
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^src\/ui\/gallery\//.test(file))
-    .sort();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-messages-'));
   try {
     const list = join(folder, 'sources.txt');
     const out = join(folder, 'messages.json');
-    await writeFile(list, sources.join('\n'));
+    await writeFile(list, listMessageSources().join('\n'));
     const options = [
       '--in-file',
       list,

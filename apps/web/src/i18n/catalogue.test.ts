@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises';
+import { transform } from '@formatjs/unplugin/transform';
 import { expect, test } from 'vitest';
-import { cataloguePath, extractCatalogue } from '../../build/extract-messages.ts';
+import { cataloguePath, extractCatalogue, listMessageSources } from '../../build/extract-messages.ts';
+import { messageCompilation } from '../../build/message-ids.ts';
 
 test('the English catalogue holds every message of the sources, each described for translators', async () => {
   const extracted = await extractCatalogue();
@@ -16,4 +18,17 @@ test('the English catalogue holds every message of the sources, each described f
     .filter(([, { description }]) => !description)
     .map(([, { defaultMessage }]) => defaultMessage);
   expect(undescribed).toEqual([]);
+});
+
+test('the bundler gives every message the id that the catalogue has for it', async () => {
+  const web = new URL('../../', import.meta.url);
+  const compiled = await Promise.all(
+    listMessageSources().map(async (file) => {
+      const path = new URL(file, web).pathname;
+      return transform(await readFile(path, 'utf8'), path, messageCompilation)?.code ?? '';
+    }),
+  );
+  const ids = compiled.flatMap((code) => [...code.matchAll(/\bid: "([\w+/]{6})"/g)].map(([, id]) => id));
+  const catalogue = JSON.parse(await readFile(cataloguePath, 'utf8'));
+  expect(new Set(ids)).toEqual(new Set(Object.keys(catalogue)));
 });
