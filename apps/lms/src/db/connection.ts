@@ -8,6 +8,11 @@ export interface Connection<S> {
   close(): Promise<void>;
 }
 
+export interface ReadingConnection<S> extends Connection<S> {
+  /** Lets the next query see what this process has just committed. */
+  refresh(): void;
+}
+
 export function logQueries(onQuery: QueryObserver | undefined): (event: LogEvent) => void {
   return (event) => onQuery?.(event.queryDurationMillis / 1000);
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Connection, QueryObserver } from './connection.ts';
+import type { Connection, QueryObserver, ReadingConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import type { Dialect } from './migrations/migration.ts';
 import { openPostgres } from './postgres.ts';
@@ -85,6 +85,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           } catch (error) {
             if (round >= ATTEMPTS || !isCollision(error)) throw error;
             await delay(Math.random() * 2 ** Math.min(round, 6) * 2);
+          } finally {
+            reader.refresh();
           }
         }
       });
@@ -98,7 +100,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 interface Pair {
   writer: Connection<Schema>;
-  reader: Connection<Schema>;
+  reader: ReadingConnection<Schema>;
 }
 
 async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
@@ -115,7 +117,9 @@ async function openPostgresPair(url: string, options: DatabaseOptions): Promise<
   const onError = options.onError ?? (() => undefined);
   const writer = openPostgres<Schema>({ url, schema, readOnly: false, onError, onQuery });
   await migrateOrClose(writer, 'postgres', schema);
-  return { writer, reader: openPostgres<Schema>({ url, schema, readOnly: true, onError, onQuery }) };
+  const connection = openPostgres<Schema>({ url, schema, readOnly: true, onError, onQuery });
+  // There, each query is a transaction of its own.
+  return { writer, reader: { ...connection, refresh: () => undefined } };
 }
 
 async function migrateOrClose(writer: Connection<Schema>, dialect: Dialect, schema?: string): Promise<void> {

@@ -1,21 +1,27 @@
 import type { QueryObserver } from './connection.ts';
 
-/** A connection's shortest way to the rows of a query; only reading connections have one. */
-export type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[];
+/** One prepared query of one connection: parameters in, rows out, at once. */
+export type DirectQuery = (parameters: readonly unknown[]) => unknown[];
 
-const directReads = new WeakMap<object, DirectRead>();
+/** A connection's shortest way to rows; only reading connections have one. */
+export type DirectReads = (sql: string) => DirectQuery;
+
+const directReads = new WeakMap<object, DirectReads>();
 
 /** Lets prepared queries of a read-only connection go round the query builder's machinery. */
-export function registerDirectRead(reader: object, read: DirectRead, onQuery?: QueryObserver): void {
-  directReads.set(reader, (sql, parameters) => {
-    if (!onQuery) return read(sql, parameters);
-    const start = performance.now();
-    const rows = read(sql, parameters);
-    onQuery((performance.now() - start) / 1000);
-    return rows;
+export function registerDirectReads(reader: object, prepare: DirectReads, onQuery?: QueryObserver): void {
+  directReads.set(reader, (sql) => {
+    const query = prepare(sql);
+    if (!onQuery) return query;
+    return (parameters) => {
+      const start = performance.now();
+      const rows = query(parameters);
+      onQuery((performance.now() - start) / 1000);
+      return rows;
+    };
   });
 }
 
-export function findDirectRead(reader: object): DirectRead | undefined {
+export function findDirectReads(reader: object): DirectReads | undefined {
   return directReads.get(reader);
 }

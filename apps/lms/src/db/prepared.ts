@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './database.ts';
-import { findDirectRead } from './direct-read.ts';
+import { findDirectReads } from './direct-read.ts';
 import type { Schema } from './schema.ts';
 
 /** Stands in the query for a value that comes with each run. */
@@ -23,23 +23,40 @@ export function prepareRead<P extends object, Q extends Compilable<unknown>>(
 ): (reader: Reader, parameters: P) => Promise<QueryRows<Q>[]> {
   const standIns = new Proxy({} as P, { get: (_, name) => new Parameter(String(name)) });
   const compiled = new Map<unknown, CompiledQuery<unknown>>();
+  const direct = new WeakMap<Reader, (parameters: P) => unknown[]>();
 
-  function compile(reader: Reader, dialect: unknown): CompiledQuery<unknown> {
+  function compile(reader: Reader): CompiledQuery<unknown> {
+    const dialect = (reader as unknown as Kysely<Schema>).getExecutor().adapter.constructor;
+    const known = compiled.get(dialect);
+    if (known) return known;
     const query = build(reader, standIns).compile();
     compiled.set(dialect, query);
     return query;
   }
 
+  const valuesOf = (query: CompiledQuery<unknown>, parameters: P) =>
+    query.parameters.map((value) => (value instanceof Parameter ? parameters[value.name as keyof P] : value));
+
+  function findDirect(reader: Reader): ((parameters: P) => unknown[]) | undefined {
+    const known = direct.get(reader);
+    if (known) return known;
+    const reads = findDirectReads(reader);
+    if (!reads) return undefined;
+    const query = compile(reader);
+    const run = reads(query.sql);
+    const prepared = (parameters: P) => run(valuesOf(query, parameters));
+    direct.set(reader, prepared);
+    return prepared;
+  }
+
   return async (reader, parameters) => {
-    const kysely = reader as unknown as Kysely<Schema>;
-    const dialect = kysely.getExecutor().adapter.constructor;
-    const query = compiled.get(dialect) ?? compile(reader, dialect);
-    const values = query.parameters.map((value) =>
-      value instanceof Parameter ? parameters[value.name as keyof P] : value,
-    );
-    const direct = findDirectRead(reader);
-    if (direct) return direct(query.sql, values) as QueryRows<Q>[];
-    const { rows } = await kysely.executeQuery({ ...query, parameters: values });
+    const prepared = findDirect(reader);
+    if (prepared) return prepared(parameters) as QueryRows<Q>[];
+    const query = compile(reader);
+    const { rows } = await (reader as unknown as Kysely<Schema>).executeQuery({
+      ...query,
+      parameters: valuesOf(query, parameters),
+    });
     return rows as QueryRows<Q>[];
   };
 }

@@ -12,8 +12,9 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { type Connection, logQueries, type QueryObserver } from './connection.ts';
-import { registerDirectRead } from './direct-read.ts';
+import { type Connection, logQueries, type QueryObserver, type ReadingConnection } from './connection.ts';
+import { registerDirectReads } from './direct-read.ts';
+import { openSnapshot } from './snapshot.ts';
 
 // Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
 const OPENING_TIMEOUT = 10_000;
@@ -94,15 +95,22 @@ export function openSqliteWriter<S>(
   return connect(db, options.onQuery);
 }
 
+// Of what readers look at most, a course of 1,000 units included, nothing need be read from the disk twice.
+const READER_CACHE_KIB = 64 * 1024;
+
 /** A second connection that SQLite itself keeps from writing; it sees what has been committed. */
-export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
+export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): ReadingConnection<S> {
   const db = new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true });
+  db.pragma(`cache_size = -${READER_CACHE_KIB}`);
   const connection = connect<S>(db, onQuery);
-  const statements = withStatementCache(db);
-  registerDirectRead(
-    connection.kysely,
-    (text, parameters) => statements.prepare(text).all(parameters),
-    onQuery,
-  );
-  return connection;
+  const snapshot = openSnapshot(db);
+  const prepare = (text: string) => {
+    const statement = db.prepare(text);
+    return (parameters: readonly unknown[]) => {
+      snapshot.begin();
+      return statement.all(parameters);
+    };
+  };
+  registerDirectReads(connection.kysely, prepare, onQuery);
+  return { ...connection, refresh: snapshot.end };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
+import { giveBackBodyMemory } from './body-memory.ts';
 import { HttpError, notAuthenticated } from './errors.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
@@ -115,7 +116,10 @@ function sendReply<C extends Call>(call: C, reply: FastifyReply, answer: Handler
   if (body === null) return reply.send();
   if (type !== undefined) return reply.type(type).send(body);
   reply.type('application/json; charset=utf-8');
-  return reply.send(body instanceof PreparedJson ? body.bytes : JSON.stringify(body));
+  if (!(body instanceof PreparedJson)) return reply.send(JSON.stringify(body));
+  // Only what was handed over to its last byte is finished; a connection that broke may still hold on to it.
+  reply.raw.once('finish', () => giveBackBodyMemory(body.bytes));
+  return reply.send(body.bytes);
 }
 
 function plainBody(body: unknown): unknown {

@@ -20,19 +20,20 @@ export const csrf = fp(async (app: FastifyInstance, { config }: { config: Config
   app.decorateRequest('csrfSecret', null);
   app.decorateRequest('csrfToken', csrfToken);
 
-  app.addHook('preValidation', async (request) => {
-    if (SAFE_METHODS.has(request.method) || request.onUnitsOrigin || request.is404) return;
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method) || request.onUnitsOrigin || request.is404) return done();
     const { csrf: rule = 'always' } = request.routeOptions.config;
-    if (rule === 'never' || (rule === 'identity' && request.identity.kind === 'anonymous')) return;
+    if (rule === 'never' || (rule === 'identity' && request.identity.kind === 'anonymous')) return done();
     if (!hasAllowedOrigin(request, config)) {
       throw forbidden('CSRF Failed: the request does not come from an allowed origin.', 'csrf_failed');
     }
     if (!csrfTokensMatch(request.cookies[cookieNames.csrf], sentToken(request))) {
       throw forbidden('CSRF Failed: CSRF token missing or incorrect.', 'csrf_failed');
     }
+    done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.csrfSecret !== null) {
       reply.setCookie(cookieNames.csrf, maskCsrfSecret(request.csrfSecret), {
         ...cookieOptions(request, config),
@@ -40,7 +41,7 @@ export const csrf = fp(async (app: FastifyInstance, { config }: { config: Config
         maxAge: YEAR_IN_SECONDS,
       });
     }
-    return payload;
+    done();
   });
 });
 

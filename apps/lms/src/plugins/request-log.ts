@@ -2,12 +2,18 @@ import '../http/fastify-types.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
+/** Levels at which that line would not be written. */
+const QUIET: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
+
 /** One line for each answer, and its request's id on it and in the header `x-request-id`. */
 export const requestLog = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (QUIET.has(request.log.level)) return;
     const userId = request.identity?.kind === 'user' ? request.identity.user.id : undefined;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ req: request, res: reply, userId, milliseconds }, 'answered');

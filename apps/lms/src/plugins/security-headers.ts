@@ -42,12 +42,13 @@ export const securityHeaders = fp(async (app: FastifyInstance, { config }: { con
     'cache-control': 'private, no-cache',
   };
   const unitsHeaders = { ...COMMON, 'cache-control': 'private, no-cache' };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.routeOptions.config;
     const isSite = !request.onUnitsOrigin && origin !== 'units' && origin !== 'both';
     reply.headers(isSite ? siteHeaders : unitsHeaders);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
     }
+    done();
   });
 });

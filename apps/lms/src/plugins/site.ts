@@ -42,13 +42,19 @@ function findUnitsOrigin(config: Config, origin: string): string | null {
   return url.origin;
 }
 
+const HOSTS_KNOWN = 100;
+const normalisedHosts = new Map<string, string>();
+
 /** A Host header as `URL` writes it: lower case, without the scheme's own port. */
 function normaliseHost(host: string, protocol: string): string {
-  try {
-    return new URL(`${protocol}://${host}`).host;
-  } catch {
-    return '';
-  }
+  const origin = `${protocol}://${host}`;
+  const known = normalisedHosts.get(origin);
+  if (known !== undefined) return known;
+  const normalised = URL.canParse(origin) ? new URL(origin).host : '';
+  // Anyone may send any name.
+  if (normalisedHosts.size >= HOSTS_KNOWN) normalisedHosts.clear();
+  normalisedHosts.set(origin, normalised);
+  return normalised;
 }
 
 /**
@@ -65,7 +71,7 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
   }
 
   app.decorateRequest('onUnitsOrigin', false);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const origins = originsOf(request);
     const { origin: wanted = 'site' } = request.routeOptions.config;
     const host = normaliseHost(request.host, request.protocol);
@@ -76,13 +82,14 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
     if (host === origins.unitsHost) {
       request.onUnitsOrigin = true;
       delete request.raw.headers.cookie;
-      if (wanted === 'units' || wanted === 'both' || wanted === 'any') return;
+      if (wanted === 'units' || wanted === 'both' || wanted === 'any') return done();
       if (request.url === '/' && request.method === 'GET' && config.baseUrl === null) {
-        return reply.redirect(`${request.site.origin}/`);
+        reply.redirect(`${request.site.origin}/`);
+        return;
       }
       throw notFound('This address serves course content only.');
     }
-    if (wanted === 'any') return;
+    if (wanted === 'any') return done();
     if (!origins.siteHosts.has(host)) {
       const message = `This site is not served under this host name; its address is ${origins.origin}.`;
       throw badRequest(message);
@@ -90,13 +97,14 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
     if (wanted === 'units' && origins.unitsOrigin !== null) {
       throw notFound('Course content has an address of its own.');
     }
+    done();
   });
 });
 
 /** Takes cookies out of what the units origin sends. Registered last: whatever sets a cookie runs before. */
 export const withoutUnitsCookies = fp(async (app: FastifyInstance) => {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.onUnitsOrigin) reply.removeHeader('set-cookie');
-    return payload;
+    done();
   });
 });

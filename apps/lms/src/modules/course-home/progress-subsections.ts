@@ -1,4 +1,5 @@
 import type { SubsectionScoreWire } from '@lectern/contract';
+import { takeBodyMemory } from '../../http/body-memory.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import { courseLinks } from '../courses/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../courseware/course-view.ts';
@@ -145,5 +146,12 @@ export function writeSectionScores(
     copied = end;
   }
   parts.push(bytes.subarray(copied), Buffer.from(around.after));
-  return Buffer.concat(parts);
+  return joinBody(parts);
+}
+
+function joinBody(parts: readonly Buffer[]): Buffer {
+  const body = takeBodyMemory(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) offset += part.copy(body, offset);
+  return body;
 }

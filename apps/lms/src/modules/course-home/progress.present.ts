@@ -4,8 +4,9 @@ import { type CompletionOverlay, countUnits } from '../completion/overlay.policy
 import type { CourseLinks } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
-import { finalGrade, gradeTypes, type TypeGrade } from '../grading/course-grade.policy.ts';
-import { courseGradeOf, listGradedSubsections } from '../grading/learner-grade.ts';
+import { perOverlay } from '../courseware/per-view.ts';
+import { finalGrade, type TypeGrade } from '../grading/course-grade.policy.ts';
+import { courseGradeOf, typeGradesOf } from '../grading/learner-grade.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
@@ -13,6 +14,8 @@ interface Overlays {
   completion: CompletionOverlay;
   grades: GradeOverlay;
 }
+
+const unitCountsOf = perOverlay(() => '', countUnits);
 
 /** A learner's progress (section 9 and 22.4) as `viewer` may see it, as JSON. */
 export function writeProgress(
@@ -37,12 +40,12 @@ function presentRest(
 ): Omit<ProgressWire, 'section_scores'> {
   const { gradingPolicy: policy, end } = course.tree;
   const grade = courseGradeOf(view, grades);
-  const types = gradeTypes(policy, listGradedSubsections(view, grades, viewer));
+  const types = typeGradesOf(view, grades, viewer);
   return {
     access_expiration: null,
     assignment_type_grade_summary: types.map(presentType),
     certificate_data: null,
-    completion_summary: countUnits(view, completion),
+    completion_summary: unitCountsOf(view, completion),
     course_grade: { letter_grade: grade.letter, percent: grade.percent, is_passing: grade.isPassing },
     credit_course_requirements: null,
     disable_progress_graph: false,

@@ -1,3 +1,5 @@
+import { takeBodyMemory } from '../../http/body-memory.ts';
+
 const HOLE = '\u0000';
 // XML can't hold a NUL, so no author's text is mistaken for a hole.
 const WRITTEN_HOLE = JSON.stringify(HOLE);
@@ -36,7 +38,7 @@ export function jsonTemplate(value: unknown): JsonTemplate {
   return { bytes: Buffer.concat(parts, length), holes: Uint32Array.from(holes) };
 }
 
-/** A copy of the template between two texts, with `true` in the holes whose numbers are given. */
+/** A copy of the template between two texts, with `true` in the holes whose numbers are given: the body of one answer. */
 export function fillTemplate(
   template: JsonTemplate,
   trueHoles: Iterable<number>,
@@ -44,7 +46,7 @@ export function fillTemplate(
 ): Buffer {
   const before = Buffer.from(around.before ?? '');
   const after = Buffer.from(around.after ?? '');
-  const bytes = Buffer.allocUnsafe(before.length + template.bytes.length + after.length);
+  const bytes = takeBodyMemory(before.length + template.bytes.length + after.length);
   before.copy(bytes, 0);
   template.bytes.copy(bytes, before.length);
   after.copy(bytes, before.length + template.bytes.length);

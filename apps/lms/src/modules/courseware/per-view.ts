@@ -22,3 +22,18 @@ export function perView<A extends unknown[], T>(
     return value;
   };
 }
+
+/** As {@link perView}, of a view and what a learner did in it: kept for as long as both live. */
+export function perOverlay<O extends object, A extends unknown[], T>(
+  variantOf: (...args: A) => string,
+  make: (view: CourseView, overlay: O, ...args: A) => T,
+): (view: CourseView, overlay: O, ...args: A) => T {
+  const made = new WeakMap<O, (view: CourseView, ...args: A) => T>();
+  return (view, overlay, ...args) => {
+    const known = made.get(overlay);
+    if (known) return known(view, ...args);
+    const ofOverlay = perView(variantOf, (each: CourseView, ...rest: A) => make(each, overlay, ...rest));
+    made.set(overlay, ofOverlay);
+    return ofOverlay(view, ...args);
+  };
+}

@@ -1,10 +1,13 @@
 import type { CourseView } from '../courseware/course-view.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
+import { perOverlay } from '../courseware/per-view.ts';
 import {
   type CourseGrade,
   type GradedSubsection,
   gradeCourse,
+  gradeTypes,
   mayShowGrades,
+  type TypeGrade,
 } from './course-grade.policy.ts';
 
 /** Sequences whose grade counts for this audience: graded, there, and released. */
@@ -36,16 +39,21 @@ export function listGradedSubsections(
     });
 }
 
-const computed = new WeakMap<GradeOverlay, WeakMap<CourseView, CourseGrade>>();
-
 /** The learner's grade in the course. Computed once per learner's grades and view. */
-export function courseGradeOf(view: CourseView, grades: GradeOverlay): CourseGrade {
-  const byView = computed.get(grades) ?? new WeakMap<CourseView, CourseGrade>();
-  computed.set(grades, byView);
-  const known = byView.get(view);
-  if (known) return known;
-  const subsections = listGradedSubsections(view, grades, { isStaff: true, now: 0 });
-  const grade = gradeCourse(view.course.tree.gradingPolicy, subsections);
-  byView.set(view, grade);
-  return grade;
-}
+export const courseGradeOf = perOverlay(
+  () => '',
+  (view: CourseView, grades: GradeOverlay): CourseGrade => {
+    const subsections = listGradedSubsections(view, grades, { isStaff: true, now: 0 });
+    return gradeCourse(view.course.tree.gradingPolicy, subsections);
+  },
+);
+
+/**
+ * The grade table as `viewer` may see it. Computed once per learner's grades and view: the moments at which held back
+ * scores show are boundaries of views.
+ */
+export const typeGradesOf = perOverlay(
+  ({ isStaff }: { isStaff: boolean; now: number }) => String(isStaff),
+  (view: CourseView, grades: GradeOverlay, viewer: { isStaff: boolean; now: number }): TypeGrade[] =>
+    gradeTypes(view.course.tree.gradingPolicy, listGradedSubsections(view, grades, viewer)),
+);

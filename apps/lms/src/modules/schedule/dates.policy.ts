@@ -1,6 +1,7 @@
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import type { CourseView } from '../courseware/course-view.ts';
+import { perView } from '../courseware/per-view.ts';
 import { dayIn } from './time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
@@ -9,7 +10,9 @@ export type CourseDate =
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
 
 /** The course's dates for an audience, ascending; at the same moment the start comes first and the end last. */
-export function listCourseDates(view: CourseView): CourseDate[] {
+export const listCourseDates = perView(() => '', collectDates);
+
+function collectDates(view: CourseView): readonly CourseDate[] {
   const { tree, sequences } = view.course;
   const dates: CourseDate[] = [{ kind: 'start', at: tree.start }];
   for (const sequence of sequences) {
@@ -28,15 +31,29 @@ export function listUpcomingDates(
   completion: CompletionOverlay,
   { now, zone }: { now: number; zone: string },
 ): CourseDate[] {
-  const today = dayIn(zone, now);
   let hasAssignment = false;
-  return dates.filter((date) => {
-    if (dayIn(zone, date.at) < today) return false;
+  return listFromDay(dates, zone, dayIn(zone, now)).filter((date) => {
     if (date.kind !== 'assignment') return true;
     if (hasAssignment || date.at < now || completion.sequences[date.sequence.index] === 1) return false;
     hasAssignment = true;
     return true;
   });
+}
+
+const DAYS_KEPT = 100;
+const fromDay = new WeakMap<readonly CourseDate[], Map<string, readonly CourseDate[]>>();
+
+/** The dates that are on a day or later; to name the day of each one costs too much to do for each learner. */
+function listFromDay(dates: readonly CourseDate[], zone: string, day: string): readonly CourseDate[] {
+  const days = fromDay.get(dates) ?? new Map<string, readonly CourseDate[]>();
+  fromDay.set(dates, days);
+  const key = `${zone} ${day}`;
+  const known = days.get(key);
+  if (known) return known;
+  const found = dates.filter((date) => dayIn(zone, date.at) >= day);
+  if (days.size >= DAYS_KEPT) days.clear();
+  days.set(key, found);
+  return found;
 }
 
 /** What a learner of a self-paced course has missed: work past its due date and not done, by whether it is locked. */
