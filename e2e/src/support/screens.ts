@@ -12,9 +12,9 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs out by the menu of the page one is on. */
+/** Signs out by the menu of a screen of the course. */
 export async function signOut(page: Page, username: string): Promise<void> {
-  await page.getByRole('banner').getByText(username, { exact: true }).click();
+  await scrollAndClick(page.getByRole('button', { name: `${username}: account menu` }));
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -29,7 +29,8 @@ export const unit = (page: Page, title: string): FrameLocator =>
   page.locator(`iframe[title="${title}"]`).contentFrame();
 
 export const unitsBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Units' });
-export const courseTabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Course' });
+export const courseTabs = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Course', exact: true });
 
 /** The tab of a unit. Where the tabs do not fit there is a menu in their place, which is opened. */
 export async function unitTab(page: Page, title: string): Promise<Locator> {
@@ -47,7 +48,7 @@ export async function unitTab(page: Page, title: string): Promise<Locator> {
  * Clicks what may lie outside of the view. A browser hands clicks to frames of other origins by the last picture that
  * it drew, so after scrolling it has to draw another one first, as it does before any hand is there.
  */
-async function scrollAndClick(target: Locator): Promise<void> {
+export async function scrollAndClick(target: Locator): Promise<void> {
   await target.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

@@ -1,0 +1,98 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { datesPath, homePath, progressPath, sequencePath, unitPath } from './support/addresses.ts';
+import { heading, problem, signIn, submit, unit } from './support/screens.ts';
+import { DEMO_COURSE } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test('axe finds nothing on the pages for visitors', async ({ page, troubles }) => {
+  const pages = [
+    ['/', 'Courses'],
+    [`/courses/${DEMO_COURSE}/about`, 'Learning Well Online'],
+    ['/login', 'Sign in'],
+    ['/register', 'Register'],
+  ] as const;
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.goto('/login');
+  await page.getByLabel('Username or e-mail').fill('nobody');
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('That did not work')).toBeVisible();
+  await expectAccessible(page, 'sign-in refused');
+  expect(troubles.splice(0).filter((trouble) => !trouble.includes('401'))).toEqual([]);
+});
+
+test('axe finds nothing on the pages of an account', async ({ page }) => {
+  await signIn(page, 'learner');
+  const pages = [
+    ['/dashboard', 'My courses'],
+    ['/account/settings', 'Account'],
+    ['/account/password', 'Change password'],
+    ['/logout', 'Sign out?'],
+  ] as const;
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.goto('/u/learner');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'profile');
+});
+
+test('axe finds nothing on pages that say what went wrong', async ({ page, troubles }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'no such page');
+  await page.goto(`/course/${DEMO_COURSE}/course-end`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'no such screen');
+  expect(troubles.splice(0).filter((trouble) => !/40[14]/.test(trouble))).toEqual([]);
+});
+
+test('axe finds nothing on the tabs of a course', async ({ page, site }) => {
+  await site.enroll('tabs');
+  await signIn(page, 'tabs');
+  for (const [path, title] of [
+    [homePath, 'Learning Well Online'],
+    [datesPath, 'Important dates'],
+    [progressPath, 'Your progress'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});
+
+test('axe finds nothing on the courseware and inside of its units', async ({ page, site }) => {
+  await site.enroll('units');
+  await signIn(page, 'units');
+  for (const [path, title] of [
+    [unitPath('welcome-tour', 'u-welcome'), 'Welcome'],
+    [unitPath('welcome-tour', 'u-video'), 'Close the page'],
+    [unitPath('retrieval-practice', 'u-retrieval-try'), 'Try it now'],
+  ] as const) {
+    await page.goto(path);
+    await expect(unit(page, title).getByRole('region').first()).toBeVisible();
+    await expectAccessible(page, title);
+  }
+
+  await page.goto(unitPath('welcome-tour', 'u-first-guess'));
+  const guess = problem(page, 'A first guess', 'Which habit helps most?');
+  await guess.getByLabel('Copy out the summary at the end').check();
+  await submit(guess);
+  await expect(guess.getByText('Incorrect', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'an answered problem');
+
+  for (const [sequence, words] of [
+    ['desirable-difficulties', 'Content locked'],
+    ['launch-week', 'The due date for this assignment has passed.'],
+  ] as const) {
+    await page.goto(sequencePath(sequence));
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expectAccessible(page, words);
+  }
+});
