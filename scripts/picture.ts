@@ -7,7 +7,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { heading, readToEnd, signIn, unit } from '../e2e/src/support/screens.ts';
+import { heading, problem, readToEnd, signIn, submit, unit } from '../e2e/src/support/screens.ts';
 import { DEMO_COURSE, withSite } from '../e2e/src/support/site.ts';
 import { ensureBrowser } from './lib/browser.mjs';
 
@@ -19,6 +19,8 @@ const SHEET = { width: 1400, height: 720 };
 const COURSE_HOME = `/course/${DEMO_COURSE}/home`;
 const WELCOME = { sequence: 'welcome-tour', unit: 'u-welcome', title: 'Welcome' };
 const FORGETTING = { sequence: 'memory', unit: 'u-forgetting', title: 'The curve of forgetting' };
+const FLUENCY = { sequence: 'memory', unit: 'u-fluency', title: 'The illusion of fluency' };
+const QUIZ = { sequence: 'memory', unit: 'u-quiz-1', title: 'Quiz 1' };
 
 function addressOf(place: { sequence: string; unit: string }): string {
   const prefix = DEMO_COURSE.replace('course-v1:', 'block-v1:');
@@ -46,6 +48,20 @@ async function showUnit(page: Page, { title, ...place }: typeof WELCOME): Promis
   await page.waitForLoadState('networkidle');
 }
 
+async function answerQuiz(page: Page): Promise<void> {
+  await showUnit(page, QUIZ);
+  const shape = problem(page, QUIZ.title, 'The shape of forgetting');
+  await shape.getByLabel('In the first day').check();
+  await submit(shape);
+  await shape.getByText('1 of 1 point, graded').waitFor();
+  const knowing = problem(page, QUIZ.title, 'Know it or know of it');
+  for (const [index, option] of ['The material is familiar', 'He knows the material'].entries()) {
+    await knowing.getByRole('combobox').nth(index).selectOption(option);
+  }
+  await submit(knowing);
+  await knowing.getByText('2 of 2 points, graded').waitFor();
+}
+
 async function takePicture(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -55,12 +71,16 @@ async function takePicture(browser: Browser, origin: string): Promise<void> {
   });
   const page = await context.newPage();
   await signIn(page, 'learner');
-  for (const place of [WELCOME, FORGETTING]) {
+  for (const place of [WELCOME, FORGETTING, FLUENCY]) {
     await showUnit(page, place);
     await readToEnd(page, place.title);
   }
+  await answerQuiz(page);
   await page.goto(COURSE_HOME);
   await page.getByRole('link', { name: 'Resume course' }).waitFor();
+  await page.getByText('Practice that lasts', { exact: true }).click();
+  await page.getByRole('link', { name: 'Retrieval practice' }).waitFor();
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   const home = await page.screenshot();
   await page.setViewportSize(PHONE);
