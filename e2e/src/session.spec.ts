@@ -42,3 +42,14 @@ test('a write without a CSRF token is refused', async ({ page, site }) => {
   const { csrfToken } = await (await page.request.get(`${site.origin}/csrf/api/v1/token`)).json();
   expect((await write({ 'X-CSRFToken': csrfToken })).status()).toBe(201);
 });
+
+test('a visitor who opens a course is led to sign in, and back', async ({ page, troubles }) => {
+  await page.goto(homePath);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await signIn(page, 'learner');
+  await expect(page).toHaveURL(new RegExp(`${homePath.replaceAll('+', '\\+')}$`));
+  await expect(heading(page, 'Learning Well Online')).toBeVisible();
+  // Asking who visits is answered with 401, which a browser writes down.
+  expect(troubles.splice(0).filter((trouble) => !trouble.includes('401'))).toEqual([]);
+});
