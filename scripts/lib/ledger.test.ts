@@ -15,6 +15,8 @@ describe('the ledger', () => {
     ['test("[OUT-01] [OUT-02] it\'s both", async () => {})', ['OUT-01', 'OUT-02']],
     ["test.each([[1, 'a']])('[PRG-09] %s', () => {})", ['PRG-09']],
     ["describe('[CWR-10] group', () => {})", ['CWR-10']],
+    ["test.each([['[VAL-03] none dropped', 1]])('%s', () => {})", ['VAL-03']],
+    ['test(`[CWR-07] [CWR-08] marks of a unit`, () => {})', ['CWR-07', 'CWR-08']],
     ['// [OUT-03] only a comment', []],
     ["const row = '[OUT-04]';", []],
   ])('%s names %j', (source, ids) => {

@@ -14,8 +14,8 @@ export function findRows(ledger: string): LedgerRow[] {
   }));
 }
 
-/** A string that opens an argument list, as the title of a test does, also behind `test.each(...)`. */
-const title = /\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1\s*,/g;
+/** A string that begins with rows in brackets and goes on in words: the title of a test, or its part in a table. */
+const title = /(['"`])((?:\[[A-Z0-9]{3}-\d{2}\],? ?)+ ?(?:(?!\1)[^\\]|\\.)+)\1/g;
 const id = /\[([A-Z0-9]{3}-\d{2})\]/g;
 
 /** The ids of the rows that the titles of the given test sources name in brackets. */

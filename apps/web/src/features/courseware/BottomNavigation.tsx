@@ -14,7 +14,7 @@ export interface BottomNavigationProps {
 export function BottomNavigation({ turns, ...place }: BottomNavigationProps) {
   const intl = useIntl();
   return (
-    <nav className={styles['bottom']} aria-label={intl.formatMessage(messages.label)}>
+    <nav className={styles.bottom} aria-label={intl.formatMessage(messages.label)}>
       <TurnButton {...place} placement="bottom" direction="previous" turn={turns.previous} />
       <TurnButton {...place} placement="bottom" direction="next" turn={turns.next} />
     </nav>

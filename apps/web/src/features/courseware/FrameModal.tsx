@@ -25,7 +25,7 @@ export function FrameModal({ content, onClose }: FrameModalProps) {
   const intl = useIntl();
   const title = content?.title || intl.formatMessage(untitled);
   const frame = {
-    className: styles['modal'],
+    className: styles.modal,
     title,
     style: { height: content?.height ?? '70dvh' },
     referrerPolicy: 'origin',

@@ -23,10 +23,10 @@ export function SequenceNavigation({ courseId, sequence, unitId, turns }: Sequen
   const shared = { placement: 'top', courseId, unitId, unitIds, hidesLabel: isSmall } as const;
 
   return (
-    <nav className={styles['bar']} aria-label={intl.formatMessage(messages.label)}>
+    <nav className={styles.bar} aria-label={intl.formatMessage(messages.label)}>
       <TurnButton {...shared} direction="previous" turn={turns.previous} />
       {gatedContent.gated ? (
-        <p className={styles['locked']} aria-current="true">
+        <p className={styles.locked} aria-current="true">
           <Icon name="lock" label={intl.formatMessage(messages.locked)} />
         </p>
       ) : (

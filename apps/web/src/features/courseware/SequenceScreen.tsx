@@ -27,7 +27,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
   useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);
 
   return (
-    <div className={`page ${styles['page']}`}>
+    <div className={`page ${styles.page}`}>
       <SequenceBreadcrumb course={course} section={section} sequence={{ id: sequence.id, title }} />
       {sequence.isHiddenAfterDue ? (
         <HiddenSequence course={course} title={title} />

@@ -13,12 +13,12 @@ export function TabMarks({ isComplete, isBookmarked }: Pick<TabFacts, 'isComplet
   return (
     <>
       {isComplete && (
-        <span className={styles['complete']} data-mark="complete">
+        <span className={styles.complete} data-mark="complete">
           <Icon name="check" size={0.8} />
         </span>
       )}
       {isBookmarked && (
-        <span className={styles['bookmark']} data-mark="bookmark">
+        <span className={styles.bookmark} data-mark="bookmark">
           <Icon name="bookmark-filled" size={0.8} />
         </span>
       )}

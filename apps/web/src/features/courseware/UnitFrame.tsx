@@ -25,7 +25,7 @@ export const UnitFrame = memo(function UnitFrame(props: UnitFrameProps) {
       ref={ref}
       {...(isShown && { id: 'unit-iframe' })}
       data-unit={unitId}
-      className={cx(styles['frame'], !isShown && styles['prepared'])}
+      className={cx(styles.frame, !isShown && styles.prepared)}
       title={title}
       src={src}
       height={height}

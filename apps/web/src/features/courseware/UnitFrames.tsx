@@ -27,9 +27,9 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const arrived = useCallback((unitId: string) => dispatch({ type: 'arrived', unitId }), [dispatch]);
 
   return (
-    <div className={styles['stage']}>
+    <div className={styles.stage}>
       {!shown.isLoaded && !shown.isFailed && (
-        <div className={styles['waiting']}>
+        <div className={styles.waiting}>
           <Spinner centered label={intl.formatMessage(loading)} />
         </div>
       )}

@@ -24,7 +24,7 @@ export function UnitMenu({ courseId, sequenceId, currentUnitId, unitIds, tabs }:
   const currentTab = currentUnitId === null ? 0 : unitIds.indexOf(currentUnitId) + 1;
   const count = intl.formatMessage(position, { place: currentTab, count: unitIds.length });
   return (
-    <Menu label={count} className={styles['menu']} align="start">
+    <Menu label={count} className={styles.menu} align="start">
       {tabs.map(({ unit, index, facts }) => {
         const turn = { kind: 'place', sequenceId, unitId: unit.id } as const;
         const how = {
@@ -42,7 +42,7 @@ export function UnitMenu({ courseId, sequenceId, currentUnitId, unitIds, tabs }:
             onClick={(event) => turnTo(event, turn, how)}
           >
             <UnitIcon contentType={unit.contentType} />
-            <span className={styles['title']}>{unit.title}</span>
+            <span className={styles.title}>{unit.title}</span>
             <TabMarks {...facts} />
             <TabNote {...facts} />
           </MenuLink>

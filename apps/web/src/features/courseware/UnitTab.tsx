@@ -29,7 +29,7 @@ export const UnitTab = memo(function UnitTab(props: UnitTabProps) {
   return (
     <>
       <Link
-        className={styles['tab']}
+        className={styles.tab}
         href={paths.unit(courseId, sequenceId, unit.id)}
         title={unit.title}
         aria-label={unit.title}

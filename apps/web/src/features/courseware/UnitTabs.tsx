@@ -41,14 +41,14 @@ export function UnitTabs({ courseId, sequence, unitId }: UnitTabsProps) {
   const place = { courseId, sequenceId: sequence.id, currentUnitId: unitId, unitIds };
 
   return (
-    <ul ref={rowRef} className={styles['row']} onKeyDown={moveAlong}>
+    <ul ref={rowRef} className={styles.row} onKeyDown={moveAlong}>
       {!isMenu &&
         tabs.map(({ unit, index, facts }) => (
           <li key={unit.id} data-overflow="item">
             <UnitTab {...facts} {...place} unit={unit} index={index} />
           </li>
         ))}
-      <li data-overflow="more" style={moreStyle} className={styles['more']}>
+      <li data-overflow="more" style={moreStyle} className={styles.more}>
         <UnitMenu {...place} tabs={tabs} />
       </li>
     </ul>

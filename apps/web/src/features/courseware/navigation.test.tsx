@@ -121,7 +121,7 @@ describe('above the unit', () => {
     expect(top().getByRole('link', { name: 'Practice' })).toHaveAccessibleDescription('Bookmarked');
     const marks = (name: string) =>
       [...top().getByRole('link', { name }).querySelectorAll<HTMLElement>('[data-mark]')].map(
-        (mark) => mark.dataset['mark'],
+        (mark) => mark.dataset.mark,
       );
     expect(marks('Warm-up')).toEqual(['complete']);
     expect(marks('Practice')).toEqual(['bookmark']);

@@ -9,8 +9,8 @@ import type { CoursewareLoaderData } from './loader-data.ts';
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked: CoursewareAddress = {
     courseId: getParam(params, 'courseId'),
-    sequenceId: params['sequenceId'] ?? null,
-    unitId: params['unitId'] ?? null,
+    sequenceId: params.sequenceId ?? null,
+    unitId: params.unitId ?? null,
   };
   const { address, isCourseKnown } = await loadCourseware(getQueryClient(context), asked);
   const target = addressPath(address);

@@ -54,7 +54,7 @@ export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): Un
   for (const action of actions) if (reduceFrames(state, action) !== state) dispatch(action);
 
   const register = useCallback((element: HTMLIFrameElement | null) => {
-    const unitId = element?.dataset['unit'];
+    const unitId = element?.dataset.unit;
     if (element === null || unitId === undefined) return undefined;
     elements.current.set(unitId, element);
     return () => {
