@@ -16,14 +16,14 @@ type QueryRows<Q> = Q extends Compilable<infer R> ? R : never;
 
 /**
  * A query for the calls that are made most: built once, run many times. Building a query costs more than running it.
- * `build` gets a stand-in for each parameter; nothing but these may differ between runs.
+ * What it answers may be kept and shared: it is not for changing. `build` gets a stand-in for each parameter; nothing but these may differ between runs.
  */
 export function prepareRead<P extends object, Q extends Compilable<unknown>>(
   build: (reader: Reader, parameters: P) => Q,
-): (reader: Reader, parameters: P) => Promise<QueryRows<Q>[]> {
+): (reader: Reader, parameters: P) => Promise<readonly QueryRows<Q>[]> {
   const standIns = new Proxy({} as P, { get: (_, name) => new Parameter(String(name)) });
   const compiled = new Map<unknown, CompiledQuery<unknown>>();
-  const direct = new WeakMap<Reader, (parameters: P) => unknown[]>();
+  const direct = new WeakMap<Reader, (parameters: P) => readonly unknown[]>();
 
   function compile(reader: Reader): CompiledQuery<unknown> {
     const dialect = (reader as unknown as Kysely<Schema>).getExecutor().adapter.constructor;
@@ -37,7 +37,7 @@ export function prepareRead<P extends object, Q extends Compilable<unknown>>(
   const valuesOf = (query: CompiledQuery<unknown>, parameters: P) =>
     query.parameters.map((value) => (value instanceof Parameter ? parameters[value.name as keyof P] : value));
 
-  function findDirect(reader: Reader): ((parameters: P) => unknown[]) | undefined {
+  function findDirect(reader: Reader): ((parameters: P) => readonly unknown[]) | undefined {
     const known = direct.get(reader);
     if (known) return known;
     const reads = findDirectReads(reader);
@@ -51,12 +51,12 @@ export function prepareRead<P extends object, Q extends Compilable<unknown>>(
 
   return async (reader, parameters) => {
     const prepared = findDirect(reader);
-    if (prepared) return prepared(parameters) as QueryRows<Q>[];
+    if (prepared) return prepared(parameters) as readonly QueryRows<Q>[];
     const query = compile(reader);
     const { rows } = await (reader as unknown as Kysely<Schema>).executeQuery({
       ...query,
       parameters: valuesOf(query, parameters),
     });
-    return rows as QueryRows<Q>[];
+    return rows as readonly QueryRows<Q>[];
   };
 }

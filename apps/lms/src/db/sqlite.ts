@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import { type Connection, logQueries, type QueryObserver, type ReadingConnection } from './connection.ts';
 import { registerDirectReads } from './direct-read.ts';
-import { openSnapshot } from './snapshot.ts';
+import { keepRows } from './kept-rows.ts';
 
 // Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
 const OPENING_TIMEOUT = 10_000;
@@ -103,14 +103,7 @@ export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | unde
   const db = new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true });
   db.pragma(`cache_size = -${READER_CACHE_KIB}`);
   const connection = connect<S>(db, onQuery);
-  const snapshot = openSnapshot(db);
-  const prepare = (text: string) => {
-    const statement = db.prepare(text);
-    return (parameters: readonly unknown[]) => {
-      snapshot.begin();
-      return statement.all(parameters);
-    };
-  };
-  registerDirectReads(connection.kysely, prepare, onQuery);
+  const { prepare, snapshot } = keepRows(db, onQuery);
+  registerDirectReads(connection.kysely, prepare);
   return { ...connection, refresh: snapshot.end };
 }

@@ -44,7 +44,7 @@ export async function insertSession(
 }
 
 // Subqueries, not a join: each finds one row by its key, and SQLite is several times faster at these.
-const findRow = prepareRead((reader, { idHash, now }: { idHash: string; now: number }) =>
+const findRow = prepareRead((reader, { idHash }: { idHash: string }) =>
   reader
     .selectFrom('users')
     .select(userColumns)
@@ -57,21 +57,18 @@ const findRow = prepareRead((reader, { idHash, now }: { idHash: string; now: num
       ];
     })
     .where('users.id', '=', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('sessions.user_id')
-        .where('sessions.id_hash', '=', idHash)
-        .where('sessions.expires_at', '>', now),
+      eb.selectFrom('sessions').select('sessions.user_id').where('sessions.id_hash', '=', idHash),
     ),
 );
 
 /** The live session of this id hash, with its user. */
 export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
-  const [row] = await findRow(db, { idHash, now });
+  const [row] = await findRow(db, { idHash });
   if (!row) return null;
   const { createdAt, lastSeenAt, expiresAt } = row;
   // There is a user because there is a session: none of these is null.
   if (createdAt === null || lastSeenAt === null || expiresAt === null) return null;
+  if (expiresAt <= now) return null;
   return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
 }
 

@@ -1,4 +1,5 @@
 import type { OutlineWire, ProgressWire, SequenceWire } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
@@ -8,15 +9,32 @@ import { makeTestConfig } from '../../testing/context.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { deleteSessionsOf } from '../accounts/sessions.store.ts';
 import { recordCompletion } from '../completion/completion.store.ts';
+import { saveEnrollment } from '../enrollment/enrollment.store.ts';
+import { giveCourseStaffRole, removeCourseStaffRole } from '../enrollment/roles.store.ts';
 import { accessFor } from './access.ts';
 import { completionOf } from './overlay.ts';
 
 const KEY = TEST_COURSE_KEY;
 const s1 = usageKey('sequential', 's1');
-const tree = (title: string) =>
+const HELD_BACK_UNTIL = '2026-03-10T12:00:00Z';
+const heldBack = {
+  id: 's2',
+  graded: true,
+  format: 'Homework',
+  due: HELD_BACK_UNTIL,
+  showCorrectness: 'past_due' as const,
+  children: [{ id: 'u3', children: [problem('p2')] }],
+};
+const gradingPolicy = {
+  assignmentTypes: [{ type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 }],
+  gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
+};
+const tree = (title: string, ...more: (typeof heldBack)[]) =>
   buildCourse({
     title,
+    tree: { gradingPolicy },
     sections: [
       {
         id: 'c1',
@@ -30,6 +48,7 @@ const tree = (title: string) =>
               { id: 'u2', children: [html('h2')] },
             ],
           },
+          ...more,
         ],
       },
     ],
@@ -40,13 +59,15 @@ describeDatabases('two processes over one database', (_, fresh) => {
   let site: LearningSite;
   let second: Context;
   let dana: Person;
+  let app: FastifyInstance;
   let there: Browser;
   beforeAll(async () => {
     const database = await fresh();
-    site = await openLearningSite(tree('First'), { database });
+    site = await openLearningSite(tree('First', heldBack), { database });
     second = await openContext(makeTestConfig(database), { clock: site.clock, log: site.context.log });
     dana = await site.join('dana', { mode: 'audit' });
-    there = cloneBrowser(await buildApp(second), dana.browser);
+    app = await buildApp(second);
+    there = cloneBrowser(app, dana.browser);
   });
   afterAll(async () => {
     await closeContext(second);
@@ -79,8 +100,55 @@ describeDatabases('two processes over one database', (_, fresh) => {
     expect((await sequence(dana.browser)).position).toBe(2);
   });
 
+  test('who may do what changes on both at once', async () => {
+    const own = { userId: dana.user.id, courseKey: KEY };
+    const seen = async () => {
+      const { enrollment_mode, course_blocks } = await outline(there);
+      return [enrollment_mode, course_blocks === null];
+    };
+    const { write } = site.context.db;
+    expect(await seen()).toEqual(['audit', false]);
+    await write((tx) => saveEnrollment(tx, { ...own, mode: 'verified', at: 1 }));
+    expect(await seen()).toEqual(['verified', false]);
+    await write((tx) => saveEnrollment(tx, { ...own, mode: 'verified', isActive: false, at: 2 }));
+    expect(await seen()).toEqual([null, true]);
+    await write((tx) => giveCourseStaffRole(tx, { ...own, at: 3 }));
+    expect(await seen()).toEqual([null, false]);
+    await write((tx) => removeCourseStaffRole(tx, own.userId, KEY));
+    expect(await seen()).toEqual([null, true]);
+    await write((tx) => saveEnrollment(tx, { ...own, mode: 'audit', at: 4 }));
+    await agree();
+    expect(await seen()).toEqual(['audit', false]);
+  });
+
+  test('a score that is held back shows on both from its moment on', async () => {
+    const seen = async () => {
+      const { section_scores, assignment_type_grade_summary } = await progress(there);
+      return [
+        section_scores[0]?.subsections[1]?.num_points_earned,
+        assignment_type_grade_summary?.[0]?.last_grade_publish_date,
+      ];
+    };
+    await site.score(dana, usageKey('problem', 'p2'), 1, 1);
+    expect(await seen()).toEqual([0, HELD_BACK_UNTIL]);
+    site.clock.set(Date.parse(HELD_BACK_UNTIL) - 1);
+    expect(await seen()).toEqual([0, HELD_BACK_UNTIL]);
+    site.clock.set(HELD_BACK_UNTIL);
+    expect(await seen()).toEqual([1, null]);
+    await agree();
+  });
+
+  test('who is signed out by one is signed out of both', async () => {
+    const other = await site.join('eve', { mode: 'audit' });
+    const elsewhere = cloneBrowser(app, other.browser);
+    const status = async () => (await elsewhere.get(`/api/courseware/sequence/${s1}`)).statusCode;
+    expect(await status()).toBe(200);
+    await site.context.db.write((tx) => deleteSessionsOf(tx, other.user.id));
+    expect(await status()).toBe(401);
+  });
+
   test('a course imported by one is the course of both', async () => {
-    await site.importCourse(tree('Second'));
+    await site.importCourse(tree('Second', heldBack));
     await agree();
     const root = usageKey('course', 'course');
     expect((await outline(there)).course_blocks?.blocks[root]?.display_name).toBe('Second');
