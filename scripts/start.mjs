@@ -3,7 +3,7 @@
  * makes the demo accounts and serves the site. With a database in place it goes straight to serving.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, environment, root, run } from './lib/install.mjs';
 
@@ -15,11 +15,17 @@ const newestIn = (folder) =>
       0,
     );
 
+/** Builds the front end for the root of the site, unless that stands and is newer than its sources. */
 function ensureBuilt() {
   const built = join(root, 'apps/web/dist/index.html');
   const sources = ['apps/web/src', 'packages/contract/src', 'packages/tokens/src'];
-  if (existsSync(built) && sources.every((folder) => newestIn(folder) < statSync(built).mtimeMs)) return;
-  if (run('npm', ['run', '-s', 'build']) !== 0) process.exit(1);
+  const isFresh =
+    existsSync(built) &&
+    // A build for a path of another site names its files under that path.
+    readFileSync(built, 'utf8').includes('src="/assets/') &&
+    sources.every((folder) => newestIn(folder) < statSync(built).mtimeMs);
+  if (isFresh) return;
+  if (run('npm', ['run', '-s', 'build'], { PUBLIC_PATH: '' }) !== 0) process.exit(1);
 }
 
 ensureInstalled();

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -7,7 +8,7 @@ import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/accounts/de
 import { listDemoUsernames } from '../modules/accounts/users.store.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { findOrigins } from '../plugins/site.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
 
 /** Serves the site until SIGTERM or SIGINT; answers under way are finished first. */
 export const serveCommand: Command = {
@@ -24,7 +25,7 @@ export const serveCommand: Command = {
     try {
       await refuseExposedDemoAccounts(config, context.db.read);
       const app = await buildApp(context);
-      await app.listen({ host: config.host, port: config.port });
+      await listen(app, config);
       const { port } = app.server.address() as AddressInfo;
       for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
       await stopped;
@@ -35,6 +36,24 @@ export const serveCommand: Command = {
     }
   },
 };
+
+/** Throws CommandError where the address can't be had. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const reason = REASONS.get(code);
+    if (reason === undefined) throw error;
+    throw new CommandError(`Can't listen on ${host}, port ${port}: ${reason}`);
+  }
+}
+
+const REASONS = new Map<unknown, string>([
+  ['EADDRINUSE', 'another program has it. Set PORT to a free one.'],
+  ['EACCES', 'it needs rights that this process does not have. Set PORT to 1024 or more.'],
+  ['EADDRNOTAVAIL', 'this machine does not have the address. Set HOST to one that it has.'],
+]);
 
 function greeting(config: Config, port: number, demoUsernames: readonly string[]): string[] {
   const lines = [`${config.siteName} is ready at ${findOrigins(config, port).origin}`];

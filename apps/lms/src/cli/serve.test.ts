@@ -60,6 +60,22 @@ test('SIGTERM finishes the answer under way, takes no new request and ends well'
   await database.drop();
 });
 
+test('a port that another program has is named, with what to do', async () => {
+  const [first, second] = [await freshSqlite(), await freshSqlite()];
+  const site = await startSite(first);
+  const { port } = new URL(site.origin);
+  const { code, stderr } = await runProcess('main', [], {
+    env: { ...processEnvironment(second), PORT: port, LOG_LEVEL: 'silent' },
+  });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Can't listen on 127.0.0.1, port ${port}: another program has it. Set PORT to a free one.\n`,
+  );
+  site.stop();
+  await site.ended;
+  await Promise.all([first.drop(), second.drop()]);
+});
+
 test('a database that can not be opened ends the process with a reason', async () => {
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' };
   const { code, stderr } = await runProcess('main', [], { env });
