@@ -257,6 +257,19 @@ describe('without a second origin', () => {
     expect(seen.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
+  test('an author’s script still has its page, framed by one that is nobody too', async () => {
+    site = await openSite({ unitsOrigin: 'none' });
+    const { browser } = await site.makeLearner('ada');
+    const { body } = await browser.get(`/xblock/${UNIT}`);
+    const [, path = ''] = /src="http:\/\/localhost(\/units\/[^"]*\/part\?token=[^"]*)"/.exec(body) ?? [];
+    const part = await browser.get(path);
+    expect(part.body).toContain('<script>steal()</script>');
+    const policy = String(part.headers['content-security-policy']);
+    expect(policy).toContain('; sandbox allow-scripts');
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).not.toContain('frame-ancestors');
+  });
+
   test('a session’s cookies alone call no handler', async () => {
     site = await openSite({ unitsOrigin: 'none' });
     await site.makeUser('someone');

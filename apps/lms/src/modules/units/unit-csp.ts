@@ -49,13 +49,20 @@ export function unitPolicy({ own, ancestors, sandboxed, nonce }: UnitPolicy): st
   return directives.join('; ');
 }
 
-/** For the page of one block with an author's scripts: they may load what they like, as nobody. */
-export function partPolicy({ own, ancestors }: Pick<UnitPolicy, 'own' | 'ancestors'>): string {
+/**
+ * For the page of one block with an author's scripts: they may load what they like, as nobody. Without a second origin
+ * the unit's page around it is nobody as well, whom no list of ancestors can name.
+ */
+export function partPolicy({
+  own,
+  ancestors,
+  sandboxed,
+}: Pick<UnitPolicy, 'own' | 'ancestors' | 'sandboxed'>): string {
   return [
     "default-src https: http: data: blob: 'unsafe-inline' 'unsafe-eval'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${[...new Set([own, ...ancestors])].join(' ')}`,
+    ...(sandboxed ? [] : [`frame-ancestors ${[...new Set([own, ...ancestors])].join(' ')}`]),
     `sandbox ${SANDBOX}`,
   ].join('; ');
 }
