@@ -1,5 +1,4 @@
 import type Sqlite from 'better-sqlite3';
-import { LRUCache } from 'lru-cache';
 import type { QueryObserver } from './connection.ts';
 import type { DirectReads } from './direct-read.ts';
 import { openSnapshot, type Snapshot, timed } from './snapshot.ts';
@@ -16,7 +15,7 @@ export function keepRows(
   onQuery: QueryObserver | undefined,
 ): { prepare: DirectReads; snapshot: Snapshot } {
   const snapshot = openSnapshot(db, onQuery);
-  const kept = new LRUCache<string, readonly unknown[]>({ max: ANSWERS_KEPT });
+  const kept = new Map<string, readonly unknown[]>();
   let keptVersion = 0;
   let statements = 0;
 
@@ -26,7 +25,7 @@ export function keepRows(
     const number = statements;
     return (parameters) => {
       const version = snapshot.version();
-      if (version !== keptVersion) {
+      if (version !== keptVersion || kept.size >= ANSWERS_KEPT) {
         kept.clear();
         keptVersion = version;
       }

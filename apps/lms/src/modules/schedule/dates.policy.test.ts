@@ -5,7 +5,7 @@ import { compileCourse } from '../courses/compile-course.ts';
 import { viewOf } from '../courseware/course-view.ts';
 import { findMissed, listCourseDates, listUpcomingDates } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
-import { dayIn, findTimeZone } from './time-zone.ts';
+import { dayIn, findTimeZone, todayIn } from './time-zone.ts';
 
 const at = (time: string) => Date.parse(time);
 const END = at('2026-06-01T00:00:00Z');
@@ -86,6 +86,10 @@ describe('missed deadlines', () => {
 test('days and zones', () => {
   expect(dayIn('Asia/Tokyo', at('2026-03-29T15:00:00Z'))).toBe('2026-03-30');
   expect(dayIn('UTC', at('2026-03-29T15:00:00Z'))).toBe('2026-03-29');
+  expect(todayIn('America/New_York', at('2026-06-02T03:59:59.999Z'))).toBe('2026-06-01');
+  expect(todayIn('America/New_York', at('2026-06-02T04:00:00Z'))).toBe('2026-06-02');
+  expect(todayIn('Asia/Kathmandu', at('2026-06-02T18:14:59Z'))).toBe('2026-06-02');
+  expect(todayIn('Asia/Kathmandu', at('2026-06-02T18:15:00Z'))).toBe('2026-06-03');
   expect(findTimeZone('Europe/Madrid')).toBe('Europe/Madrid');
   expect(findTimeZone('Nowhere/Land')).toBeNull();
   expect(findTimeZone('')).toBeNull();

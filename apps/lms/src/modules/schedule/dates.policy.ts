@@ -2,7 +2,7 @@ import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import type { CourseView } from '../courseware/course-view.ts';
 import { perView } from '../courseware/per-view.ts';
-import { dayIn } from './time-zone.ts';
+import { dayIn, todayIn } from './time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =
@@ -32,7 +32,7 @@ export function listUpcomingDates(
   { now, zone }: { now: number; zone: string },
 ): CourseDate[] {
   let hasAssignment = false;
-  return listFromDay(dates, zone, dayIn(zone, now)).filter((date) => {
+  return listFromDay(dates, zone, todayIn(zone, now)).filter((date) => {
     if (date.kind !== 'assignment') return true;
     if (hasAssignment || date.at < now || completion.sequences[date.sequence.index] === 1) return false;
     hasAssignment = true;

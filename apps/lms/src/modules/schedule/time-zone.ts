@@ -18,3 +18,16 @@ export function dayIn(zone: string, epochMilliseconds: number): string {
   days.set(zone, format);
   return format.format(epochMilliseconds);
 }
+
+const MINUTE = 60_000;
+const today = new Map<string, { minute: number; day: string }>();
+
+/** As {@link dayIn}, for the present: worked out once a minute, as days of today's zones begin at full minutes. */
+export function todayIn(zone: string, now: number): string {
+  const minute = Math.floor(now / MINUTE);
+  const known = today.get(zone);
+  if (known?.minute === minute) return known.day;
+  const day = dayIn(zone, now);
+  today.set(zone, { minute, day });
+  return day;
+}
