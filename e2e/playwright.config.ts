@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { hasPostgres } from './src/support/postgres.ts';
-import type { WorkerOptions } from './src/support/test.ts';
+import type { SiteOptions } from './src/support/site.ts';
 
 const systemChromium = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : null);
@@ -9,10 +9,12 @@ const isRoot = process.getuid?.() === 0;
 
 /** What the course's data live in makes no difference to these; the others run on both databases. */
 const onSqliteOnly = /(accessibility|direction|isolation|keyboard|session)\.spec\.ts/;
+/** What units can do and what may be done in them, wherever they come from. */
+const onUnits = /(access|isolation)\.spec\.ts/;
 /** Needs a database that processes can share. */
 const onPostgresOnly = /two-processes\.spec\.ts/;
 
-export default defineConfig<object, WorkerOptions>({
+export default defineConfig<object, SiteOptions>({
   testDir: 'src',
   outputDir: '../test-results/playwright',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
@@ -32,6 +34,7 @@ export default defineConfig<object, WorkerOptions>({
   },
   projects: [
     { name: 'sqlite', testIgnore: onPostgresOnly, use: { dialect: 'sqlite' } },
+    { name: 'sandbox', testMatch: onUnits, use: { units: 'sandbox' } },
     ...((await hasPostgres())
       ? [{ name: 'postgres', testIgnore: onSqliteOnly, use: { dialect: 'postgres' as const } }]
       : []),

@@ -23,12 +23,22 @@ export interface Site {
   startTwin(): Promise<Server>;
 }
 
+export interface SiteOptions {
+  dialect: Dialect;
+  /** Where units come from: an origin of their own, or the site's in a sandbox. */
+  units: 'own-origin' | 'sandbox';
+}
+
 /** Starts the site over an empty database with the demo course and accounts, and hands it to `use`. */
-export async function withSite(dialect: Dialect, use: (site: Site) => Promise<void>): Promise<void> {
+export async function withSite(
+  { dialect, units }: SiteOptions,
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   const schema = `e2e_${randomBytes(8).toString('hex')}`;
   const settings: Settings = {
     DATA_DIR: folder,
+    ...(units === 'sandbox' && { UNITS_ORIGIN: 'none' }),
     ...(dialect === 'postgres' && { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: schema }),
   };
   let server: Server | null = null;

@@ -1,24 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Dialect, type Site, withSite } from './site.ts';
+import { type Site, type SiteOptions, withSite } from './site.ts';
 
 export { expect } from '@playwright/test';
-
-/** Options of a worker, set by project. */
-export interface WorkerOptions {
-  dialect: Dialect;
-}
 
 interface Fixtures {
   /** What went wrong behind the screens: errors in the console, requests that failed or were refused. */
   troubles: string[];
 }
 
-/** Tests over a real site of their worker's own; each ends with a look at what the browser complained about. */
-export const test = base.extend<Fixtures, WorkerOptions & { site: Site }>({
+/** Tests over a real site of their worker's own, as their project wants it; each ends with a look at what the browser complained about. */
+export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   dialect: ['sqlite', { scope: 'worker', option: true }],
+  units: ['own-origin', { scope: 'worker', option: true }],
   site: [
-    async ({ dialect }, use) => {
-      await withSite(dialect, use);
+    async ({ dialect, units }, use) => {
+      await withSite({ dialect, units }, use);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
