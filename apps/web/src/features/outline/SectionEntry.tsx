@@ -29,7 +29,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
   );
 
   return (
-    <li className={styles.section}>
+    <li>
       <Disclosure
         open={open}
         onOpenChange={follow}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { CompletionFacts } from '../../lms/completion.ts';
 import type { OutlineBlocks, OutlineSection } from '../../lms/outline.ts';
@@ -21,8 +21,9 @@ export const SequenceList = memo(function SequenceList(props: SequenceListProps)
   if (section.sequenceIds.length === 0) {
     return <p className="muted">{intl.formatMessage(messages.empty)}</p>;
   }
+  const rows: CSSProperties & Record<'--rows', number> = { '--rows': section.sequenceIds.length };
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list} style={rows}>
       {section.sequenceIds.map((id) => {
         const sequence = sequences[id];
         return (
