@@ -24,15 +24,19 @@ export function CourseLayout() {
   const active = useActiveTab();
 
   return (
-    <SitePage course={course}>
-      {course && (
-        <div className={styles['tabs']}>
-          <NavBar
-            label={intl.formatMessage(messages.tabs)}
-            items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
-          />
-        </div>
-      )}
+    <SitePage
+      course={course}
+      navigation={
+        course && (
+          <div className={styles.tabs}>
+            <NavBar
+              label={intl.formatMessage(messages.tabs)}
+              items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+            />
+          </div>
+        )
+      }
+    >
       <TimeZone name={course?.userTimezone}>
         <Outlet />
       </TimeZone>

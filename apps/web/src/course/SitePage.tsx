@@ -12,11 +12,13 @@ import { dashboardUrl, registerUrl, signInUrl, signOutUrl } from './site-urls.ts
 export interface SitePageProps {
   /** The course in the header; none while it loads or when it failed (FRM-04). */
   readonly course?: { readonly org: string; readonly number: string; readonly title: string } | undefined;
+  /** The course's tabs. */
+  readonly navigation?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The whole page: skip link, header with the learner's menu, main part, footer. */
-export function SitePage({ course, children }: SitePageProps) {
+/** The whole page: skip link, header with the learner's menu, tabs, main part, footer. */
+export function SitePage({ course, navigation, children }: SitePageProps) {
   const config = useSiteConfig();
   const user = useQuery(sessionQuery()).data;
   const here = new URL(useHref(useLocation()), window.location.origin).href;
@@ -33,6 +35,7 @@ export function SitePage({ course, children }: SitePageProps) {
           {...(course && { course: { orgAndNumber: `${course.org} ${course.number}`, title: course.title } })}
         />
       }
+      navigation={navigation}
       footer={<SiteFooter siteName={config.siteName} />}
     >
       {children}

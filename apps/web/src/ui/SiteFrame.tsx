@@ -4,16 +4,19 @@ import { SkipLink } from './SkipLink.tsx';
 export interface SiteFrameProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
+  /** Bars of links above the main part; the skip link passes them by. */
+  readonly navigation?: ReactNode;
   /** What the main part holds; usually in an element of class `page`. */
   readonly children: ReactNode;
 }
 
 /** The landmarks of a page. `#main` takes the focus after a navigation and from the skip link. */
-export function SiteFrame({ header, footer, children }: SiteFrameProps) {
+export function SiteFrame({ header, footer, navigation, children }: SiteFrameProps) {
   return (
     <div className="site">
       <SkipLink />
       {header}
+      {navigation}
       <main id="main" tabIndex={-1} className="site__main">
         {children}
       </main>
