@@ -38,19 +38,39 @@ async function openSlowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+declare global {
+  interface Window {
+    /** When the first section was painted, in milliseconds after the navigation's start. */
+    firstSectionShown?: number;
+  }
+}
+
 async function measureOutline(context: BrowserContext, origin: string): Promise<Row[]> {
   const page = await openSlowPage(context);
   let requests = 0;
   page.on('request', () => {
     requests += 1;
   });
+  // Watched from inside: the driver's own questions take their time on a slowed CPU.
+  await page.addInitScript(() => {
+    const look = () => {
+      const title = [...document.querySelectorAll('main h2, main summary')].find((element) =>
+        element.textContent?.includes('Section 1'),
+      );
+      if (!title?.checkVisibility()) return requestAnimationFrame(look);
+      return setTimeout(() => {
+        window.firstSectionShown = performance.now();
+      });
+    };
+    requestAnimationFrame(look);
+  });
   await page.goto(`${origin}/course/${BENCH_COURSE}/home`, { waitUntil: 'commit' });
-  await page.getByText('Section 1', { exact: true }).first().waitFor();
-  const visible = await page.evaluate(() => performance.now());
+  await page.waitForFunction(() => window.firstSectionShown !== undefined);
+  const shown = (await page.evaluate(() => window.firstSectionShown)) ?? Number.NaN;
   const before = requests;
   await page.close();
   return [
-    ['outline: first section visible, cold, slow phone', `${(visible / 1000).toFixed(2)} s`, '1.8 s'],
+    ['outline: first section visible, cold, slow phone', `${(shown / 1000).toFixed(2)} s`, '1.8 s'],
     ['outline: requests before it is visible', String(before), 'at most 10'],
   ];
 }
