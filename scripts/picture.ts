@@ -95,7 +95,7 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 try {
-  await withSite('sqlite', ({ origin }) => takePicture(browser, origin));
+  await withSite({ dialect: 'sqlite', units: 'own-origin' }, ({ origin }) => takePicture(browser, origin));
 } finally {
   await browser.close();
 }

@@ -2,7 +2,7 @@ import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './build/catalogues.ts';
-import { devProxy } from './build/dev-proxy.ts';
+import { type DevLms, devProxy } from './build/dev-proxy.ts';
 import { gallery } from './build/gallery.ts';
 import { messageCompilation } from './build/message-ids.ts';
 import { precompress } from './build/precompress.ts';
@@ -12,6 +12,13 @@ import { screenFiles } from './build/screen-files.ts';
 function publicPath(): string {
   const trimmed = (process.env.PUBLIC_PATH ?? '').replace(/^\/+|\/+$/g, '');
   return trimmed === '' ? '/' : `/${trimmed}/`;
+}
+
+/** `npm run dev` starts an LMS that knows of the dev server (LMS_BEHIND); LMS_URL names any other. */
+function devLms(): DevLms {
+  const { LMS_BEHIND, LMS_URL } = process.env;
+  if (LMS_BEHIND) return { url: LMS_BEHIND, knowsDevServer: true };
+  return { url: LMS_URL ?? 'http://localhost:8000', knowsDevServer: false };
 }
 
 export default defineConfig(({ command }) => ({
@@ -45,7 +52,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { port: 5173, proxy: devProxy(process.env.LMS_URL ?? 'http://localhost:8000') },
+  server: { port: 5173, strictPort: true, proxy: devProxy(devLms()) },
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -15,28 +15,36 @@ const ownFiles = ['favicon\\.svg', 'index\\.html', 'ui\\.html'];
 
 const lmsPath = `^/(?!(?:${[...ownSegments, ...ownFiles].join('|')})(?:[/?]|$))`;
 
-/**
- * Makes the dev server and an LMS one origin for the browser, so that cookies and CSRF work as in production.
- * `Origin` is rewritten because an LMS compares it with its own address.
- */
-export function devProxy(lmsUrl: string): Record<string, ProxyOptions> {
-  const { origin } = new URL(lmsUrl);
+/** The LMS that the dev server passes requests on to. */
+export interface DevLms {
+  /** Its address. */
+  url: string;
+  /** It was told that the dev server is its site; otherwise it knows itself by its own address only. */
+  knowsDevServer: boolean;
+}
+
+/** Makes the dev server and an LMS one origin for the browser, so that cookies and CSRF work as in production. */
+export function devProxy({ url, knowsDevServer }: DevLms): Record<string, ProxyOptions> {
+  const { origin } = new URL(url);
+  return { [lmsPath]: knowsDevServer ? { target: origin } : asItself(origin) };
+}
+
+/** Requests look as if they came from a page of the LMS: it compares `Origin` and `Referer` with its own address. */
+function asItself(origin: string): ProxyOptions {
   return {
-    [lmsPath]: {
-      target: origin,
-      changeOrigin: true,
-      autoRewrite: true,
-      cookieDomainRewrite: '',
-      configure(proxy) {
-        proxy.on('proxyReq', (request) => {
-          if (request.hasHeader('origin')) request.setHeader('origin', origin);
-          const referer = request.getHeader('referer');
-          if (typeof referer === 'string') {
-            const { pathname, search } = new URL(referer);
-            request.setHeader('referer', `${origin}${pathname}${search}`);
-          }
-        });
-      },
+    target: origin,
+    changeOrigin: true,
+    autoRewrite: true,
+    cookieDomainRewrite: '',
+    configure(proxy) {
+      proxy.on('proxyReq', (request) => {
+        if (request.hasHeader('origin')) request.setHeader('origin', origin);
+        const referer = request.getHeader('referer');
+        if (typeof referer === 'string') {
+          const { pathname, search } = new URL(referer);
+          request.setHeader('referer', `${origin}${pathname}${search}`);
+        }
+      });
     },
   };
 }
