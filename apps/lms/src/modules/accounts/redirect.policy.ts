@@ -16,6 +16,9 @@ export function findSafeRedirect(
   if (!URL.canParse(target, origin)) return null;
   const url = new URL(target, origin);
   if (url.username !== '' || url.password !== '') return null;
-  if (url.origin === origin) return `${url.pathname}${url.search}${url.hash}`;
+  if (url.origin === origin) {
+    // `/.//host` and `/a/..//host` come out as `//host`, which a browser reads as another site.
+    return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
+  }
   return allowedOrigins.includes(url.origin) ? url.href : null;
 }
