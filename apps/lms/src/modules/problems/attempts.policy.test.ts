@@ -126,6 +126,11 @@ describe('which buttons there are', () => {
     ['wrong', situation({ showResetButton: true }, { judgement }), true],
     ['wrong, not offered', situation({ showResetButton: false }, { judgement }), false],
     ['right', situation({ showResetButton: true }, { judgement, correct: true }), false],
+    [
+      'right, but results are not shown',
+      situation({ showResetButton: true }, { judgement, correct: true }, { showCorrectness: 'never' }),
+      true,
+    ],
     ['right, but new on reset', situation({ rerandomize: 'onreset' }, { judgement, correct: true }), true],
     ['none left', situation({ showResetButton: true, maxAttempts: 1 }, { judgement, attempts: 1 }), false],
     ['past due', situation({ showResetButton: true }, { judgement }, { due: NOW - 1 }), false],

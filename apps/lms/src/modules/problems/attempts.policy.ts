@@ -86,12 +86,15 @@ export function canSave(situation: ProblemSituation): boolean {
   return !isClosed(situation) && !needsReset(situation);
 }
 
-/** Starting over is for who has answered, may answer again, and is not done. */
+/**
+ * Starting over is for who has answered, may answer again, and is not done. Where results are not for the learner to
+ * know, whether they are done isn't either: a missing button would tell.
+ */
 export function canReset(situation: ProblemSituation): boolean {
   const { problem, state } = situation;
   if (isClosed(situation) || state.judgement === null) return false;
   if (problem.rerandomize === 'always' || problem.rerandomize === 'onreset') return true;
-  return problem.showResetButton && !state.correct;
+  return problem.showResetButton && !(state.correct && showsCorrectness(situation));
 }
 
 /** Whether the learner may know what was right and how many points it gave. */
