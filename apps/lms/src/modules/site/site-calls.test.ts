@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('GET /api/mfe_config/v1', () => {
-  test('[CFG-01] answers flat settings under the names of Open edX, jump navigation on', async () => {
+  test('answers flat settings under the names of Open edX, jump navigation on', async () => {
     const response = await site.app.inject('/api/mfe_config/v1?mfe=learning');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
