@@ -23,7 +23,7 @@ export const datesCall = defineCall({
   method: 'GET',
   path: '/api/course_home/dates/:courseId',
   host: 'lms',
-  auth: 'user',
+  auth: 'optional',
   params: v.object({ courseId: courseKey }),
   query: v.object({ allow_not_started_courses: v.optional(v.string()) }),
   responses: {

@@ -126,7 +126,7 @@ export const progressCall = defineCall({
   method: 'GET',
   path: '/api/course_home/progress/:courseId',
   host: 'lms',
-  auth: 'user',
+  auth: 'optional',
   params: v.object({ courseId: courseKey }),
   responses,
 });
@@ -141,7 +141,7 @@ export const progressOfUserCall = defineCall({
   method: 'GET',
   path: '/api/course_home/progress/:courseId/:userId/',
   host: 'lms',
-  auth: 'user',
+  auth: 'optional',
   params: v.object({
     courseId: courseKey,
     userId: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Not a number')),

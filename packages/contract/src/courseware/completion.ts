@@ -20,7 +20,7 @@ export const getCompletionCall = defineCall({
   method: 'POST',
   path: '/courses/:courseId/xblock/:sequenceId/handler/get_completion',
   host: 'lms',
-  auth: 'user',
+  auth: 'optional',
   params,
   body: v.object({ usage_key: usageKey }),
   responses: {
@@ -38,7 +38,7 @@ export const gotoPositionCall = defineCall({
   method: 'POST',
   path: '/courses/:courseId/xblock/:sequenceId/handler/goto_position',
   host: 'lms',
-  auth: 'user',
+  auth: 'optional',
   params,
   body: v.object({ position: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
   responses: {

@@ -31,6 +31,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
 
   handle(app, progressOfUserCall, async ({ params, identity, site }) => {
     const asker = await accessFor(context, params.courseId, identity);
+    if (asker.user === null) refuseStrangers(asker);
     const isOwn = asker.user?.id === Number(params.userId);
     if (!isOwn && !asker.visitor.isStaff) throw noSuchLearner();
     const target = isOwn ? asker.user : await findUserById(reader, Number(params.userId));

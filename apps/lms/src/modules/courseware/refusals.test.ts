@@ -107,9 +107,14 @@ describe('reads', () => {
   });
 
   test('dates and progress refuse with the bare string that clients know', async () => {
+    for (const call of [`dates/${KEY}`, `progress/${KEY}`, `progress/${KEY}/1/`]) {
+      const path = `/api/course_home/${call}`;
+      const anonymous = await site.visitor.get(path);
+      expect([anonymous.statusCode, anonymous.json()]).toEqual([401, 'User not enrolled.']);
+    }
     for (const call of ['dates', 'progress']) {
       const answer = await stranger.get(`/api/course_home/${call}/${KEY}`);
-      expect(answer.json()).toBe('User not enrolled.');
+      expect([answer.statusCode, answer.json()]).toEqual([401, 'User not enrolled.']);
     }
   });
 });
@@ -158,7 +163,7 @@ describe('handlers of a sequence', () => {
     expect((await learner.post(handler(name), body)).statusCode).toBe(200);
     expect((await staff.post(handler(name), body)).statusCode).toBe(200);
     expect((await stranger.post(handler(name), body)).statusCode).toBe(404);
-    expect((await site.visitor.send('POST', handler(name), { body })).statusCode).toBe(401);
+    expect((await site.visitor.send('POST', handler(name), { body })).statusCode).toBe(403);
     const noToken = await learner.browser.send('POST', handler(name), { body, csrf: false });
     expect([noToken.statusCode, noToken.json()]).toMatchObject([403, { error_code: 'csrf_failed' }]);
     expect((await learner.post(handler(name), {})).statusCode).toBe(400);
