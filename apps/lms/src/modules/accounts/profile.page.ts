@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
+import { formatDay } from '../../pages/format-day.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
@@ -33,15 +34,11 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
 <dl class="facts">
 <dt>Username</dt><dd>${user.username}</dd>
 <dt>E-mail</dt><dd>${user.email} ${!user.isActive && html`<span class="badge badge--warning">Not confirmed</span>`}</dd>
-<dt>Member since</dt><dd><time datetime="${isoDay(row.created_at)}">${isoDay(row.created_at)}</time></dd>
+<dt>Member since</dt><dd><time datetime="${new Date(row.created_at).toISOString()}">${formatDay(row.created_at, viewer.timeZone)}</time></dd>
 ${user.isAdministrator && html`<dt>Role</dt><dd>Administrator</dd>`}
 </dl>
 ${isOwn && html`<p class="section"><a class="button" href="/account/settings">Edit account</a></p>`}`,
       });
     },
   );
-}
-
-function isoDay(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
 }

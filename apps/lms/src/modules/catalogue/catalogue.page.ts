@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findViewer } from '../../pages/page-request.ts';
 import type { CourseSummary } from '../courses/course-summary.ts';
 import { aboutPath } from '../courses/links.ts';
 import { courseList } from './course-card.html.ts';
-import { findPhase, formatDay } from './course-dates.ts';
+import { findPhase } from './course-dates.ts';
 
 /** GET /: the courses that the site offers, running ones first. */
 export function registerCataloguePage(app: FastifyInstance, { config, courses, db, clock }: Context): void {

@@ -2,6 +2,7 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError, RedirectError } from '../../http/errors.ts';
+import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
@@ -14,7 +15,6 @@ import { type Access, courseNotFound, findAccess, isEnrolled } from '../coursewa
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollLearner } from '../enrollment/enroll-learner.ts';
 import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
-import { formatDay } from './course-dates.ts';
 
 type CourseRoute = { Params: { courseId: string } };
 
@@ -32,12 +32,12 @@ export function registerCourseAboutPage(app: FastifyInstance, context: Context):
 ${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto">${course.shortDescription}</p>`}
 </header>
 <div class="with-aside">
-<div class="prose" dir="auto">${overview(access.course)}</div>
 <aside class="stack" aria-label="About this course">
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="">`}
 ${entry(access, decision, csrfField(request))}
 ${facts(access.course, course, access.user?.timeZone ?? null)}
 </aside>
+<div class="prose" dir="auto">${overview(access.course)}</div>
 </div>`,
     });
   });

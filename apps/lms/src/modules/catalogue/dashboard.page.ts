@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
@@ -14,7 +15,7 @@ import { listEnrollments } from '../enrollment/enrollment.store.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
 import { listStaffedCourses } from '../enrollment/roles.store.ts';
 import { courseList } from './course-card.html.ts';
-import { findPhase, formatDay } from './course-dates.ts';
+import { findPhase } from './course-dates.ts';
 
 /** GET /dashboard (HDR-03): the learner's courses with progress and the place to go on, newest enrolment first. */
 export function registerDashboardPage(app: FastifyInstance, context: Context): void {
