@@ -206,6 +206,19 @@ describe('what a unit shows', () => {
     expect(seen.statusCode).toBe(403);
   });
 
+  test('the title of a block that says what the page says already is not shown again', async () => {
+    const alike = {
+      id: 'u1',
+      name: 'Talk',
+      children: [{ ...discussion('d1'), name: 'Talk' }, discussion('d2')],
+    };
+    site = await openUnitSite([sectionOf([alike])]);
+    const { browser } = await site.makeLearner('ada');
+    const { page } = await site.openUnit(browser);
+    expect(page.body).toMatch(/<h2 class="block-title visually-hidden" id="[^"]+">Talk</);
+    expect(page.body.match(/<h2 class="block-title"/g)).toHaveLength(1);
+  });
+
   test('mathematics arrives rendered, with its style sheet; other pages need none', async () => {
     const formula = html('h1', { content: { kind: 'html', html: '<p>\\(x^2\\)</p>', wordCount: 1 } });
     site = await openUnitSite([sectionOf([{ id: 'u1', children: [formula] }, unit('u2')])]);

@@ -95,8 +95,10 @@ function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const inside = state === 'locked' ? renderLocked(block) : renderContent(block, page);
   const isSilent = type === 'html' && state === 'open';
   const title = `${elementIdOf(usageKey)}-title`;
+  // The page says the unit's title already; the same words again are for the ear only, which needs the region's name.
+  const repeats = block.displayName === page.visit.unit.block.displayName;
   return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-kind': state === 'open' ? type : 'locked', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
-${!isSilent && html`<h2 class="block-title" id="${title}">${block.displayName}</h2>`}
+${!isSilent && html`<h2 class="block-title${repeats && ' visually-hidden'}" id="${title}">${block.displayName}</h2>`}
 ${inside}
 </section>`;
 }
