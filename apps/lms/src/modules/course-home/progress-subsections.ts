@@ -5,7 +5,7 @@ import { courseLinks } from '../courses/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../courseware/course-view.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perView } from '../courseware/per-view.ts';
-import { mayShowGrades } from '../grading/course-grade.policy.ts';
+import { closingTime, mayShowGrades } from '../grading/course-grade.policy.ts';
 import {
   fractionOf,
   type RawScore,
@@ -94,7 +94,7 @@ function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: View
     learner_has_access: hasAccess(view, sequence),
     override: null,
     show_correctness: showCorrectness,
-    show_grades: mayShowGrades({ due, showCorrectness }, viewer),
+    show_grades: mayShowGrades({ closesAt: closingTime(block), showCorrectness }, viewer),
     url: isHidden ? null : courseLinks(viewer.origin, course.courseKey).jumpTo(block.usageKey),
   };
 }

@@ -258,3 +258,27 @@ test('another import keeps scores; changed points count at once', async () => {
   expect(subsection(await progress(verified), 'hw1')).toMatchObject({ num_points_earned: 0.5 });
   expect(subsection(await progress(verified), 'exam')).toMatchObject({ num_points_earned: 8 });
 });
+
+test('scores held back until due stay so in the grace period, in which answers still count', async () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const tree = treeOf();
+  const homework = tree.blocks[usageKey('sequential', 'hw2')];
+  if (!homework) throw new Error('There is no second homework');
+  homework.gracePeriodMs = DAY;
+  const lenient = await openLearningSite(tree);
+  const learner = await lenient.join('learner', { mode: 'audit' });
+  const due = Date.parse(DUE);
+  const shown: unknown[] = [];
+  for (const moment of [due, due + DAY - 1, due + DAY]) {
+    lenient.clock.set(moment);
+    const body = await progress(learner);
+    const [homeworks] = body.assignment_type_grade_summary ?? [];
+    shown.push([subsection(body, 'hw2')?.show_grades, homeworks?.last_grade_publish_date ?? null]);
+  }
+  expect(shown).toEqual([
+    [false, '2026-03-11T12:00:00Z'],
+    [false, '2026-03-11T12:00:00Z'],
+    [true, null],
+  ]);
+  await lenient.close();
+});

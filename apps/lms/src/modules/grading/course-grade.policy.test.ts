@@ -1,6 +1,7 @@
 import type { GradingPolicy } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
 import {
+  closingTime,
   finalGrade,
   type GradedSubsection,
   gradeCourse,
@@ -22,7 +23,7 @@ const scored = (earned: number, possible = 1, changes: Partial<GradedSubsection>
   type: 'Homework',
   earned,
   possible,
-  due: null,
+  closesAt: null,
   showCorrectness: 'always',
   showGrades: true,
   ...changes,
@@ -89,7 +90,7 @@ describe('letter and passing', () => {
 describe('the visible grade table', () => {
   const never = scored(1, 1, { showCorrectness: 'never', showGrades: false });
   const included = scored(0, 1, { showCorrectness: 'never_but_include_grade', showGrades: false });
-  const later = scored(1, 1, { showCorrectness: 'past_due', showGrades: false, due: 500 });
+  const later = scored(1, 1, { showCorrectness: 'past_due', showGrades: false, closesAt: 500 });
 
   test('leaves out what is hidden and tells when it will show', () => {
     const [row] = gradeTypes(policyOf({ numTotal: 2 }), [scored(1), never, later]);
@@ -118,8 +119,15 @@ describe('whether scores may be shown', () => {
     ['past_due', null, 0, true],
     ['past_due', 100, 99, false],
     ['past_due', 100, 100, true],
-  ] as const)('%s, due %s, at %i: %s', (showCorrectness, due, now, shown) => {
-    expect(mayShowGrades({ showCorrectness, due }, viewer(now))).toBe(shown);
-    expect(mayShowGrades({ showCorrectness, due }, viewer(now, true))).toBe(true);
+  ] as const)('%s, closing at %s, at %i: %s', (showCorrectness, closesAt, now, shown) => {
+    expect(mayShowGrades({ showCorrectness, closesAt }, viewer(now))).toBe(shown);
+    expect(mayShowGrades({ showCorrectness, closesAt }, viewer(now, true))).toBe(true);
+  });
+  test.each([
+    [null, 10, null],
+    [100, 0, 100],
+    [100, 10, 110],
+  ])('due %s with %i of grace closes at %s', (due, gracePeriodMs, expected) => {
+    expect(closingTime({ due, gracePeriodMs })).toBe(expected);
   });
 });

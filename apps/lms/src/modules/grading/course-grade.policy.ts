@@ -1,12 +1,12 @@
-import type { AssignmentType, GradingPolicy } from '@lectern/olx';
+import type { AssignmentType, Block, GradingPolicy } from '@lectern/olx';
 
 /** One graded sequence of a learner. Points are weighted. */
 export interface GradedSubsection {
   type: string | null;
   earned: number;
   possible: number;
-  /** Epoch milliseconds. */
-  due: number | null;
+  /** Epoch milliseconds; see {@link closingTime}. */
+  closesAt: number | null;
   showCorrectness: 'always' | 'never' | 'past_due' | 'never_but_include_grade';
   /** Whether the viewer may see its scores now. */
   showGrades: boolean;
@@ -64,7 +64,7 @@ export function gradeTypes(policy: GradingPolicy, subsections: readonly GradedSu
     const average = averageOf(type, counted);
     const hidden = counted.filter((s) => !s.showGrades).length;
     const heldBack = all.filter((s) => s.showCorrectness === 'past_due' && !s.showGrades);
-    const moments = heldBack.map((s) => s.due).filter((due) => due !== null);
+    const moments = heldBack.map((s) => s.closesAt).filter((closesAt) => closesAt !== null);
     return {
       type,
       average,
@@ -97,9 +97,17 @@ function averageOf(type: AssignmentType, subsections: readonly GradedSubsection[
 /** Drops the noise of binary fractions. */
 const tidy = (value: number): number => Math.round(value * 1e9) / 1e9;
 
-/** Whether scores may be shown; `past_due` without a due date shows them. */
+/** When no more answers are taken: the due date and its grace period; null without a due date. */
+export function closingTime({ due, gracePeriodMs }: Pick<Block, 'due' | 'gracePeriodMs'>): number | null {
+  return due === null ? null : due + gracePeriodMs;
+}
+
+/**
+ * Whether scores may be shown. Those held back until due stay so in the grace period, in which a learner who knew them
+ * could answer again; without a due date they are shown.
+ */
 export function mayShowGrades(
-  subsection: Pick<GradedSubsection, 'showCorrectness' | 'due'>,
+  subsection: Pick<GradedSubsection, 'showCorrectness' | 'closesAt'>,
   viewer: { isStaff: boolean; now: number },
 ): boolean {
   if (viewer.isStaff) return true;
@@ -107,7 +115,7 @@ export function mayShowGrades(
     case 'always':
       return true;
     case 'past_due':
-      return subsection.due === null || viewer.now >= subsection.due;
+      return subsection.closesAt === null || viewer.now >= subsection.closesAt;
     case 'never':
     case 'never_but_include_grade':
       return false;

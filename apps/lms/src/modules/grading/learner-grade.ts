@@ -3,6 +3,7 @@ import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perOverlay } from '../courseware/per-view.ts';
 import {
   type CourseGrade,
+  closingTime,
   type GradedSubsection,
   gradeCourse,
   gradeTypes,
@@ -27,14 +28,15 @@ export function listGradedSubsections(
     .map(({ index, block, problems }) => {
       const points = grades.get(index);
       const possible = problems.reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
-      const { format: type, due, showCorrectness } = block;
+      const { format: type, showCorrectness } = block;
+      const closesAt = closingTime(block);
       return {
         type,
         earned: points?.earned ?? 0,
         possible: points?.possible ?? possible,
-        due,
+        closesAt,
         showCorrectness,
-        showGrades: mayShowGrades({ due, showCorrectness }, viewer),
+        showGrades: mayShowGrades({ closesAt, showCorrectness }, viewer),
       };
     });
 }
