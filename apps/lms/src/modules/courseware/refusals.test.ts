@@ -15,7 +15,13 @@ const sections = [
   {
     id: 'c1',
     children: [
-      { id: 's1', children: [{ id: 'u1', children: [html('h1'), problem('p1')] }] },
+      {
+        id: 's1',
+        children: [
+          { id: 'u1', children: [html('h1'), problem('p1')] },
+          { id: 'notes', staffOnly: true, children: [html('hn')] },
+        ],
+      },
       { id: 'team', staffOnly: true, children: [{ id: 'ut', children: [html('ht')] }] },
       { id: 'later', start: '2026-04-01T00:00:00Z', children: [{ id: 'ul', children: [html('hl')] }] },
     ],
@@ -179,6 +185,14 @@ describe('handlers of a sequence', () => {
     for (const position of [0, -1, 1.5, '1']) {
       expect((await learner.post(handler('goto_position'), { position })).statusCode).toBe(400);
     }
+  });
+
+  test('a unit for the team only looks to learners like one that does not exist', async () => {
+    const ask = async (person: Person, unit: string) =>
+      (await person.post(handler('get_completion'), { usage_key: usageKey('vertical', unit) })).statusCode;
+    expect(await ask(learner, 'notes')).toBe(404);
+    expect(await ask(learner, 'none')).toBe(404);
+    expect(await ask(staff, 'notes')).toBe(200);
   });
 
   test('completion of a unit of another sequence is not told', async () => {

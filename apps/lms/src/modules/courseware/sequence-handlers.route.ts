@@ -16,7 +16,8 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
     getLearner(identity);
     const { access, sequence } = await getSequence(context, params, identity, context.db.read);
     const place = access.course.places.get(body.usage_key);
-    if (place?.level !== 'unit' || place.sequence !== sequence.index) throw blockNotFound();
+    const shown = listShownUnits(access.view, sequence.index);
+    if (place?.level !== 'unit' || !shown.some(({ index }) => index === place.unit)) throw blockNotFound();
     const completion = await completionOf(access, context.db.read);
     return { status: 200, body: { complete: completion.units[place.unit] === 1 } };
   });
