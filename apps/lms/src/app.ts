@@ -20,7 +20,7 @@ import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, refuseAddress } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -68,6 +68,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // An id from outside is believed only where the proxy in front is.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseAddress,
     // Replaced by one line for each answer.
     logController: new LogController({ disableRequestLogging: true }),
     // Stopping waits for answers under way, not for browsers that keep a connection open.

@@ -27,6 +27,17 @@ describe('errors', () => {
     expect(response.body).not.toContain('secret');
   });
 
+  test.each([
+    ['/api/%ff', 400],
+    ['/assets/%', 400],
+    [`/activate/${'a'.repeat(600)}`, 414],
+  ])('the address %s, which the router can not read, is refused with a code', async (url, status) => {
+    const response = await site.app.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ detail: expect.any(String), error_code: 'bad_request' });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
   test('on a page it is a page', async () => {
     const response = await site.app.inject('/page-broken');
     expect(response.statusCode).toBe(500);

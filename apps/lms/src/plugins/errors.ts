@@ -27,6 +27,22 @@ export const errors = fp(async (app: FastifyInstance) => {
   );
 });
 
+/**
+ * Answers addresses that the router can't even read (a broken escape, a part without end). No hook has run for these and
+ * none will, so the answer is written past them; what came in is not repeated in it.
+ */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const body = JSON.stringify({ detail: 'This address can not be read.', error_code: 'bad_request' });
+  reply.hijack();
+  reply.raw.writeHead(error.statusCode ?? 400, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  reply.raw.end(body);
+}
+
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof UndeclaredReplyError) {
