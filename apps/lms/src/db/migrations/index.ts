@@ -2,6 +2,7 @@ import * as accounts from './0001-accounts.ts';
 import * as courses from './0002-courses.ts';
 import * as learning from './0003-learning.ts';
 import * as blockStates from './0004-block-states.ts';
+import * as heldUsernames from './0005-held-usernames.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-courses', ...courses },
   { name: '0003-learning', ...learning },
   { name: '0004-block-states', ...blockStates },
+  { name: '0005-held-usernames', ...heldUsernames },
 ];

@@ -20,6 +20,7 @@ async function readMails(): Promise<string[]> {
 }
 
 const ADA = { name: 'Ada Lovelace', username: 'ada', email: 'ada@example.org', password: 'enchantress' };
+const activationPath = (mail = '') => /(\/activate\/[\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
 const withoutValues = (body: string) =>
   body.replace(/value="[^"]*"/g, '').replace(/[\w.]+@example\.org/g, '');
 
@@ -55,6 +56,8 @@ describe('registering', () => {
 
   test('an address that has an account gets the same answer; only the mail tells', async () => {
     const first = await browser.submit('/register', ADA);
+    const [mail] = await readMails();
+    await browser.submit(activationPath(mail), {});
     const second = await browser.submit('/register', { ...ADA, username: 'other', email: 'ADA@example.org' });
     expect(second.statusCode).toBe(first.statusCode);
     expect(withoutValues(second.body).toLowerCase()).toBe(withoutValues(first.body).toLowerCase());
@@ -63,6 +66,36 @@ describe('registering', () => {
     expect(mails.filter((mail) => mail.includes('You already have an account'))).toHaveLength(1);
     const users = await site.context.db.read.selectFrom('users').select('username').execute();
     expect(users).toEqual([{ username: 'ada' }]);
+  });
+
+  test('whoever registers an address does not find out afterwards whether it has an account', async () => {
+    await site.makeUser('owner', { email: 'known@example.org' });
+    const watch = async (username: string, email: string) => {
+      const visitor = makeBrowser(site.app);
+      const plain = (text: string) => withoutValues(text).replaceAll(username, 'NAME');
+      const answers = [
+        await visitor.submit('/register', { ...ADA, username, email }),
+        await visitor.signIn(username, ADA.password),
+        await visitor.signIn(email, ADA.password),
+        await visitor.submit('/register', { ...ADA, username: username.toUpperCase(), email }),
+        await visitor.submit('/register', { ...ADA, username, email: `other-${email}` }),
+      ];
+      return answers.map(({ statusCode, body }) => [statusCode, plain(body)]);
+    };
+    const unknown = await watch('eve1', 'nobody@example.org');
+    expect(await watch('eve2', 'known@example.org')).toEqual(unknown);
+    expect(unknown.map(([status]) => status)).toEqual([200, 401, 401, 400, 400]);
+  });
+
+  test('an address that was never proven is for the next one who registers it', async () => {
+    await browser.submit('/register', { ...ADA, username: 'squatter', password: 'of the squatter' });
+    const [first] = await readMails();
+    expect((await browser.submit('/register', ADA)).statusCode).toBe(200);
+    const second = (await readMails()).find((mail) => mail !== first);
+    expect((await browser.get(activationPath(first))).statusCode).toBe(404);
+    expect((await browser.submit(activationPath(second), {})).statusCode).toBe(200);
+    expect((await browser.signIn('ada@example.org', 'of the squatter')).statusCode).toBe(401);
+    expect((await browser.signIn('ada', ADA.password)).statusCode).toBe(303);
   });
 
   test('says what is wrong, keeps what was typed but the password, and makes nothing', async () => {

@@ -36,6 +36,12 @@ export interface ActivationsTable {
   expires_at: number;
 }
 
+/** Usernames of registrations that made no account: taken all the same, or trying one again would tell. */
+export interface HeldUsernamesTable {
+  username_key: string;
+  held_at: number;
+}
+
 export interface RateLimitsTable {
   key: string;
   window_start: number;
@@ -53,6 +59,7 @@ export interface AccountsTables {
   users: UsersTable;
   sessions: SessionsTable;
   activations: ActivationsTable;
+  held_usernames: HeldUsernamesTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
 }

@@ -43,7 +43,8 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
 const REFUSED = alert(
   'danger',
   'That did not work',
-  html`<p>The username or e-mail address and the password do not belong together.</p>`,
+  html`<p>The username or e-mail address and the password do not belong together.</p>
+<p>If you have just registered, open the link in the mail first.</p>`,
 );
 
 function limited(retryAfter: number): Html {

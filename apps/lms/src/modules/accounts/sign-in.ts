@@ -22,7 +22,8 @@ interface Exchange {
 
 /**
  * Signs in by username or e-mail address, opens a new session in place of the one the browser had, and sets the
- * cookies. `refused` does not tell a wrong password from an unknown account, nor does the time it takes.
+ * cookies. `refused` does not tell a wrong password from an unknown account or one whose address is not confirmed, nor
+ * does the time it takes.
  * `retryAfter` is in milliseconds.
  */
 export async function signIn(
@@ -46,7 +47,8 @@ export async function signIn(
   }
 
   const row = await findUserRow(db.read, login);
-  if (!(await verifyPassword(row?.password_hash ?? null, password)) || !row) return { outcome: 'refused' };
+  const isRight = await verifyPassword(row?.password_hash ?? null, password);
+  if (!row || !isRight || row.is_active !== 1) return { outcome: 'refused' };
 
   const user = toUser(row);
   await openSession(context, exchange, user, async (tx) => {
