@@ -31,14 +31,14 @@ import {
 import { visibleScore } from './problem.present.ts';
 import { contentHashOf } from './problem-situation.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
-import { faultPhrase, outcomePhrase, REFUSAL_WORDS } from './words.ts';
+import { faultPhrase, OUTCOME_TONES, outcomePhrase, REFUSAL_WORDS } from './words.ts';
 
 /** What came of something that a learner did. */
 export interface ProblemAction {
   /** The problem as it stands now. */
   visit: ProblemVisit;
   message: string;
-  tone: 'neutral' | 'good' | 'bad';
+  tone: 'neutral' | 'good' | 'partial' | 'bad';
   announcement: string;
   /** It has come to count as complete. */
   complete: boolean;
@@ -84,7 +84,7 @@ export async function submitProblem(
   });
   const outcome = visibleOutcome(visit.situation);
   const message = outcomePhrase(outcome, visibleScore(visit.situation));
-  const tone = outcome === null ? 'neutral' : outcome === 'incorrect' ? 'bad' : 'good';
+  const tone = outcome === null ? 'neutral' : OUTCOME_TONES[outcome];
   return { visit, message, tone, announcement: message, complete: true };
 }
 

@@ -20,7 +20,7 @@ export interface ProblemView {
   /** What was just said about what the learner did; empty on arrival. */
   message: string;
   /** Colours the message. */
-  tone: 'neutral' | 'good' | 'bad';
+  tone: 'neutral' | 'good' | 'partial' | 'bad';
 }
 
 const author = (markup: string): Html => authorMarkup(renderMathematics(markup));

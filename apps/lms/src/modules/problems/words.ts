@@ -9,6 +9,13 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   incorrect: 'Incorrect',
 };
 
+/** The tone in which an outcome is said: what colours the message. */
+export const OUTCOME_TONES = {
+  correct: 'good',
+  'partially-correct': 'partial',
+  incorrect: 'bad',
+} as const satisfies Readonly<Record<Outcome, string>>;
+
 export const REFUSAL_WORDS: Readonly<Record<SubmitRefusal, string>> = {
   attempts_exhausted: 'You have used all your attempts at this problem.',
   past_due: 'The due date of this problem has passed, so answers are no longer taken.',
