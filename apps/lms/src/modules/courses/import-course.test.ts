@@ -141,8 +141,8 @@ describe('files of courses', () => {
   });
   const page = assetOf('page.html', bytesOf('<script>1</script>'), { contentType: 'text/html' });
   const drawing = assetOf('a.svg', bytesOf('<svg/>'), { contentType: 'image/svg+xml' });
-  const feed = assetOf('feed.data', bytesOf('<x xmlns="http://www.w3.org/1999/xhtml"/>'), {
-    contentType: 'application/x-feed+xml',
+  const sheet = assetOf('sheet.data', bytesOf('<x xmlns="http://www.w3.org/1999/xhtml"/>'), {
+    contentType: 'text/xsl',
   });
   const odd = assetOf('odd.data', bytesOf('<y/>'), { contentType: 'image/x-odd+xml' });
   const picture = assetOf('p.png', bytesOf('png'), { contentType: 'image/png' });
@@ -154,7 +154,7 @@ describe('files of courses', () => {
     site = await openLearningSite(tree);
     await importCourse(site.context, {
       tree: buildCourse({ title: 'With files', sections }),
-      assets: [text, page, drawing, feed, odd, picture, paper, video, empty],
+      assets: [text, page, drawing, sheet, odd, picture, paper, video, empty],
       diagnostics: [],
     });
   });
@@ -187,7 +187,7 @@ describe('files of courses', () => {
 
   test('that could run as a page are sandboxed', async () => {
     const policyOf = async (asset: Asset) => (await get(urlOf(asset))).headers['content-security-policy'];
-    for (const asset of [page, drawing, feed, odd]) expect(await policyOf(asset)).toBe('sandbox');
+    for (const asset of [page, drawing, sheet, odd]) expect(await policyOf(asset)).toBe('sandbox');
     for (const asset of [picture, paper, video]) expect(await policyOf(asset)).toBeUndefined();
   });
 
