@@ -186,7 +186,7 @@ describe('turning', () => {
     expect(bottom().getByRole('link', { name: next })).toBeInTheDocument();
   });
 
-  test('[CWR-14] at the end of the course Next is disabled', async () => {
+  test('at the end of the course Next is disabled', async () => {
     renderCourseware(`/${ids.exam}`);
     await screen.findByText('There is no content here.');
     expect(top().getByRole('button', { name: next })).toBeDisabled();

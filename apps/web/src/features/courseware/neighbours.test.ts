@@ -31,7 +31,7 @@ test.each([
   ['[CWR-11] the last unit of a sequence', 'one', 'c', to('two', 'd')],
   ['[CWR-11] an only unit', 'two', 'd', to('bare', null)],
   ['[CWR-11] a sequence without units', 'bare', null, to('four', 'e')],
-  ['[CWR-14] the last unit of the course', 'four', 'f', none],
+  ['the last unit of the course', 'four', 'f', none],
 ])('%s: Next', (_, sequenceId, unitId, next) => {
   expect(findTurns({ sequenceId, unitId }, course).next).toEqual(next);
 });
