@@ -9,5 +9,5 @@ export {
   type ReadOptions,
   readCourse,
 } from './read-course.ts';
-export { evaluateExpression } from './text/expression.ts';
+export { realFunctions } from './text/real-functions.ts';
 export { formatVtt, parseTranscript } from './text/transcript.ts';

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBrowser } from '../testing/browser.ts';
+import { runCommandLine } from '../testing/cli.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
-import { type Cli, CommandError, UsageError } from './command.ts';
+import { CommandError, UsageError } from './command.ts';
 import { userCommands } from './user.commands.ts';
 
 let site: TestSite;
-const printed: string[] = [];
 
 beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
 
-async function run(line: string, secret = 'enchantress'): Promise<string> {
-  const cli: Cli = {
-    open: async () => site.context,
-    print: (text) => printed.push(text),
-    askSecret: async () => secret,
-  };
-  const command = userCommands.find(({ name }) => line.startsWith(name));
-  const rest = line.slice(command?.name.length).trim();
-  await command?.run(rest === '' ? [] : rest.split(' '), cli);
-  return printed.at(-1) ?? '';
-}
+const run = async (line: string, secret = 'enchantress') =>
+  (await runCommandLine(userCommands, site.context, line, secret)).at(-1) ?? '';
 
 const signIn = async (password: string) => (await makeBrowser(site.app).signIn('ada', password)).statusCode;
 

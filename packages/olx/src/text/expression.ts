@@ -1,5 +1,7 @@
+import { factorial, realFunctions } from './real-functions.ts';
+
 /**
- * Arithmetic as learners and authors write it in numerical problems: `2/3`, `4*10^3`, `1.5e-3`, `5k`, `50%`,
+ * Arithmetic as authors write it in numerical problems: `2/3`, `4*10^3`, `1.5e-3`, `5k`, `50%`,
  * `sqrt(2)`, `sin(pi/2)`, `3!`. Real numbers only, angles in radians.
  */
 
@@ -17,31 +19,6 @@ const SUFFIXES: Record<string, number> = {
   u: 1e-6,
   n: 1e-9,
   p: 1e-12,
-};
-const FUNCTIONS: Record<string, (x: number) => number> = {
-  sqrt: Math.sqrt,
-  abs: Math.abs,
-  exp: Math.exp,
-  ln: Math.log,
-  log10: Math.log10,
-  log2: Math.log2,
-  sin: Math.sin,
-  cos: Math.cos,
-  tan: Math.tan,
-  sec: (x) => 1 / Math.cos(x),
-  csc: (x) => 1 / Math.sin(x),
-  cot: (x) => 1 / Math.tan(x),
-  arcsin: Math.asin,
-  arccos: Math.acos,
-  arctan: Math.atan,
-  sinh: Math.sinh,
-  cosh: Math.cosh,
-  tanh: Math.tanh,
-  arcsinh: Math.asinh,
-  arccosh: Math.acosh,
-  arctanh: Math.atanh,
-  fact: factorial,
-  factorial,
 };
 
 /** The value, or null where the text is no such expression or has no finite real value. Never throws. */
@@ -144,7 +121,7 @@ class Parser {
     if (/^[\d.]/.test(token) && token !== '.') return Number(token) * this.#suffix();
     const constant = Object.hasOwn(CONSTANTS, token) ? CONSTANTS[token] : undefined;
     if (constant !== undefined) return constant;
-    const apply = Object.hasOwn(FUNCTIONS, token) ? FUNCTIONS[token] : undefined;
+    const apply = realFunctions.get(token);
     if (apply === undefined || this.#accept('(') === null) throw new ExpressionError();
     return apply(this.#closing(this.#sum()));
   }
@@ -158,11 +135,4 @@ class Parser {
     if (this.#accept(')') === null) throw new ExpressionError();
     return value;
   }
-}
-
-function factorial(n: number): number {
-  if (!Number.isInteger(n) || n < 0 || n > 170) throw new ExpressionError();
-  let product = 1;
-  for (let factor = 2; factor <= n; factor += 1) product *= factor;
-  return product;
 }

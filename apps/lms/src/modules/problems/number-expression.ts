@@ -1,3 +1,5 @@
+import { realFunctions } from '@lectern/olx';
+
 /**
  * What a learner types into a number field, read as one real number. No code is run: a small recursive descent over
  * a closed grammar, so that nothing typed can reach anything but arithmetic.
@@ -5,7 +7,7 @@
  * - numbers: `12`, `.5`, `2.5e3`; `1,000,000` and `1 000` group thousands; any other single comma is a decimal comma
  *   (`3,5`, `0,500`), since `1,000` is far more often a thousand than a one; Arabic digits are read as digits;
  * - `+ - * / ^` (`**`, `×`, `·`, `÷` and the true minus sign too), parentheses, `%` behind a number;
- * - the constants pi, e, c (m/s), k (J/K), q (C), T (25 °C in K) and the functions below. Degrees are not assumed:
+ * - the constants pi, e, c (m/s), k (J/K), q (C), T (25 °C in K) and the functions of OLX. Degrees are not assumed:
  *   angles are in radians. Complex numbers are not read.
  */
 
@@ -24,39 +26,6 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['q', 1.602e-19],
   ['T', 298.15],
 ]);
-
-const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map([
-  ['sin', Math.sin],
-  ['cos', Math.cos],
-  ['tan', Math.tan],
-  ['sec', (x) => 1 / Math.cos(x)],
-  ['csc', (x) => 1 / Math.sin(x)],
-  ['cot', (x) => 1 / Math.tan(x)],
-  ['arcsin', Math.asin],
-  ['arccos', Math.acos],
-  ['arctan', Math.atan],
-  ['sinh', Math.sinh],
-  ['cosh', Math.cosh],
-  ['tanh', Math.tanh],
-  ['arcsinh', Math.asinh],
-  ['arccosh', Math.acosh],
-  ['arctanh', Math.atanh],
-  ['sqrt', Math.sqrt],
-  ['abs', Math.abs],
-  ['exp', Math.exp],
-  ['ln', Math.log],
-  ['log10', Math.log10],
-  ['log2', Math.log2],
-  ['fact', factorial],
-  ['factorial', factorial],
-]);
-
-function factorial(x: number): number {
-  if (!Number.isInteger(x) || x < 0 || x > 170) return Number.NaN;
-  let product = 1;
-  for (let factor = 2; factor <= x; factor += 1) product *= factor;
-  return product;
-}
 
 class Unreadable extends Error {}
 
@@ -194,7 +163,7 @@ function parse(tokens: Token[]): number {
     if (token?.kind === 'sign' && token.sign === '(') return inParentheses();
     if (token?.kind !== 'name') throw new Unreadable();
     if (takeSign('(') === null) return constant(token.name);
-    const apply = FUNCTIONS.get(token.name.toLowerCase());
+    const apply = realFunctions.get(token.name.toLowerCase());
     if (apply === undefined) throw new Unreadable();
     return apply(inParentheses());
   };
