@@ -1,4 +1,7 @@
-import type { LmsErrorCode } from '@lectern/contract';
+import type { CourseAccessErrorCode, LmsErrorCode } from '@lectern/contract';
+
+/** What stands in `error_code`. */
+type ErrorCode = LmsErrorCode | CourseAccessErrorCode;
 
 /**
  * An answer that is not a success. The error handler gives it the body that its call declares for the
@@ -6,10 +9,10 @@ import type { LmsErrorCode } from '@lectern/contract';
  */
 export class HttpError extends Error {
   readonly status: number;
-  readonly code: LmsErrorCode;
+  readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: LmsErrorCode, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, code: ErrorCode, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
@@ -41,7 +44,7 @@ export const badRequest = (message: string, code: LmsErrorCode = 'bad_request'):
   new HttpError(400, code, message);
 export const notAuthenticated = (): HttpError =>
   new HttpError(401, 'not_authenticated', 'Authentication credentials were not provided.');
-export const forbidden = (message: string, code: LmsErrorCode = 'forbidden'): HttpError =>
+export const forbidden = (message: string, code: ErrorCode = 'forbidden'): HttpError =>
   new HttpError(403, code, message);
 export const notFound = (message: string, code: LmsErrorCode = 'not_found'): HttpError =>
   new HttpError(404, code, message);

@@ -1,10 +1,10 @@
 import { datesCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor } from '../courseware/access.ts';
+import { courseDenied } from '../courseware/course-access.present.ts';
 import { completionOf } from '../courseware/overlay.ts';
 import { listCourseDates } from '../schedule/dates.policy.ts';
 import { isContentGated, presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
@@ -16,7 +16,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     refuseStrangers(access);
     const { course, view, user, visitor, decision, now } = access;
     const mayPreview = decision.denial === 'course_not_started' && query.allow_not_started_courses === 'true';
-    if (decision.denial !== null && !mayPreview) throw forbidden('This course has not started yet.');
+    if (decision.denial !== null && !mayPreview) throw courseDenied(decision);
     const completion = await completionOf(access, context.db.read);
     const links = courseLinks(site.origin, params.courseId);
     const isComplete = (index: number) => completion.sequences[index] === 1;

@@ -1,12 +1,13 @@
 import { type ProgressWire, progressCall, progressOfUserCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { findUserById } from '../accounts/users.store.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor, findAccessOfUser } from '../courseware/access.ts';
+import { courseDenied } from '../courseware/course-access.present.ts';
 import { completionOf, gradesOf } from '../courseware/overlay.ts';
 import { refuseStrangers } from './learners-only.ts';
 import { writeProgress } from './progress.present.ts';
@@ -17,7 +18,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
   handle(app, progressCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
     refuseStrangers(access);
-    if (access.decision.denial !== null) throw forbidden('This course has not started yet.');
+    if (access.decision.denial !== null) throw courseDenied(access.decision);
     const overlays = {
       completion: await completionOf(access, reader),
       grades: await gradesOf(access, reader),

@@ -1,3 +1,4 @@
+import type { CourseAccessErrorCode } from '@lectern/contract';
 import type { Block, CourseTree } from '@lectern/olx';
 
 /** The partition of enrolment tracks and its two groups, as Open edX numbers them. */
@@ -21,13 +22,32 @@ export function audienceOf(visitor: Visitor): Audience {
   return visitor.isStaff ? 'staff' : (visitor.track ?? 'visitor');
 }
 
-export type CourseDenial = 'course_not_started' | 'authentication_required' | 'enrollment_required';
+/** Why the courseware may not be loaded (5.1). */
+export type CourseDenial = CourseAccessErrorCode;
+
+/** What is said of a refusal in place of the code's own words (5.1). */
+export interface DenialWords {
+  /** For programs; for `data_sharing_access_required` the path of the page that asks. */
+  developer?: string;
+  /** For learners, one sentence. */
+  user?: string;
+  /** For learners, where more can be said than in one sentence. */
+  context?: string;
+}
+
+/** A rule that says no, with what it has to say beyond its code. */
+export interface CourseRefusal {
+  code: CourseDenial;
+  words?: DenialWords;
+}
 
 /** Whether the courseware may be loaded, and whether at least the outline may be seen. */
 export interface CourseDecision {
   /** Null when access is granted. */
   denial: CourseDenial | null;
   seesOutline: boolean;
+  /** Absent: the code's own words say all. */
+  words?: DenialWords;
 }
 
 export type CourseRules = Pick<CourseTree, 'start' | 'courseVisibility'>;

@@ -5,8 +5,15 @@ import type { Identity, User } from '../../plugins/identity.types.ts';
 import type { CourseCatalogue } from '../courses/catalogue.ts';
 import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
-import { audienceOf, type CourseDecision, decideCourse, type Visitor } from './access.policy.ts';
+import {
+  audienceOf,
+  type CourseDecision,
+  type CourseRefusal,
+  decideCourse,
+  type Visitor,
+} from './access.policy.ts';
 import { type CourseView, viewOf } from './course-view.ts';
+import { findFurtherDenial } from './further-rules.ts';
 import { findLearnerHead, type LearnerHead } from './learner.store.ts';
 
 /** A visitor at a course: who they are there and what they may see now. */
@@ -54,17 +61,26 @@ export async function findAccessOfUser(
     isStaff: head.isCourseStaff || user?.isAdministrator === true,
     track: head.enrollment?.isActive ? (isVerifiedMode(head.enrollment.mode) ? 'verified' : 'audit') : null,
   };
+  const decision = decideCourse(course.tree, visitor, now);
+  const further = await findFurtherDenial(
+    { course, head, user, visitor, denial: decision.denial, now },
+    reader,
+  );
   return {
     course,
     view: viewOf(course, audienceOf(visitor), now),
     user,
     visitor,
-    decision: decideCourse(course.tree, visitor, now),
+    decision: further ? refuseBy(further) : decision,
     head,
     catalogue: context.courses,
     isCommitted: reader === context.db.read,
     now,
   };
+}
+
+function refuseBy({ code, words }: CourseRefusal): CourseDecision {
+  return { denial: code, seesOutline: false, ...(words && { words }) };
 }
 
 /** As {@link findAccess}; throws 404 for an unknown course. */

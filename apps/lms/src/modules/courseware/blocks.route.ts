@@ -7,7 +7,7 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor } from './access.ts';
-import { denialText } from './course-access.present.ts';
+import { courseDenied } from './course-access.present.ts';
 import type { CourseView } from './course-view.ts';
 import { listGated } from './gating.ts';
 import { perView } from './per-view.ts';
@@ -32,7 +32,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     // An empty name asks for what an anonymous visitor sees, whoever asks.
     const asked = username === '' ? ({ kind: 'anonymous' } as const) : identity;
     const access = await accessFor(context, query.course_id, asked);
-    if (access.decision.denial !== null) throw forbidden(denialText(access.decision.denial));
+    if (access.decision.denial !== null) throw courseDenied(access.decision);
     const requested = new Set((query.requested_fields ?? '').split(',').map((field) => field.trim()));
     const keepsGated = requested.has('show_gated_sections');
     const body = blocksOf(access.view, {

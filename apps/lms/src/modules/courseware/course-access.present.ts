@@ -1,36 +1,95 @@
 import type { CourseAccessWire } from '@lectern/contract';
-import type { CourseDenial } from './access.policy.ts';
+import { forbidden, type HttpError } from '../../http/errors.ts';
+import type { CourseDecision, CourseDenial } from './access.policy.ts';
 import type { Access } from './access.ts';
 
 const DENIALS: Record<CourseDenial, { developer: string; user: string }> = {
-  course_not_started: {
-    developer: 'The start of the course is in the future.',
-    user: 'This course has not started yet.',
+  audit_expired: {
+    developer: 'The audit access of the user is over.',
+    user: 'Your access to this course has expired.',
   },
   authentication_required: {
     developer: 'The visitor is anonymous.',
     user: 'Sign in to see this course.',
   },
+  course_not_started: {
+    developer: 'The start of the course is in the future.',
+    user: 'This course has not started yet.',
+  },
+  course_not_started_enterprise_learner: {
+    developer: 'The start of the course is in the future, and the user learns through an organization.',
+    user: 'This course has not started yet.',
+  },
+  data_sharing_access_required: {
+    developer: 'The user has not agreed to share data with their organization.',
+    user: 'Your organization asks you to agree to sharing data before you take this course.',
+  },
+  embargo: {
+    developer: 'The course may not be shown where the visitor is.',
+    user: 'This course is not available in your country or region.',
+  },
   enrollment_required: {
     developer: 'The user is not enrolled.',
     user: 'Enroll in this course to see its content.',
+  },
+  incorrect_active_enterprise: {
+    developer: 'The user is active in another organization than the one that they take this course with.',
+    user: 'You are signed in for another organization than the one that you take this course with.',
+  },
+  incorrect_user_group: {
+    developer: 'The user is in none of the groups that may see the course.',
+    user: 'This course is not open to your group.',
+  },
+  microfrontend_disabled: {
+    developer: 'The course is not shown by this front end.',
+    user: 'This course is shown on another page.',
+  },
+  mobile_unavailable: {
+    developer: 'The course is not available in the app.',
+    user: 'This course is not available on this device.',
+  },
+  no_allowed_user_groups: {
+    developer: 'No group may see the course.',
+    user: 'This course is not open to any group.',
+  },
+  not_visible_in_catalog: {
+    developer: 'The course is not in the catalogue, and the visitor is not enrolled.',
+    user: 'This course is not open to you.',
+  },
+  not_visible_to_user: {
+    developer: 'The course is hidden from the visitor.',
+    user: 'This course is not open to you.',
+  },
+  old_mongo: {
+    developer: 'The course is stored in a retired format.',
+    user: 'This course is no longer available.',
+  },
+  survey_required: {
+    developer: 'The user has not answered the survey of the course.',
+    user: 'Answer the survey of this course first.',
+  },
+  unfulfilled_milestones: {
+    developer: 'The user has not completed a course that comes first.',
+    user: 'Complete the courses that come before this one first.',
   },
 };
 
 /** Whether the courseware may be loaded, and if not, why (5.1). */
 export function presentCourseAccess({ decision }: Pick<Access, 'decision'>): CourseAccessWire {
-  const texts = decision.denial === null ? null : DENIALS[decision.denial];
+  const { denial, words } = decision;
+  const texts = denial === null ? null : { ...DENIALS[denial], ...words };
   return {
     has_access: texts === null,
-    error_code: decision.denial,
+    error_code: denial,
     developer_message: texts?.developer ?? null,
     user_message: texts?.user ?? null,
-    additional_context_user_message: null,
+    additional_context_user_message: words?.context ?? null,
     user_fragment: null,
   };
 }
 
-/** The sentence for a refused call. */
-export function denialText(denial: CourseDenial): string {
-  return DENIALS[denial].user;
+/** The answer to a call that the course refuses; for a decision that is a denial. */
+export function courseDenied({ denial, words }: CourseDecision): HttpError {
+  if (denial === null) throw new Error('Access is granted: there is nothing to refuse');
+  return forbidden(words?.user ?? DENIALS[denial].user, denial);
 }

@@ -5,7 +5,8 @@ import { prepareRead } from '../../db/prepared.ts';
 export interface LearnerHead {
   /** The current version of the course. */
   version: string;
-  enrollment: { mode: string; isActive: boolean } | null;
+  /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
+  enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
   isCourseStaff: boolean;
   /** 0 = never completed anything. */
   completionRevision: number;
@@ -56,6 +57,7 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
         'c.version',
         enrollment.select('enrollments.mode').as('mode'),
         enrollment.select('enrollments.is_active').as('is_active'),
+        enrollment.select('enrollments.created_at').as('enrolled_at'),
         role.select('course_roles.role').as('role'),
         completion.select('completion_heads.revision').as('completion_revision'),
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
@@ -80,7 +82,10 @@ export async function findLearnerHead(
   if (!row) return null;
   return {
     version: row.version,
-    enrollment: row.mode === null ? null : { mode: row.mode, isActive: row.is_active === 1 },
+    enrollment:
+      row.mode === null
+        ? null
+        : { mode: row.mode, isActive: row.is_active === 1, createdAt: row.enrolled_at ?? 0 },
     isCourseStaff: row.role !== null,
     completionRevision: row.completion_revision ?? 0,
     lastCompleted: row.last_usage_key,

@@ -5,12 +5,12 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden, notAuthenticated } from '../../http/errors.ts';
+import { notAuthenticated } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { type Access, accessFor } from './access.ts';
-import { denialText } from './course-access.present.ts';
+import { courseDenied } from './course-access.present.ts';
 import type { CourseView } from './course-view.ts';
 import { listGated } from './gating.ts';
 import { fillTemplate, hole, type JsonTemplate, jsonTemplate } from './json-template.ts';
@@ -21,7 +21,7 @@ export function registerLearningSequences(app: FastifyInstance, context: Context
     const access = await accessFor(context, params.courseId, identity);
     const { denial, seesOutline } = access.decision;
     if (denial !== null && !seesOutline) {
-      throw denial === 'authentication_required' ? notAuthenticated() : forbidden(denialText(denial));
+      throw denial === 'authentication_required' ? notAuthenticated() : courseDenied(access.decision);
     }
     const gated = await listGated(access, context.db.read);
     return { status: 200, body: preparedJson<LearningSequencesWire>(writeAnswer(access, gated)) };

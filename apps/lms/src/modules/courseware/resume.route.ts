@@ -1,16 +1,15 @@
 import { resumeCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor } from './access.ts';
-import { denialText } from './course-access.present.ts';
+import { courseDenied } from './course-access.present.ts';
 import { findResumePlace } from './resume.policy.ts';
 
 export function registerResume(app: FastifyInstance, context: Context): void {
   handle(app, resumeCall, async ({ params, identity }) => {
     const access = await accessFor(context, params.courseId, identity);
-    if (access.decision.denial !== null) throw forbidden(denialText(access.decision.denial));
+    if (access.decision.denial !== null) throw courseDenied(access.decision);
     const place = findResumePlace(access);
     return {
       status: 200,

@@ -2,14 +2,14 @@ import { findCourseKeyOf, type SequenceWire, sequenceCall } from '@lectern/contr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { forbidden, notAuthenticated, notFound } from '../../http/errors.ts';
+import { notAuthenticated, notFound } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import { type Access, findAccess } from './access.ts';
 import { findUnmetPrerequisite } from './block-access.ts';
-import { denialText } from './course-access.present.ts';
+import { courseDenied } from './course-access.present.ts';
 import { fillTemplate } from './json-template.ts';
 import { completionOf } from './overlay.ts';
 import { findPosition } from './positions.store.ts';
@@ -24,7 +24,7 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
     if (!access || !place) throw blockNotFound();
     const { denial } = access.decision;
     if (denial === 'authentication_required') throw notAuthenticated();
-    if (denial !== null) throw forbidden(denialText(denial));
+    if (denial !== null) throw courseDenied(access.decision);
     if (place.level !== 'sequence') return { status: 422, body: null };
     const sequence = access.course.sequences[place.sequence];
     const state = access.view.sequences[place.sequence];

@@ -1,10 +1,10 @@
 import { dismissWelcomeCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { accessFor } from '../courseware/access.ts';
+import { courseDenied } from '../courseware/course-access.present.ts';
 import { findWelcomeMessage } from './updates.policy.ts';
 import { saveDismissal } from './updates.store.ts';
 
@@ -14,7 +14,7 @@ export function registerUpdates(app: FastifyInstance, context: Context): void {
     const courseKey = request.body.course_id;
     await context.db.write(async (tx) => {
       const { course, decision, now } = await accessFor(context, courseKey, request.identity, tx);
-      if (decision.denial !== null) throw forbidden('This course is not open to you.', 'enrollment_required');
+      if (decision.denial !== null) throw courseDenied(decision);
       const message = findWelcomeMessage(course.tree.updates);
       if (message) await saveDismissal(tx, { userId: user.id, courseKey, message: message.id, at: now });
     });
