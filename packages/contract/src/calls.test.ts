@@ -40,6 +40,8 @@ const index: [number, string, string, string][] = [
 /** Calls that the index lists without a number, the configuration, and those of Lectern alone. */
 const unnumbered: [string, string, string][] = [
   ['POST', '/api/enrollment/v1/enrollment', 'lms'],
+  ['GET', '/api/bookmarks/v1/bookmarks/', 'lms'],
+  ['POST', '/api/proctoring/v1/onboarding', 'lms'],
   ['GET', '/enterprise/api/v1/enterprise-customer/', 'lms'],
   ['GET', '/api/edx_proctoring/v1/proctored_exam/attempt/course_id/:courseId', 'lms'],
   ['POST', '/api/edx_proctoring/v1/proctored_exam/attempt', 'lms'],

@@ -38,11 +38,11 @@ import {
   examsStartAttemptCall,
   examsUpdateAttemptCall,
 } from './exams/exam-service.ts';
-import { examsOnboardingStatusCall, onboardingStatusCall } from './exams/onboarding.ts';
+import { examsOnboardingStatusCall, onboardingStatusCall, reportOnboardingCall } from './exams/onboarding.ts';
 import { healthLiveCall, healthReadyCall } from './platform/health.ts';
 import { mfeConfigCall } from './platform/mfe-config.ts';
 import { recommendationsCall } from './platform/recommendations.ts';
-import { addBookmarkCall, removeBookmarkCall } from './tools/bookmarks.ts';
+import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from './tools/bookmarks.ts';
 import { calculateCall } from './tools/calculator.ts';
 import { masqueradeCall, setMasqueradeCall } from './tools/masquerade.ts';
 import { setNotesVisibilityCall } from './tools/notes.ts';
@@ -105,10 +105,12 @@ export const calls: readonly Call[] = [
   examAccessTokenCall,
   onboardingStatusCall,
   examsOnboardingStatusCall,
+  reportOnboardingCall,
   healthLiveCall,
   healthReadyCall,
   mfeConfigCall,
   recommendationsCall,
+  listBookmarksCall,
   addBookmarkCall,
   removeBookmarkCall,
   calculateCall,

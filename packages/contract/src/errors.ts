@@ -36,6 +36,7 @@ export const lmsErrorCodes = [
   'past_due',
   'payload_too_large',
   'reset_first',
+  'signature_invalid',
   'too_many_requests',
   'too_soon',
   'unit_token_expired',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
-import { lenientString } from '../types.ts';
+import { isoDate, lenientString } from '../types.ts';
 
 /**
  * The onboarding panel (wire contract 20.1). All is optional, for an empty object hides the panel; dates stay plain text,
@@ -43,6 +43,54 @@ export const onboardingStatusCall = defineCall({
   responses,
 });
 export type OnboardingStatusWire = ReplyBody<typeof onboardingStatusCall, 200>;
+
+/** What a provider of proctoring, or an operator, may say of an attempt at onboarding (wire contract 20.1). */
+export const onboardingStatuses = [
+  'created',
+  'download_software_clicked',
+  'ready_to_start',
+  'started',
+  'ready_to_submit',
+  'submitted',
+  'second_review_required',
+  'verified',
+  'rejected',
+  'error',
+  'timed_out',
+  'expired',
+] as const;
+
+/**
+ * A proctoring provider tells how a learner's onboarding stands. Lectern's own: it is signed and not sent by a browser,
+ * see docs/configuration.md. What is left out stays; null takes back.
+ */
+export const reportOnboardingCall = defineCall({
+  id: 'reportOnboarding',
+  summary: 'Report the state of a proctoring onboarding (signed)',
+  section: 'lectern',
+  method: 'POST',
+  path: '/api/proctoring/v1/onboarding',
+  host: 'lms',
+  auth: 'none',
+  body: v.strictObject({
+    username: v.pipe(v.string(), v.minLength(1), v.maxLength(150)),
+    course_id: courseKey,
+    onboarding_status: v.optional(v.nullable(v.picklist(onboardingStatuses))),
+    expiration_date: v.optional(v.nullable(isoDate)),
+    onboarding_link: v.optional(
+      v.nullable(v.pipe(v.string(), v.maxLength(2000), v.url(), v.regex(/^https?:/, 'Not an http address'))),
+    ),
+    onboarding_release_date: v.optional(v.nullable(isoDate)),
+    onboarding_due_date: v.optional(v.nullable(isoDate)),
+  }),
+  responses: {
+    200: { description: 'Noted', body: v.object({ message: v.string() }) },
+    400: refusal('What is reported makes no sense'),
+    401: refusal('The signature is missing, wrong or too old'),
+    404: refusal('No proctoring here, or no such learner in such a course'),
+    409: refusal('A later report is known already'),
+  },
+});
 
 /** The same from the exam service of current releases, where one is configured (wire contract 22.1). */
 export const examsOnboardingStatusCall = defineCall({

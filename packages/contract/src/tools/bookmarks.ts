@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { developerError } from '../errors.ts';
-import { usageKey } from '../keys.ts';
+import { courseKey, usageKey } from '../keys.ts';
 import { empty } from '../responses.ts';
 import { isoDate, lenientString } from '../types.ts';
 
@@ -13,6 +13,56 @@ export const bookmark = v.object({
   block_type: lenientString,
   created: isoDate,
 });
+
+/** A bookmark as the list tells it; the last two only when `fields` asks for them. */
+export const listedBookmark = v.object({
+  ...bookmark.entries,
+  display_name: lenientString,
+  /** From the section down to what holds the block, without course and block; empty when the server has not noted it. */
+  path: v.nullish(v.array(v.object({ usage_id: v.string(), display_name: lenientString }))),
+});
+export type ListedBookmarkWire = v.InferOutput<typeof listedBookmark>;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Not a number from 1'));
+
+/** One's own bookmarks of a course, newest first, in pages (wire contract 17.1). */
+export const listBookmarksCall = defineCall({
+  id: 'listBookmarks',
+  summary: 'Bookmarks of a course',
+  section: '17.1',
+  method: 'GET',
+  path: '/api/bookmarks/v1/bookmarks/',
+  host: 'lms',
+  auth: 'session',
+  query: v.object({
+    course_id: courseKey,
+    /** From 1. */
+    page: v.optional(wholeNumber),
+    /** 10 unless told, at most 100. */
+    page_size: v.optional(wholeNumber),
+    /** `display_name`, `path`, separated by commas. */
+    fields: v.optional(v.string()),
+  }),
+  responses: {
+    200: {
+      description: 'One page; `next` and `previous` are addresses of others',
+      body: v.object({
+        count: v.number(),
+        num_pages: v.number(),
+        current_page: v.number(),
+        start: v.number(),
+        next: v.nullable(v.string()),
+        previous: v.nullable(v.string()),
+        results: v.array(listedBookmark),
+      }),
+    },
+    400: { description: 'No course key', body: developerError },
+    401: { description: 'No session', body: developerError },
+    403: { description: 'The course is not open to this learner', body: developerError },
+    404: { description: 'Unknown course, or no such page', body: developerError },
+  },
+});
+export type BookmarkPageWire = ReplyBody<typeof listBookmarksCall, 200>;
 
 /** Adds a bookmark; adding twice is harmless. Needs a live session (trap 17). Serves API-23. */
 export const addBookmarkCall = defineCall({
