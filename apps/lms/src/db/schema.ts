@@ -4,9 +4,12 @@ import type { CompletionTables } from '../modules/completion/completion.tables.t
 import type { CoursesTables } from '../modules/courses/courses.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
 import type { EnrollmentTables } from '../modules/enrollment/enrollment.tables.ts';
+import type { EnterpriseTables } from '../modules/enterprise/enterprise.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { GradingTables } from '../modules/grading/grading.tables.ts';
 import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
+import type { ScheduleTables } from '../modules/schedule/schedule.tables.ts';
+import type { SurveysTables } from '../modules/surveys/surveys.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 
 /**
@@ -20,10 +23,13 @@ export interface Schema
   extends AccountsTables,
     CoursesTables,
     EnrollmentTables,
+    EnterpriseTables,
     CompletionTables,
     GradingTables,
     CoursewareTables,
     BookmarksTables,
     GoalsTables,
     ProblemsTables,
+    ScheduleTables,
+    SurveysTables,
     UpdatesTables {}

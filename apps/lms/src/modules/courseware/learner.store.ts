@@ -1,13 +1,18 @@
 import type { Reader } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
+import { type AccessRules, readAccessRules } from '../courses/access-rules.ts';
 
 /** All that a request needs to know before anything else, in one row. */
 export interface LearnerHead {
   /** The current version of the course. */
   version: string;
+  /** Null for a course without any. */
+  accessRules: AccessRules | null;
   /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
   enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
   isCourseStaff: boolean;
+  /** Epoch milliseconds: from when the learner wants a self-paced course to count; null = never shifted. */
+  scheduleStart: number | null;
   /** 0 = never completed anything. */
   completionRevision: number;
   lastCompleted: string | null;
@@ -18,9 +23,10 @@ export interface LearnerHead {
 }
 
 /** What a visitor without an account brings along. */
-const NOTHING: Omit<LearnerHead, 'version'> = {
+const NOTHING: Omit<LearnerHead, 'version' | 'accessRules'> = {
   enrollment: null,
   isCourseStaff: false,
+  scheduleStart: null,
   completionRevision: 0,
   lastCompleted: null,
   gradeRevision: 0,
@@ -28,7 +34,7 @@ const NOTHING: Omit<LearnerHead, 'version'> = {
 };
 
 const findVersion = prepareRead((reader, { courseKey }: { courseKey: string }) =>
-  reader.selectFrom('course_runs').select('version').where('course_key', '=', courseKey),
+  reader.selectFrom('course_runs').select(['version', 'access_rules']).where('course_key', '=', courseKey),
 );
 
 // Scalar subqueries, not joins: each finds one row by its key, and SQLite is several times faster at these.
@@ -45,6 +51,10 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
         .where('course_roles.user_id', '=', userId)
         .where('course_roles.role', '=', 'staff')
         .whereRef('course_roles.course_key', '=', 'c.course_key');
+      const schedule = eb
+        .selectFrom('schedules')
+        .where('schedules.user_id', '=', userId)
+        .whereRef('schedules.course_key', '=', 'c.course_key');
       const completion = eb
         .selectFrom('completion_heads')
         .where('completion_heads.user_id', '=', userId)
@@ -55,10 +65,12 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
         .whereRef('grade_heads.course_key', '=', 'c.course_key');
       return [
         'c.version',
+        'c.access_rules',
         enrollment.select('enrollments.mode').as('mode'),
         enrollment.select('enrollments.is_active').as('is_active'),
         enrollment.select('enrollments.created_at').as('enrolled_at'),
         role.select('course_roles.role').as('role'),
+        schedule.select('schedules.starts_at').as('schedule_start'),
         completion.select('completion_heads.revision').as('completion_revision'),
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
         grade.select('grade_heads.revision').as('grade_revision'),
@@ -76,17 +88,19 @@ export async function findLearnerHead(
 ): Promise<LearnerHead | null> {
   if (userId === null) {
     const [row] = await findVersion(reader, { courseKey });
-    return row ? { version: row.version, ...NOTHING } : null;
+    return row ? { version: row.version, accessRules: readAccessRules(row.access_rules), ...NOTHING } : null;
   }
   const [row] = await findRow(reader, { courseKey, userId });
   if (!row) return null;
   return {
     version: row.version,
+    accessRules: readAccessRules(row.access_rules),
     enrollment:
       row.mode === null
         ? null
         : { mode: row.mode, isActive: row.is_active === 1, createdAt: row.enrolled_at ?? 0 },
     isCourseStaff: row.role !== null,
+    scheduleStart: row.schedule_start,
     completionRevision: row.completion_revision ?? 0,
     lastCompleted: row.last_usage_key,
     gradeRevision: row.grade_revision ?? 0,
