@@ -4,8 +4,9 @@ import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { Place } from '../courses/compiled-course.ts';
 import { courseLinks } from '../courses/links.ts';
 import type { CourseView } from '../courseware/course-view.ts';
-import { hole, type JsonTemplate, jsonTemplate } from '../courseware/json-template.ts';
+import { hole, type JsonTemplate, jsonTemplate, momentHole } from '../courseware/json-template.ts';
 import { perView } from '../courseware/per-view.ts';
+import { dueOf, hasOwnDue, type ScheduleStart } from '../schedule/due.policy.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 
 /** The block tree as JSON `{"blocks": ...}` with, for each block, two holes: complete, then resume_block. */
@@ -14,6 +15,8 @@ export interface OutlineTree {
   /** Number of the block by index of section and of sequence; absent when not shown. The course is 0. */
   sections: Map<number, number>;
   sequences: Map<number, number>;
+  /** The sequences whose due dates are the learner's own, in the order of the template's moments. */
+  ownDue: Block[];
 }
 
 interface OutlineLinks {
@@ -35,6 +38,7 @@ function writeOutlineTree(view: CourseView, { origin, linked }: OutlineLinks): O
   const blocks: Record<string, OutlineBlockWire> = {};
   const sections = new Map<number, number>();
   const sequences = new Map<number, number>();
+  const ownDue: Block[] = [];
   let number = 0;
 
   const add = (block: Block, children: string[], more: Partial<OutlineBlockWire>) => {
@@ -68,18 +72,20 @@ function writeOutlineTree(view: CourseView, { origin, linked }: OutlineLinks): O
     );
     sections.set(section.index, add(section.block, keysOf(inside), presentEffort(section.block)));
     for (const { index, block } of inside) {
+      const isOwn = hasOwnDue(tree, block);
+      if (isOwn) ownDue.push(block);
       sequences.set(
         index,
         add(block, [], {
           description: block.format,
-          due: isoTimeOrNull(block.due),
+          due: isOwn ? momentHole : isoTimeOrNull(dueOf(tree, block, null)),
           icon: block.graded ? 'fa-pencil-square-o' : null,
           ...presentEffort(block),
         }),
       );
     }
   }
-  return { template: jsonTemplate({ blocks }), sections, sequences };
+  return { template: jsonTemplate({ blocks }), sections, sequences, ownDue };
 }
 
 function presentEffort(block: Block): Partial<OutlineBlockWire> {
@@ -88,6 +94,11 @@ function presentEffort(block: Block): Partial<OutlineBlockWire> {
     effort_time: block.effortTimeSeconds || null,
     hide_from_toc: block.hideFromToc,
   };
+}
+
+/** What goes into the tree's moments for a learner. */
+export function outlineMoments({ ownDue }: OutlineTree, view: CourseView, start: ScheduleStart) {
+  return ownDue.map((block) => dueOf(view.course.tree, block, start));
 }
 
 /** The numbers of the holes that are true for a learner. */

@@ -18,7 +18,7 @@ import { listCourseDates, listUpcomingDates } from '../schedule/dates.policy.ts'
 import { presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
 import { findWelcomeMessage } from '../updates/updates.policy.ts';
 import { findDismissed } from '../updates/updates.store.ts';
-import { outlineFlags, outlineTreeOf } from './outline-tree.ts';
+import { outlineFlags, outlineMoments, outlineTreeOf } from './outline-tree.ts';
 
 export function registerOutline(app: FastifyInstance, context: Context): void {
   handle(app, outlineCall, async ({ params, identity, site }) => {
@@ -41,6 +41,7 @@ async function presentOutline(access: Access, links: CourseLinks, reader: Reader
     fillTemplate(tree.template, outlineFlags(tree, completion, resume), {
       before: '{"course_blocks":',
       after: `,${rest.slice(1)}`,
+      moments: outlineMoments(tree, access.view, access.scheduleStart),
     }),
   );
 }

@@ -6,12 +6,14 @@ import { type CourseView, isHiddenAfterDue } from '../courseware/course-view.ts'
 import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perView } from '../courseware/per-view.ts';
 import { closingTime, mayShowGrades } from '../grading/course-grade.policy.ts';
+import type { GradeViewer } from '../grading/learner-grade.ts';
 import {
   fractionOf,
   type RawScore,
   type SubsectionPoints,
   subsectionPoints,
 } from '../grading/subsection.policy.ts';
+import { withOwnDue } from '../schedule/due.policy.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 
 /** What differs between learners. */
@@ -36,53 +38,55 @@ interface WrittenSections {
   spots: ScoreSpot[];
 }
 
-interface Viewer {
+interface Viewer extends GradeViewer {
   origin: string;
-  isStaff: boolean;
-  now: number;
 }
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map();
 
 /** What all learners of a view have in common; written once per view. */
-const writtenSections = perView(
-  ({ origin, isStaff }: Viewer) => `${isStaff}:${origin}`,
-  (view: CourseView, viewer: Viewer): WrittenSections => {
-    const { course } = view;
-    const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
-    const parts: Buffer[] = [];
-    const spots: ScoreSpot[] = [];
-    let length = 0;
-    const write = (text: string) => {
-      const bytes = Buffer.from(text);
-      parts.push(bytes);
-      length += bytes.length;
-    };
-    const sections = course.sections.filter((section) => isThere(view.sections[section.index]));
-    write('[');
-    for (const [number, section] of sections.entries()) {
-      const name = JSON.stringify(section.block.displayName);
-      write(`${number > 0 ? ',' : ''}{"display_name":${name},"subsections":[`);
-      const sequences = section.sequences
-        .flatMap((index) => course.sequences[index] ?? [])
-        .filter((sequence) => isThere(view.sequences[sequence.index]));
-      for (const [place, sequence] of sequences.entries()) {
-        const fixed = presentFixed(view, sequence, viewer);
-        write((place > 0 ? ',' : '') + JSON.stringify(fixed).slice(0, -1));
-        const start = length;
-        write(writeScores(subsectionPoints(sequence, NO_SCORES), fixed.show_grades));
-        spots.push({ index: sequence.index, start, end: length, showGrades: fixed.show_grades });
-      }
-      write(']}');
+const commonSections = perView(({ origin, isStaff }: Viewer) => `${isStaff}:${origin}`, writeSections);
+
+/** Where due dates are the learner's own, they and what hangs on them are written for each. */
+function writtenSections(view: CourseView, viewer: Viewer): WrittenSections {
+  return viewer.scheduleStart === null ? commonSections(view, viewer) : writeSections(view, viewer);
+}
+
+function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
+  const { course } = view;
+  const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
+  const parts: Buffer[] = [];
+  const spots: ScoreSpot[] = [];
+  let length = 0;
+  const write = (text: string) => {
+    const bytes = Buffer.from(text);
+    parts.push(bytes);
+    length += bytes.length;
+  };
+  const sections = course.sections.filter((section) => isThere(view.sections[section.index]));
+  write('[');
+  for (const [number, section] of sections.entries()) {
+    const name = JSON.stringify(section.block.displayName);
+    write(`${number > 0 ? ',' : ''}{"display_name":${name},"subsections":[`);
+    const sequences = section.sequences
+      .flatMap((index) => course.sequences[index] ?? [])
+      .filter((sequence) => isThere(view.sequences[sequence.index]));
+    for (const [place, sequence] of sequences.entries()) {
+      const fixed = presentFixed(view, sequence, viewer);
+      write((place > 0 ? ',' : '') + JSON.stringify(fixed).slice(0, -1));
+      const start = length;
+      write(writeScores(subsectionPoints(sequence, NO_SCORES), fixed.show_grades));
+      spots.push({ index: sequence.index, start, end: length, showGrades: fixed.show_grades });
     }
-    write(']');
-    return { bytes: Buffer.concat(parts, length), spots };
-  },
-);
+    write(']}');
+  }
+  write(']');
+  return { bytes: Buffer.concat(parts, length), spots };
+}
 
 function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: Viewer): Fixed {
   const { course } = view;
-  const { block } = sequence;
+  const block = withOwnDue(course.tree, sequence.block, viewer.scheduleStart);
   const { format, due, showCorrectness } = block;
   const isHidden = !viewer.isStaff && isHiddenAfterDue(course, sequence, viewer.now);
   return {

@@ -6,7 +6,7 @@ import type { Access } from '../courseware/access.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perOverlay } from '../courseware/per-view.ts';
 import { finalGrade, type TypeGrade } from '../grading/course-grade.policy.ts';
-import { courseGradeOf, typeGradesOf } from '../grading/learner-grade.ts';
+import { courseGradeOf, type GradeViewer, typeGradesOf } from '../grading/learner-grade.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
@@ -24,8 +24,8 @@ export function writeProgress(
   links: CourseLinks,
   viewer: { isStaff: boolean },
 ): Buffer {
-  const { view, now } = access;
-  const eyes = { isStaff: viewer.isStaff, now, origin: links.origin };
+  const { view, now, scheduleStart } = access;
+  const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
   const rest = JSON.stringify(presentRest(access, overlays, eyes));
   return writeSectionScores(view, overlays.grades, eyes, {
     before: `${rest.slice(0, -1)},"section_scores":`,
@@ -36,7 +36,7 @@ export function writeProgress(
 function presentRest(
   { course, view, user, head }: Access,
   { completion, grades }: Overlays,
-  viewer: { isStaff: boolean; now: number },
+  viewer: GradeViewer,
 ): Omit<ProgressWire, 'section_scores'> {
   const { gradingPolicy: policy, end } = course.tree;
   const grade = courseGradeOf(view, grades);

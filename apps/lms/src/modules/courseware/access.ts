@@ -5,6 +5,7 @@ import type { Identity, User } from '../../plugins/identity.types.ts';
 import type { CourseCatalogue } from '../courses/catalogue.ts';
 import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
+import { type ScheduleStart, scheduleStartOf } from '../schedule/due.policy.ts';
 import {
   audienceOf,
   type CourseDecision,
@@ -25,6 +26,8 @@ export interface Access {
   visitor: Visitor;
   decision: CourseDecision;
   head: LearnerHead;
+  /** Of a learner in a self-paced course, whose due dates are their own (see due.policy.ts). */
+  scheduleStart: ScheduleStart;
   catalogue: CourseCatalogue;
   /** False inside a write: what is read there may yet be rolled back. */
   isCommitted: boolean;
@@ -73,6 +76,10 @@ export async function findAccessOfUser(
     visitor,
     decision: further ? refuseBy(further) : decision,
     head,
+    scheduleStart: scheduleStartOf(course.tree, {
+      enrolledAt: head.enrollment?.isActive ? head.enrollment.createdAt : null,
+      shiftedTo: head.scheduleStart,
+    }),
     catalogue: context.courses,
     isCommitted: reader === context.db.read,
     now,

@@ -1,48 +1,67 @@
 import { takeBodyMemory } from '../../http/body-memory.ts';
+import { isoTime } from '../schedule/iso.ts';
 
 const HOLE = '\u0000';
-// XML can't hold a NUL, so no author's text is mistaken for a hole.
-const WRITTEN_HOLE = JSON.stringify(HOLE);
+const MOMENT = '\u0001';
+// XML can't hold these characters, so no author's text is mistaken for a hole.
+const WRITTEN_HOLES = /("\\u000[01]")/;
+const WRITTEN_MOMENT = JSON.stringify(MOMENT);
 const FALSE = Buffer.from('false');
 const TRUE = Buffer.from('true ');
+const NO_MOMENT = Buffer.from('null'.padEnd('"2026-01-31T23:59:00Z"'.length));
 
 /**
- * JSON text that is the same for many learners but for some truth values. It is written once as bytes; an answer is a
- * copy with the learner's values put in, which costs no more than copying (blanks are allowed between JSON's tokens).
+ * JSON text that is the same for many learners but for some truth values and moments. It is written once as bytes; an
+ * answer is a copy with the learner's values put in, which costs no more than copying (blanks are allowed between JSON's
+ * tokens).
  */
 export interface JsonTemplate {
   bytes: Buffer;
   /** Offsets of the holes, in the order in which they were written. */
   holes: Uint32Array;
+  /** Offsets of the moments, likewise. */
+  moments: Uint32Array;
 }
 
 /** Stands for a truth value that differs between learners: `false` or, once filled, `true` and a blank. */
 export const hole = HOLE as unknown as boolean;
 
-/** Writes a value with {@link hole}s in it. They are numbered in the order in which JSON.stringify meets them. */
+/** Stands for a moment that differs between learners: null or, once filled, a time in ISO 8601 and whole seconds. */
+export const momentHole = MOMENT;
+
+/**
+ * Writes a value with {@link hole}s and {@link momentHole}s in it. Each kind is numbered in the order in which
+ * JSON.stringify meets them.
+ */
 export function jsonTemplate(value: unknown): JsonTemplate {
-  const pieces = JSON.stringify(value).split(WRITTEN_HOLE);
+  // Holes stand at the odd places.
+  const pieces = JSON.stringify(value).split(WRITTEN_HOLES);
   const holes: number[] = [];
+  const moments: number[] = [];
   const parts: Buffer[] = [];
   let length = 0;
   for (const [index, piece] of pieces.entries()) {
-    if (index > 0) {
-      holes.push(length);
-      parts.push(FALSE);
-      length += FALSE.length;
-    }
-    const bytes = Buffer.from(piece);
+    const isMoment = piece === WRITTEN_MOMENT;
+    if (index % 2 === 1) (isMoment ? moments : holes).push(length);
+    const bytes = index % 2 === 0 ? Buffer.from(piece) : isMoment ? NO_MOMENT : FALSE;
     parts.push(bytes);
     length += bytes.length;
   }
-  return { bytes: Buffer.concat(parts, length), holes: Uint32Array.from(holes) };
+  return {
+    bytes: Buffer.concat(parts, length),
+    holes: Uint32Array.from(holes),
+    moments: Uint32Array.from(moments),
+  };
 }
 
-/** A copy of the template between two texts, with `true` in the holes whose numbers are given: the body of one answer. */
+/**
+ * A copy of the template between two texts, with `true` in the holes whose numbers are given, and moments (epoch
+ * milliseconds) in theirs, by number: the body of one answer.
+ */
 export function fillTemplate(
   template: JsonTemplate,
   trueHoles: Iterable<number>,
-  around: { before?: string; after?: string } = {},
+  { moments = [], ...around }: { before?: string; after?: string; moments?: readonly (number | null)[] } = {},
 ): Buffer {
   const before = Buffer.from(around.before ?? '');
   const after = Buffer.from(around.after ?? '');
@@ -53,6 +72,12 @@ export function fillTemplate(
   for (const number of trueHoles) {
     const offset = template.holes[number];
     if (offset !== undefined) TRUE.copy(bytes, before.length + offset);
+  }
+  for (const [number, moment] of moments.entries()) {
+    const offset = template.moments[number];
+    if (offset !== undefined && moment !== null) {
+      bytes.write(JSON.stringify(isoTime(moment)), before.length + offset, 'latin1');
+    }
   }
   return bytes;
 }

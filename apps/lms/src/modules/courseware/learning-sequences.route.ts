@@ -3,17 +3,19 @@ import {
   type LearningSequenceWire,
   learningSequencesCall,
 } from '@lectern/contract';
+import type { Block } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notAuthenticated } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
+import { dueOf, hasOwnDue } from '../schedule/due.policy.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { type Access, accessFor } from './access.ts';
 import { courseDenied } from './course-access.present.ts';
 import type { CourseView } from './course-view.ts';
 import { listGated } from './gating.ts';
-import { fillTemplate, hole, type JsonTemplate, jsonTemplate } from './json-template.ts';
+import { fillTemplate, hole, type JsonTemplate, jsonTemplate, momentHole } from './json-template.ts';
 import { perView } from './per-view.ts';
 
 export function registerLearningSequences(app: FastifyInstance, context: Context): void {
@@ -32,12 +34,14 @@ interface OutlineTemplate {
   template: JsonTemplate;
   /** By number of hole: the index of its sequence. */
   sequences: number[];
+  /** Those whose due dates are the learner's own, in the order of the template's moments. */
+  ownDue: Block[];
 }
 
 function writeAnswer(access: Access, gated: ReadonlySet<number>): Buffer {
-  const { course, user, now } = access;
+  const { course, user, now, scheduleStart } = access;
   const { tree } = course;
-  const { template, sequences } = outlineOf(access.view);
+  const { template, sequences, ownDue } = outlineOf(access.view);
   const head = {
     course_key: tree.courseKey,
     title: tree.title,
@@ -56,6 +60,7 @@ function writeAnswer(access: Access, gated: ReadonlySet<number>): Buffer {
   return fillTemplate(template, accessible, {
     before: `${JSON.stringify(head).slice(0, -1)},"outline":`,
     after: '}',
+    moments: ownDue.map((block) => dueOf(tree, block, scheduleStart)),
   });
 }
 
@@ -68,12 +73,15 @@ const outlineOf = perView(
     const shown = course.sections.filter((section) => view.sections[section.index] !== 'hidden');
     const sequences: Record<string, LearningSequenceWire> = {};
     const holes: number[] = [];
+    const ownDue: Block[] = [];
     for (const { index, block } of shown.flatMap((section) =>
       section.sequences.filter(isThere).flatMap((sequence) => course.sequences[sequence] ?? []),
     )) {
       const state = view.sequences[index];
       const mayOpen = state === 'open' || state === 'locked';
       if (mayOpen) holes.push(index);
+      const isOwn = hasOwnDue(course.tree, block);
+      if (isOwn) ownDue.push(block);
       sequences[block.usageKey] = {
         id: block.usageKey,
         title: block.displayName,
@@ -81,7 +89,7 @@ const outlineOf = perView(
         inaccessible_after_due: state === 'closed',
         start: isoTimeOrNull(block.ownStart),
         effective_start: isoTime(block.start),
-        due: isoTimeOrNull(block.due),
+        due: isOwn ? momentHole : isoTimeOrNull(dueOf(course.tree, block, null)),
       };
     }
     const sections = shown.map(({ block, sequences: inside }) => ({
@@ -91,6 +99,6 @@ const outlineOf = perView(
       effective_start: isoTime(block.start),
       sequence_ids: inside.filter(isThere).flatMap((index) => course.sequences[index]?.block.usageKey ?? []),
     }));
-    return { template: jsonTemplate({ sections, sequences }), sequences: holes };
+    return { template: jsonTemplate({ sections, sequences }), sequences: holes, ownDue };
   },
 );

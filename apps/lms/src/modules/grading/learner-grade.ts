@@ -1,6 +1,7 @@
 import type { CourseView } from '../courseware/course-view.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perOverlay } from '../courseware/per-view.ts';
+import { type ScheduleStart, withOwnDue } from '../schedule/due.policy.ts';
 import {
   type CourseGrade,
   closingTime,
@@ -17,11 +18,18 @@ function countsForGrade(view: CourseView, index: number): boolean {
   return state !== 'hidden' && state !== 'unreleased' && view.course.sequences[index]?.block.graded === true;
 }
 
+/** Who looks at grades when; `scheduleStart` is that of the learner whose grades they are. */
+export interface GradeViewer {
+  isStaff: boolean;
+  now: number;
+  scheduleStart: ScheduleStart;
+}
+
 /** The learner's graded sequences as `viewer` may see them. */
 export function listGradedSubsections(
   view: CourseView,
   grades: GradeOverlay,
-  viewer: { isStaff: boolean; now: number },
+  viewer: GradeViewer,
 ): GradedSubsection[] {
   return view.course.sequences
     .filter((sequence) => countsForGrade(view, sequence.index))
@@ -29,7 +37,7 @@ export function listGradedSubsections(
       const points = grades.get(index);
       const possible = problems.reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
       const { format: type, showCorrectness } = block;
-      const closesAt = closingTime(block);
+      const closesAt = closingTime(withOwnDue(view.course.tree, block, viewer.scheduleStart));
       return {
         type,
         earned: points?.earned ?? 0,
@@ -45,17 +53,22 @@ export function listGradedSubsections(
 export const courseGradeOf = perOverlay(
   () => '',
   (view: CourseView, grades: GradeOverlay): CourseGrade => {
-    const subsections = listGradedSubsections(view, grades, { isStaff: true, now: 0 });
+    const subsections = listGradedSubsections(view, grades, { isStaff: true, now: 0, scheduleStart: null });
     return gradeCourse(view.course.tree.gradingPolicy, subsections);
   },
 );
 
 /**
  * The grade table as `viewer` may see it. Computed once per learner's grades and view: the moments at which held back
- * scores show are boundaries of views.
+ * scores show are boundaries of views. Only where these moments are the learner's own it is computed anew.
  */
-export const typeGradesOf = perOverlay(
-  ({ isStaff }: { isStaff: boolean; now: number }) => String(isStaff),
-  (view: CourseView, grades: GradeOverlay, viewer: { isStaff: boolean; now: number }): TypeGrade[] =>
-    gradeTypes(view.course.tree.gradingPolicy, listGradedSubsections(view, grades, viewer)),
-);
+export function typeGradesOf(view: CourseView, grades: GradeOverlay, viewer: GradeViewer): TypeGrade[] {
+  return viewer.scheduleStart === null
+    ? commonTypeGradesOf(view, grades, viewer)
+    : makeTypeGrades(view, grades, viewer);
+}
+
+const makeTypeGrades = (view: CourseView, grades: GradeOverlay, viewer: GradeViewer) =>
+  gradeTypes(view.course.tree.gradingPolicy, listGradedSubsections(view, grades, viewer));
+
+const commonTypeGradesOf = perOverlay(({ isStaff }: GradeViewer) => String(isStaff), makeTypeGrades);

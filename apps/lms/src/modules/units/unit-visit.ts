@@ -8,9 +8,10 @@ import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.
 import { restrictionOf } from '../courseware/access.policy.ts';
 import { type Access, findAccessOfUser } from '../courseware/access.ts';
 import { type BlockOutcome, blockAccess } from '../courseware/block-access.ts';
+import { withOwnDue } from '../schedule/due.policy.ts';
 import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
 
-/** Something in a unit, as this visitor may have it: `locked` is for verified learners only. */
+/** Something in a unit, as this visitor may have it, due when it is due for them: `locked` is for verified learners only. */
 export interface VisitedBlock {
   block: Block;
   state: 'open' | 'locked';
@@ -91,11 +92,11 @@ export function makeVisit(
   };
 }
 
-function visitedBlock(block: Block, { view, now }: Access): VisitedBlock[] {
+function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access): VisitedBlock[] {
   const restriction = restrictionOf(block, view.audience);
   const isReleased = view.audience === 'staff' || block.start <= now;
   if (restriction === 'hidden' || !isReleased) return [];
-  return [{ block, state: restriction }];
+  return [{ block: withOwnDue(course.tree, block, scheduleStart), state: restriction }];
 }
 
 /** The open block of a visit. Throws 403 for one of another unit, or one that is not this visitor's to use. */

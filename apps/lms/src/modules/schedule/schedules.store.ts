@@ -1,0 +1,15 @@
+import type { Tx } from '../../db/database.ts';
+
+/** Has a learner's due dates count from `startsAt` on (epoch milliseconds). They are read with the learner's head. */
+export async function saveSchedule(
+  tx: Tx,
+  schedule: { userId: number; courseKey: string; startsAt: number; at: number },
+): Promise<void> {
+  const { userId, courseKey, startsAt, at } = schedule;
+  const values = { starts_at: startsAt, shifted_at: at };
+  await tx
+    .insertInto('schedules')
+    .values({ user_id: userId, course_key: courseKey, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_key']).doUpdateSet(values))
+    .execute();
+}
