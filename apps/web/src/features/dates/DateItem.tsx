@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { plainText } from '../../course/plain-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +7,6 @@ import { Link } from '../../ui/Link.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { DateBadges } from './DateBadges.tsx';
 import styles from './DateItem.module.css';
-import { plainText } from './plain-text.ts';
 import type { TimelineItem } from './timeline.ts';
 
 export interface DateItemProps {

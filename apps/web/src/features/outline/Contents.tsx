@@ -11,10 +11,12 @@ export interface ContentsProps {
   readonly courseId: string;
   readonly blocks: OutlineBlocks;
   readonly canLoadCourseware: boolean;
+  /** Whether to say how far the learner is in each section. */
+  readonly showsProgress: boolean;
 }
 
 /** The table of contents: sections that open and close, all of them by one control (OUT-09 to OUT-13). */
-export function Contents({ courseId, blocks, canLoadCourseware }: ContentsProps) {
+export function Contents({ courseId, blocks, canLoadCourseware, showsProgress }: ContentsProps) {
   const intl = useIntl();
   const completion = useCompletion(courseId);
   const { open, isExpanded, changeOne, changeAll } = useOpenSections(blocks);
@@ -43,6 +45,7 @@ export function Contents({ courseId, blocks, canLoadCourseware }: ContentsProps)
                 canLoadCourseware={canLoadCourseware}
                 open={open.has(id)}
                 hasTime={hasTime}
+                showsProgress={showsProgress}
                 onOpenChange={changeOne}
               />
             )

@@ -1,33 +1,56 @@
+import { lazy } from 'react';
+import { OptionalPart } from '../../course/OptionalPart.tsx';
+import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { AtAGlance } from './AtAGlance.tsx';
 import { Contents } from './Contents.tsx';
 import { NoContents } from './NoContents.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
+
+const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
 
 export interface OutlineTabProps {
   readonly outline: Outline;
   readonly course: CourseMetadata;
 }
 
-/** The home of a course: its title, the way in, and its table of contents. */
+/**
+ * The home of a course. Its parts stand in the document in the order in which a learner wants them, and are read in
+ * it wherever there is one column: the way in, what is due next and how far one is, what is new, the contents, and
+ * then what else the course offers (decision 0025).
+ */
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, resumeCourse } = outline;
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 
   return (
-    <div className={styles.column}>
-      <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
-      {hasContents ? (
-        <Contents
-          courseId={course.courseId}
-          blocks={courseBlocks}
-          canLoadCourseware={course.canLoadCourseware}
-        />
-      ) : (
-        <NoContents outline={outline} course={course} />
-      )}
-    </div>
+    <TimeZone name={outline.datesWidget.userTimezone ?? course.userTimezone}>
+      <div className={courseBlocks === null ? styles.column : 'with-aside'}>
+        <div className={styles.main}>
+          <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
+          <AtAGlance outline={outline} course={course} />
+          {hasContents ? (
+            <Contents
+              courseId={course.courseId}
+              blocks={courseBlocks}
+              canLoadCourseware={course.canLoadCourseware}
+              showsProgress={course.isEnrolled}
+            />
+          ) : (
+            <NoContents outline={outline} course={course} />
+          )}
+        </div>
+        {courseBlocks !== null && (
+          <aside>
+            <OptionalPart>
+              <Sidebar outline={outline} course={course} />
+            </OptionalPart>
+          </aside>
+        )}
+      </div>
+    </TimeZone>
   );
 }

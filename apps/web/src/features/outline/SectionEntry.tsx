@@ -1,9 +1,11 @@
-import { memo, useCallback } from 'react';
+import { type CSSProperties, memo, useCallback } from 'react';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
 import type { CompletionFacts } from '../../lms/completion.ts';
 import type { OutlineBlocks, OutlineSection } from '../../lms/outline.ts';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ProgressText } from './ProgressText.tsx';
+import { measureProgress, type Progress } from './progress.ts';
 import styles from './SectionEntry.module.css';
 import { SequenceList } from './SequenceList.tsx';
 
@@ -16,12 +18,19 @@ export interface SectionEntryProps {
   readonly open: boolean;
   /** Whether a closed section should hold its sequences already. */
   readonly hasTime: boolean;
+  /** Whether to say how far the learner is: there is a learner. */
+  readonly showsProgress: boolean;
   readonly onOpenChange: (id: string, open: boolean) => void;
 }
 
-/** One section: its title and mark always, its sequences when open (OUT-09, OUT-14, OUT-15). */
+/**
+ * One section: its title, mark and progress always, its sequences when open (OUT-09, OUT-14, OUT-15). The rule below it
+ * is its line of progress.
+ */
 export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
   const { courseId, section, sequences, completion, canLoadCourseware, open, hasTime, onOpenChange } = props;
+  const { sequenceIds } = section;
+  const progress = props.showsProgress && sequenceIds.length > 0 && measureProgress(sequenceIds, completion);
   const isComplete = completion[section.id] === true;
   const follow = useCallback(
     (isOpen: boolean) => onOpenChange(section.id, isOpen),
@@ -36,12 +45,20 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
         className={styles.disclosure}
         summary={
           <span className={styles.line}>
-            <h2 className={styles.title}>
-              <bdi>{section.title}</bdi>
-            </h2>
+            <span className={styles.words}>
+              <h2 className={styles.title}>
+                <bdi>{section.title}</bdi>
+              </h2>
+              {progress && (
+                <span className={styles.progress}>
+                  <ProgressText {...progress} />
+                </span>
+              )}
+            </span>
             <span className={cx(styles.mark, isComplete && styles.complete)}>
               <CompletionMark complete={isComplete} of="section" />
             </span>
+            {progress && <span className={styles.bar} style={lengthOf(progress)} />}
           </span>
         }
       >
@@ -58,3 +75,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
     </li>
   );
 });
+
+function lengthOf({ done, total }: Progress): CSSProperties {
+  return { inlineSize: `${(done / total) * 100}%` };
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { defineMessage, type MessageValue, useIntl } from 'react-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useCompletion } from '../../lms/completion.ts';
+import type { CourseMetadata } from '../../lms/course-metadata.ts';
+import type { Outline } from '../../lms/outline.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './AtAGlance.module.css';
+import { findNextDue, type NextDue } from './next-due.ts';
+import { ProgressText } from './ProgressText.tsx';
+import { listSequenceIds, measureProgress } from './progress.ts';
+
+export interface AtAGlanceProps {
+  readonly outline: Outline;
+  readonly course: CourseMetadata;
+}
+
+/** What a learner comes to see: what is due next, and how far they are. Nothing for those who only look. */
+export function AtAGlance({ outline, course: { courseId, canLoadCourseware, isEnrolled } }: AtAGlanceProps) {
+  const completion = useCompletion(courseId);
+  const [openedAt] = useState(() => Date.now());
+  const lineId = useId();
+  if (!isEnrolled || outline.courseBlocks === null) return null;
+
+  const progress = measureProgress(listSequenceIds(outline.courseBlocks), completion);
+  if (progress.total === 0) return null;
+  const now = openedAt + outline.timeOffsetMillis;
+  const next = findNextDue(outline, { courseId, canLoadCourseware, completion, now });
+  return (
+    <div className={styles.glance}>
+      <div className={styles.words}>
+        {next && <NextDueText next={next} />}
+        <p id={lineId}>
+          <ProgressText {...progress} />
+        </p>
+      </div>
+      <progress
+        className="progress-line"
+        max={progress.total}
+        value={progress.done}
+        aria-labelledby={lineId}
+      />
+    </div>
+  );
+}
+
+function NextDueText({ next: { title, date, href } }: { readonly next: NextDue }) {
+  const intl = useIntl();
+  const format = useFormat();
+  return (
+    <p className={styles.next}>
+      {intl.formatMessage(nextDue, {
+        title: <bdi key="title">{href === null ? title : <Link href={href}>{title}</Link>}</bdi>,
+        date: (
+          <time key="date" dateTime={date}>
+            {format.dateTime(date)}
+          </time>
+        ),
+      })}
+    </p>
+  );
+}
+
+const nextDue = defineMessage<{ title: MessageValue; date: MessageValue }>({
+  defaultMessage: 'Due next: {title}, {date}',
+  description:
+    'At the head of the home of a course: the assignment that is due next, a link, and its date and time with the zone',
+});

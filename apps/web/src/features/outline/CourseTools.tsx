@@ -1,0 +1,48 @@
+import { defineMessages, useIntl } from 'react-intl';
+import type { Outline } from '../../lms/outline.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Sidebar.module.css';
+import { SidebarPart } from './SidebarPart.tsx';
+
+export interface CourseToolsProps {
+  readonly tools: Outline['courseTools'];
+}
+
+/** Links to what else the course offers; absent without any (OUT-25). */
+export function CourseTools({ tools }: CourseToolsProps) {
+  const intl = useIntl();
+  if (tools.length === 0) return null;
+  return (
+    <SidebarPart title={intl.formatMessage(messages.title)}>
+      <ul className={styles.tools}>
+        {tools.map(({ analyticsId, title, url }) => {
+          const icon = icons[analyticsId];
+          return (
+            <li key={`${analyticsId} ${url}`}>
+              <Link href={url}>
+                {icon && <Icon name={icon} />}
+                <bdi>{title}</bdi>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </SidebarPart>
+  );
+}
+
+/** By what the server calls a tool (wire contract 7.1); tools of a plug-in have names that nobody knows here. */
+const icons: Readonly<Record<string, IconName | undefined>> = {
+  'edx.bookmarks': 'bookmark',
+  'edx.updates': 'discussion',
+  'edx.tool.verified_upgrade': 'circle-check',
+  'edx.tool.financial_assistance': 'info',
+};
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Course tools',
+    description: 'Heading on the home of a course, over links to bookmarks, updates and the like',
+  },
+});

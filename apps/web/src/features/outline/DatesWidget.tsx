@@ -1,0 +1,66 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { plainText } from '../../course/plain-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { Outline } from '../../lms/outline.ts';
+import type { DateBlock } from '../../lms/shared.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Sidebar.module.css';
+import { SidebarPart } from './SidebarPart.tsx';
+
+export interface DatesWidgetProps {
+  readonly widget: Outline['datesWidget'];
+}
+
+/** The dates that matter now, and the way to all of them; absent without any (OUT-27, OUT-28). */
+export function DatesWidget({ widget }: DatesWidgetProps) {
+  const intl = useIntl();
+  if (widget.courseDateBlocks.length === 0) return null;
+  return (
+    <SidebarPart title={intl.formatMessage(messages.title)}>
+      <ol className={styles.dates}>
+        {widget.courseDateBlocks.map((block) => (
+          <DateEntry key={`${block.dateType} ${block.date} ${block.title} ${block.link}`} block={block} />
+        ))}
+      </ol>
+      <Link className={styles.all} href={widget.datesTabLink}>
+        {intl.formatMessage(messages.all)}
+      </Link>
+    </SidebarPart>
+  );
+}
+
+/** The title of an assignment that is open to the learner is its link; any other link has words of its own (OUT-29). */
+function DateEntry({ block }: { readonly block: DateBlock }) {
+  const format = useFormat();
+  const { date, title, link, linkText } = block;
+  const titleLinks = block.dateType === 'assignment-due-date' && block.learnerHasAccess && link !== '';
+  const description = plainText(block.description);
+  return (
+    <li>
+      <time className={styles.day} dateTime={date}>
+        {format.day(date)}
+      </time>
+      <p>
+        <bdi>{titleLinks ? <Link href={link}>{title}</Link> : title}</bdi>
+      </p>
+      {description !== '' && (
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {!titleLinks && link !== '' && linkText !== '' && <Link href={link}>{linkText}</Link>}
+    </li>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Important dates',
+    description: 'Heading on the home of a course, over the dates that matter now',
+  },
+  all: {
+    defaultMessage: 'View all course dates',
+    description:
+      'Link on the home of a course, below the dates that matter now, to the page with all of them',
+  },
+});

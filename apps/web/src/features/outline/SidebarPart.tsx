@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Sidebar.module.css';
+
+export interface SidebarPartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One part of the sidebar, under its heading. */
+export function SidebarPart({ title, children }: SidebarPartProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
