@@ -1,14 +1,17 @@
 import type {
+  AccessExpirationWire,
   BlocksWire,
   CourseMetadataWire,
   CoursewareCourseWire,
   DatesWire,
   LearningSequencesWire,
+  OfferWire,
   OutlineBlockWire,
   OutlineWire,
   ProgressWire,
   SequenceItemWire,
   SequenceWire,
+  VerifiedModeWire,
 } from '@lectern/contract';
 
 /**
@@ -50,6 +53,43 @@ const granted = {
 /** A denied access with this code. */
 export function deniedAccess(errorCode: string | null, overrides: Partial<typeof granted> = {}) {
   return { ...granted, has_access: false, error_code: errorCode, ...overrides };
+}
+
+/** A paid mode that the learner may upgrade to, for $149. */
+export function verifiedModeWire(overrides: Partial<VerifiedModeWire> = {}): VerifiedModeWire {
+  return {
+    access_expiration_date: '2026-04-18T09:30:00Z',
+    currency: 'USD',
+    currency_symbol: '$',
+    price: 149,
+    sku: '8CF08E5',
+    upgrade_url: 'https://shop.example.org/basket?sku=8CF08E5',
+    ...overrides,
+  };
+}
+
+/** 15 % off a first purchase. */
+export function offerWire(overrides: Partial<OfferWire> = {}): OfferWire {
+  return {
+    code: 'WELCOME15',
+    expiration_date: '2026-03-06T00:00:00Z',
+    original_price: '$149',
+    discounted_price: '$126.65',
+    percentage: 15,
+    upgrade_url: 'https://shop.example.org/basket?sku=8CF08E5&code=WELCOME15',
+    ...overrides,
+  };
+}
+
+/** Audit access that ends on the 18th of April 2026. */
+export function accessExpirationWire(overrides: Partial<AccessExpirationWire> = {}): AccessExpirationWire {
+  return {
+    expiration_date: '2026-04-18T09:30:00Z',
+    masquerading_expired_course: false,
+    upgrade_deadline: null,
+    upgrade_url: 'https://shop.example.org/basket?sku=8CF08E5',
+    ...overrides,
+  };
 }
 
 export function courseMetadataWire(overrides: Partial<CourseMetadataWire> = {}): CourseMetadataWire {

@@ -29,6 +29,8 @@ export const siteSettings = v.object({
   ACCOUNT_PROFILE_URL: optionalText,
   ACCOUNT_SETTINGS_URL: optionalText,
   LOGO_URL: optionalText,
+  /** The site that presents the courses; its page on certificates is linked where they are offered (HDR-05). */
+  MARKETING_SITE_BASE_URL: optionalText,
   /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
   UNITS_ORIGIN: optionalText,
   /** Lectern's own: whether the neighbour's frame is loaded in hiding, where the server does not say it by UNITS_ORIGIN. */
@@ -59,6 +61,7 @@ export interface SiteConfig {
   supportUrl: string | null;
   orderHistoryUrl: string | null;
   logoUrl: string | null;
+  marketingSiteUrl: string | null;
 }
 
 /** A setting that the front end cannot start with; `setting` is its name. */
@@ -101,6 +104,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     supportUrl: site.SUPPORT_URL,
     orderHistoryUrl: site.ORDER_HISTORY_URL,
     logoUrl: site.LOGO_URL,
+    marketingSiteUrl: site.MARKETING_SITE_BASE_URL?.replace(/\/+$/, '') ?? null,
   };
 }
 

@@ -1,0 +1,66 @@
+import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared.ts';
+
+/** What the upgrade notice is made of; outline and courseware both know it. */
+export interface UpgradeFacts {
+  readonly verifiedMode: VerifiedMode | null;
+  readonly accessExpiration: AccessExpiration | null;
+  readonly offer: Offer | null;
+  readonly contentTypeGatingEnabled: boolean;
+}
+
+/** Time left, rounded down to whole hours or days. */
+export type Countdown =
+  | { readonly unit: 'days'; readonly count: number }
+  | { readonly unit: 'hours'; readonly count: number }
+  | { readonly unit: 'last-hour' };
+
+/** What the notice says. Moments are ISO texts. */
+export type UpgradeNotice =
+  /** Nothing ends: there is a certificate to be had (UPG-02). */
+  | { readonly kind: 'certificate' }
+  /** Access ends, but not soon (UPG-03). */
+  | { readonly kind: 'access-date'; readonly endsAt: string }
+  /** Access ends, but not soon, and the price is lower for a while (UPG-04). */
+  | { readonly kind: 'offer'; readonly percentage: number; readonly countdown: Countdown }
+  /** Access ends within a week (UPG-05). */
+  | { readonly kind: 'expiring'; readonly endsAt: string; readonly countdown: Countdown };
+
+const hourMillis = 3_600_000;
+/** From this many hours on, the end of access is far away. */
+const weekHours = 168;
+
+/** What to tell a learner who can upgrade, at a moment of the server's clock; null for all others (UPG-01 to UPG-08). */
+export function findUpgradeNotice(facts: UpgradeFacts, now: number): UpgradeNotice | null {
+  const { verifiedMode, accessExpiration, offer, contentTypeGatingEnabled } = facts;
+  if (verifiedMode === null) return null;
+  const endsAt = accessExpiration?.expirationDate ?? '';
+  const hours = hoursLeft(endsAt, now);
+  if (!contentTypeGatingEnabled || Number.isNaN(hours)) return { kind: 'certificate' };
+  if (hours < weekHours) return { kind: 'expiring', endsAt, countdown: countDown(hours) };
+  if (offer === null) return { kind: 'access-date', endsAt };
+  return {
+    kind: 'offer',
+    percentage: offer.percentage,
+    countdown: countDown(hoursLeft(offer.expirationDate, now)),
+  };
+}
+
+/** Milliseconds until what the notice says may change; null when it stays as it is. */
+export function findNextChange({ accessExpiration, offer }: UpgradeFacts, now: number): number | null {
+  const ends = [accessExpiration?.expirationDate, offer?.expirationDate].map(
+    (end) => Date.parse(end ?? '') - now,
+  );
+  // A whole number of hours still counts as that many, so the change comes a moment after it.
+  const waits = ends.filter((left) => left >= 0).map((left) => (left % hourMillis) + 1);
+  return waits.length === 0 ? null : Math.min(...waits);
+}
+
+/** Whole hours, rounded down; negative once the moment has passed, NaN without a moment. */
+function hoursLeft(end: string, now: number): number {
+  return Math.floor((Date.parse(end) - now) / hourMillis);
+}
+
+function countDown(hours: number): Countdown {
+  if (hours >= 24) return { unit: 'days', count: Math.floor(hours / 24) };
+  return hours >= 1 ? { unit: 'hours', count: hours } : { unit: 'last-hour' };
+}

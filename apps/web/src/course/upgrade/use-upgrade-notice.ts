@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import {
+  findNextChange,
+  findUpgradeNotice,
+  type UpgradeFacts,
+  type UpgradeNotice,
+} from './upgrade-notice.ts';
+
+/**
+ * What to tell the learner now, by the server's clock: `timeOffsetMillis` is its time minus the browser's (UPG-10). It
+ * follows the clock while the page is open, looking at it only when a count changes, at most once an hour, and when the
+ * learner comes back to a page whose timer may have slept.
+ */
+export function useUpgradeNotice(facts: UpgradeFacts, timeOffsetMillis: number): UpgradeNotice | null {
+  const [now, setNow] = useState(() => Date.now());
+  const wait = facts.verifiedMode === null ? null : findNextChange(facts, now + timeOffsetMillis);
+
+  useEffect(() => {
+    if (wait === null) return undefined;
+    const look = () => setNow(Date.now());
+    const timer = setTimeout(look, Math.max(0, now + wait - Date.now()));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [now, wait]);
+
+  return findUpgradeNotice(facts, now + timeOffsetMillis);
+}
