@@ -15,6 +15,8 @@ export interface BlockSpec {
   name?: string;
   start?: string;
   due?: string;
+  relativeWeeksDue?: number;
+  gracePeriodMs?: number;
   graded?: boolean;
   format?: string;
   staffOnly?: boolean;
@@ -113,6 +115,8 @@ export const discussion = (id: string): BlockSpec => ({
 interface Inherited {
   start: number;
   due: number | null;
+  relativeWeeksDue: number | null;
+  gracePeriodMs: number;
   graded: boolean;
   format: string | null;
   staffOnly: boolean;
@@ -131,6 +135,8 @@ export function buildCourse(spec: CourseSpec): CourseTree {
   const inherited: Inherited = {
     start,
     due: null,
+    relativeWeeksDue: null,
+    gracePeriodMs: 0,
     graded: false,
     format: null,
     staffOnly: false,
@@ -195,6 +201,8 @@ function addBlock(
   const own: Inherited = {
     start: Math.max(from.start, ownStart ?? from.start),
     due: ownDue ?? from.due,
+    relativeWeeksDue: spec.relativeWeeksDue ?? from.relativeWeeksDue,
+    gracePeriodMs: spec.gracePeriodMs ?? from.gracePeriodMs,
     graded: spec.graded ?? from.graded,
     format: spec.format ?? from.format,
     staffOnly: from.staffOnly || spec.staffOnly === true,
@@ -216,8 +224,8 @@ function addBlock(
     ownDue,
     start: own.start,
     due: own.due,
-    relativeWeeksDue: null,
-    gracePeriodMs: 0,
+    relativeWeeksDue: own.relativeWeeksDue,
+    gracePeriodMs: own.gracePeriodMs,
     format: own.format,
     graded: own.graded,
     visibleToStaffOnly: own.staffOnly,

@@ -6,26 +6,30 @@ import { courseLinks } from '../courses/links.ts';
 import { accessFor } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-access.present.ts';
 import { completionOf } from '../courseware/overlay.ts';
-import { listCourseDates } from '../schedule/dates.policy.ts';
+import { hasEnded, listCourseDates } from '../schedule/dates.policy.ts';
 import { isContentGated, presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
+import { datesLearnerOf } from '../schedule/dates-learner.ts';
 import { refuseStrangers } from './learners-only.ts';
 
 export function registerDates(app: FastifyInstance, context: Context): void {
   handle(app, datesCall, async ({ params, query, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
     refuseStrangers(access);
-    const { course, view, user, visitor, decision, now } = access;
+    const { view, user, decision, now } = access;
     const mayPreview = decision.denial === 'course_not_started' && query.allow_not_started_courses === 'true';
     if (decision.denial !== null && !mayPreview) throw courseDenied(decision);
+    const learner = datesLearnerOf(access);
     const completion = await completionOf(access, context.db.read);
     const links = courseLinks(site.origin, params.courseId);
     const isComplete = (index: number) => completion.sequences[index] === 1;
     return {
       status: 200,
       body: {
-        dates_banner_info: presentDatesBanner(view, completion, { now, isEnrolled: visitor.track !== null }),
-        course_date_blocks: listCourseDates(view).map((date) => presentDate(date, view, links, isComplete)),
-        has_ended: course.tree.end !== null && now >= course.tree.end,
+        dates_banner_info: presentDatesBanner(view, completion, learner),
+        course_date_blocks: listCourseDates(view, learner).map((date) =>
+          presentDate(date, view, links, isComplete),
+        ),
+        has_ended: hasEnded(view, now),
         learner_is_full_access: !isContentGated(view),
         user_timezone: user?.timeZone ?? null,
       },

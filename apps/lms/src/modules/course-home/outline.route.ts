@@ -16,6 +16,7 @@ import { findGoal } from '../goals/goals.store.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
 import { listCourseDates, listUpcomingDates } from '../schedule/dates.policy.ts';
 import { presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
+import { datesLearnerOf } from '../schedule/dates-learner.ts';
 import { findWelcomeMessage } from '../updates/updates.policy.ts';
 import { findDismissed } from '../updates/updates.store.ts';
 import { outlineFlags, outlineMoments, outlineTreeOf } from './outline-tree.ts';
@@ -62,14 +63,18 @@ async function presentRest(
   const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
   const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
   const resume = hasAccess ? (findResumePlace(access) ?? findFirstUnit(access)) : null;
-  const dates = listUpcomingDates(listCourseDates(view), completion, { now, zone: user?.timeZone ?? 'UTC' });
+  const learner = datesLearnerOf(access);
+  const dates = listUpcomingDates(listCourseDates(view, learner), completion, {
+    now,
+    zone: user?.timeZone ?? 'UTC',
+  });
   return {
     access_expiration: null,
     can_show_upgrade_sock: false,
     cert_data: null,
     course_goals: presentGoals(goal),
     course_tools: [],
-    dates_banner_info: presentDatesBanner(view, completion, { now, isEnrolled: enrolled }),
+    dates_banner_info: presentDatesBanner(view, completion, learner),
     dates_widget: {
       course_date_blocks: hasAccess
         ? dates.map((date) => presentDate(date, view, links, (index) => completion.sequences[index] === 1))

@@ -3,7 +3,7 @@ import { buildCourse, html, usageKey } from '../../testing/course-builder.ts';
 import { overlayCompletion } from '../completion/overlay.policy.ts';
 import { compileCourse } from '../courses/compile-course.ts';
 import { viewOf } from '../courseware/course-view.ts';
-import { findMissed, listCourseDates, listUpcomingDates } from './dates.policy.ts';
+import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
 import { dayIn, findTimeZone, todayIn } from './time-zone.ts';
 
@@ -24,33 +24,75 @@ const treeOf = (selfPaced: boolean) =>
       {
         id: 'c1',
         children: [
-          homework('s2', '2026-03-20T12:00:00Z'),
-          homework('s1', '2026-03-10T12:00:00Z'),
-          homework('practice', '2026-03-11T12:00:00Z', { graded: false }),
-          homework('team', '2026-03-12T12:00:00Z', { staffOnly: true }),
-          homework('locked', '2026-03-05T12:00:00Z', { groupAccess: { 50: [2] } }),
+          homework('s2', '2026-03-20T12:00:00Z', { relativeWeeksDue: 3 }),
+          homework('s1', '2026-03-10T12:00:00Z', { relativeWeeksDue: 2 }),
+          homework('practice', '2026-03-11T12:00:00Z', { graded: false, relativeWeeksDue: 1 }),
+          homework('team', '2026-03-12T12:00:00Z', { staffOnly: true, relativeWeeksDue: 1 }),
+          homework('locked', '2026-03-05T12:00:00Z', { groupAccess: { 50: [2] }, relativeWeeksDue: 1 }),
+          homework('whenever', '2026-03-05T12:00:00Z', { groupAccess: { 51: [1] } }),
         ],
       },
     ],
   });
 const course = compileCourse(treeOf(false), 'v1', 0);
 const selfPaced = compileCourse(treeOf(true), 'v2', 0);
+/** Enrolled, and on schedule, since a moment. */
+const learnerFrom = (time: string) => ({ enrolledAt: at(time), scheduleStart: at(time) });
 const nothing = new Map<string, number>();
 
 describe('the dates of a course', () => {
+  const namesOf = (dates: readonly CourseDate[]) =>
+    dates.map((date) => (date.kind === 'assignment' ? date.sequence.block.blockId : date.kind));
+
   test('are start, due dates of graded sequences that are there, and end, in order', () => {
-    const dates = listCourseDates(viewOf(course, 'audit', at('2026-03-02T09:00:00Z')));
-    expect(
-      dates.map((date) => (date.kind === 'assignment' ? date.sequence.block.blockId : date.kind)),
-    ).toEqual(['start', 'locked', 's1', 's2', 'end']);
+    expect(namesOf(listCourseDates(viewOf(course, 'audit', at('2026-03-02T09:00:00Z')), NOBODY))).toEqual([
+      'start',
+      'locked',
+      's1',
+      's2',
+      'end',
+    ]);
+  });
+
+  test('of a self-paced course are each learner’s own', () => {
+    const view = viewOf(selfPaced, 'audit', at('2026-03-02T09:00:00Z'));
+    const dates = listCourseDates(view, learnerFrom('2026-03-02T09:00:00Z'));
+    expect(dates.map(({ at: moment }) => isoTime(moment))).toEqual([
+      '2026-03-02T09:00:00Z',
+      '2026-03-09T09:00:00Z',
+      '2026-03-16T09:00:00Z',
+      '2026-03-23T09:00:00Z',
+      '2026-06-01T00:00:00Z',
+    ]);
+    expect(namesOf(dates)).toEqual(['enrolled', 'locked', 's1', 's2', 'end']);
+    expect(namesOf(listCourseDates(view, NOBODY))).toEqual(['start', 'end']);
+  });
+
+  test('begin with the course for who enrolled before it started', () => {
+    const view = viewOf(selfPaced, 'audit', at('2026-03-02T09:00:00Z'));
+    const early = { enrolledAt: selfPaced.tree.start, scheduleStart: selfPaced.tree.start };
+    expect(namesOf(listCourseDates(view, early))[0]).toBe('start');
+    expect(namesOf(listCourseDates(view, { ...early, enrolledAt: selfPaced.tree.start + 1 }))[0]).toBe(
+      'enrolled',
+    );
+  });
+
+  test.each([
+    ['verified', false, true],
+    ['audit', false, false],
+    ['staff', false, false],
+    ['verified', true, false],
+  ] as const)('tell the day of certificates: %s, self-paced %s: %s', (audience, isSelfPaced, shown) => {
+    const tree = treeOf(isSelfPaced);
+    const settings = { ...tree.settings, certificateAvailableDate: at('2026-06-05T00:00:00Z') };
+    const view = viewOf(compileCourse({ ...tree, settings }, 'v3', 0), audience, at('2026-03-02T09:00:00Z'));
+    expect(namesOf(listCourseDates(view, NOBODY)).includes('certificates')).toBe(shown);
   });
 
   const upcoming = (now: string, zone: string, done: string[] = []) => {
     const view = viewOf(course, 'verified', at(now));
     const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
-    return listUpcomingDates(listCourseDates(view), completion, { now: at(now), zone }).map((date) =>
-      date.kind === 'assignment' ? date.sequence.block.blockId : date.kind,
-    );
+    return namesOf(listUpcomingDates(listCourseDates(view, NOBODY), completion, { now: at(now), zone }));
   };
   test('the card shows the next open assignment only', () => {
     expect(upcoming('2026-03-09T00:00:00Z', 'UTC')).toEqual(['s1', 'end']);
@@ -64,22 +106,41 @@ describe('the dates of a course', () => {
     expect(upcoming('2026-06-01T03:59:59Z', 'America/New_York')).toEqual(['end']);
     expect(upcoming('2026-06-01T04:00:00Z', 'America/New_York')).toEqual([]);
   });
+  test('a day on which clocks are set back has 25 hours', () => {
+    const tree = { ...treeOf(false), end: at('2026-11-01T04:00:00Z') };
+    const view = viewOf(compileCourse(tree, 'v4', 0), 'verified', at('2026-10-30T00:00:00Z'));
+    const isShown = (now: string) =>
+      listUpcomingDates(listCourseDates(view, NOBODY), overlayCompletion(view, nothing), {
+        now: at(now),
+        zone: 'America/New_York',
+      }).some(({ kind }) => kind === 'end');
+    expect(isShown('2026-11-02T04:59:59Z')).toBe(true);
+    expect(isShown('2026-11-02T05:00:00Z')).toBe(false);
+  });
 });
 
 describe('missed deadlines', () => {
-  const missed = (compiled: typeof course, now: string, isEnrolled = true) => {
+  const missed = (compiled: typeof course, now: string, { enrolled = true, done = [] as string[] } = {}) => {
     const view = viewOf(compiled, 'audit', at(now));
-    return findMissed(view, overlayCompletion(view, nothing), { now: at(now), isEnrolled });
+    const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
+    const start = compiled.tree.selfPaced && enrolled ? learnerFrom('2026-03-02T09:00:00Z') : NOBODY;
+    return findMissed(view, completion, { ...start, now: at(now) });
   };
   test.each([
-    ['nothing due yet', selfPaced, '2026-03-05T12:00:00Z', true, { deadlines: false, gatedContent: false }],
-    ['locked work only', selfPaced, '2026-03-05T12:00:01Z', true, { deadlines: false, gatedContent: true }],
-    ['own work, too', selfPaced, '2026-03-10T12:00:01Z', true, { deadlines: true, gatedContent: true }],
-    ['after the end', selfPaced, '2026-06-01T00:00:00Z', true, { deadlines: false, gatedContent: false }],
-    ['not enrolled', selfPaced, '2026-03-10T12:00:01Z', false, { deadlines: false, gatedContent: false }],
-    ['not self-paced', course, '2026-03-10T12:00:01Z', true, { deadlines: false, gatedContent: false }],
-  ])('%s', (_, compiled, now, isEnrolled, expected) => {
-    expect(missed(compiled, now, isEnrolled)).toEqual(expected);
+    ['nothing due yet', selfPaced, '2026-03-09T09:00:00Z', {}, [false, false]],
+    ['locked work only', selfPaced, '2026-03-09T09:00:01Z', {}, [false, true]],
+    ['own work due just now', selfPaced, '2026-03-16T09:00:00Z', {}, [false, true]],
+    ['own work, too', selfPaced, '2026-03-16T09:00:01Z', {}, [true, true]],
+    ['own work that is done', selfPaced, '2026-03-16T09:00:01Z', { done: ['s1'] }, [false, true]],
+    ['the last moment', selfPaced, '2026-05-31T23:59:59Z', {}, [true, true]],
+    ['after the end', selfPaced, '2026-06-01T00:00:00Z', {}, [false, false]],
+    ['not enrolled', selfPaced, '2026-03-16T09:00:01Z', { enrolled: false }, [false, false]],
+    ['not self-paced', course, '2026-03-16T09:00:01Z', {}, [false, false]],
+  ] as const)('%s', (_, compiled, now, learner, [deadlines, gatedContent]) => {
+    expect(missed(compiled, now, { done: [], ...learner } as Parameters<typeof missed>[2])).toEqual({
+      deadlines,
+      gatedContent,
+    });
   });
 });
 

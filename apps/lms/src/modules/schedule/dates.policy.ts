@@ -2,28 +2,60 @@ import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import type { CourseView } from '../courseware/course-view.ts';
 import { perView } from '../courseware/per-view.ts';
+import { dueOf, type ScheduleStart } from './due.policy.ts';
 import { dayIn, todayIn } from './time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =
-  | { kind: 'start' | 'end'; at: number }
+  | { kind: 'start' | 'enrolled' | 'end' | 'certificates'; at: number }
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
 
-/** The course's dates for an audience, ascending; at the same moment the start comes first and the end last. */
-export const listCourseDates = perView(() => '', collectDates);
+/** Whose dates they are. Moments are epoch milliseconds; a visitor who is not enrolled has none of their own. */
+export interface DatesLearner {
+  enrolledAt: number | null;
+  scheduleStart: ScheduleStart;
+}
 
-function collectDates(view: CourseView): readonly CourseDate[] {
-  const { tree, sequences } = view.course;
-  const dates: CourseDate[] = [{ kind: 'start', at: tree.start }];
-  for (const sequence of sequences) {
-    const { graded, due } = sequence.block;
-    if (graded && due !== null && view.sequences[sequence.index] !== 'hidden') {
-      dates.push({ kind: 'assignment', at: due, sequence });
-    }
+export const NOBODY: DatesLearner = { enrolledAt: null, scheduleStart: null };
+
+/**
+ * The dates of a course for an audience and, in a self-paced course, a learner; ascending. At the same moment the start
+ * comes first and the end last.
+ */
+export function listCourseDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
+  return learner.scheduleStart === null ? commonDates(view) : collectDates(view, learner);
+}
+
+const commonDates = perView(
+  () => '',
+  (view) => collectDates(view, NOBODY),
+);
+
+function collectDates(view: CourseView, { enrolledAt, scheduleStart }: DatesLearner): readonly CourseDate[] {
+  const { tree } = view.course;
+  const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
+  const dates: CourseDate[] = [
+    isOwn ? { kind: 'enrolled', at: enrolledAt } : { kind: 'start', at: tree.start },
+  ];
+  for (const sequence of assignmentsOf(view)) {
+    const due = dueOf(tree, sequence.block, scheduleStart);
+    if (due !== null) dates.push({ kind: 'assignment', at: due, sequence });
+  }
+  const { certificateAvailableDate } = tree.settings;
+  // In a self-paced course there is no common day; a certificate is for the verified track.
+  if (certificateAvailableDate !== null && !tree.selfPaced && view.audience === 'verified') {
+    dates.push({ kind: 'certificates', at: certificateAvailableDate });
   }
   if (tree.end !== null) dates.push({ kind: 'end', at: tree.end });
   return dates.sort((a, b) => a.at - b.at);
 }
+
+/** Graded sequences that this audience knows of. */
+const assignmentsOf = perView(
+  () => '',
+  (view): readonly CompiledSequence[] =>
+    view.course.sequences.filter(({ index, block }) => block.graded && view.sequences[index] !== 'hidden'),
+);
 
 /** What the outline's card shows: what is today or later in the learner's zone, with one assignment at most. */
 export function listUpcomingDates(
@@ -32,7 +64,8 @@ export function listUpcomingDates(
   { now, zone }: { now: number; zone: string },
 ): CourseDate[] {
   let hasAssignment = false;
-  return listFromDay(dates, zone, todayIn(zone, now)).filter((date) => {
+  return dates.filter((date) => {
+    if (!isTodayOrLater(date.at, { now, zone })) return false;
     if (date.kind !== 'assignment') return true;
     if (hasAssignment || date.at < now || completion.sequences[date.sequence.index] === 1) return false;
     hasAssignment = true;
@@ -40,35 +73,34 @@ export function listUpcomingDates(
   });
 }
 
-const DAYS_KEPT = 100;
-const fromDay = new WeakMap<readonly CourseDate[], Map<string, readonly CourseDate[]>>();
+// No day of any zone is longer, not even one on which clocks are set back.
+const LONGEST_DAY = 27 * 60 * 60 * 1000;
 
-/** The dates that are on a day or later; to name the day of each one costs too much to do for each learner. */
-function listFromDay(dates: readonly CourseDate[], zone: string, day: string): readonly CourseDate[] {
-  const days = fromDay.get(dates) ?? new Map<string, readonly CourseDate[]>();
-  fromDay.set(dates, days);
-  const key = `${zone} ${day}`;
-  const known = days.get(key);
-  if (known) return known;
-  const found = dates.filter((date) => dayIn(zone, date.at) >= day);
-  if (days.size >= DAYS_KEPT) days.clear();
-  days.set(key, found);
-  return found;
+/** To name the day of a moment costs too much to do for every date of every learner: most are far from today. */
+function isTodayOrLater(at: number, { now, zone }: { now: number; zone: string }): boolean {
+  if (at >= now) return true;
+  return at > now - LONGEST_DAY && dayIn(zone, at) >= todayIn(zone, now);
 }
 
 /** What a learner of a self-paced course has missed: work past its due date and not done, by whether it is locked. */
 export function findMissed(
   view: CourseView,
   completion: CompletionOverlay,
-  { now, isEnrolled }: { now: number; isEnrolled: boolean },
+  learner: DatesLearner & { now: number },
 ): { deadlines: boolean; gatedContent: boolean } {
-  const { tree } = view.course;
-  const hasEnded = tree.end !== null && now >= tree.end;
-  if (!tree.selfPaced || hasEnded || !isEnrolled) return { deadlines: false, gatedContent: false };
-  const missed = listCourseDates(view).filter(
-    (date) => date.kind === 'assignment' && date.at < now && completion.sequences[date.sequence.index] !== 1,
-  );
-  const isLocked = (date: CourseDate) =>
-    date.kind === 'assignment' && view.sequences[date.sequence.index] === 'locked';
-  return { deadlines: missed.some((date) => !isLocked(date)), gatedContent: missed.some(isLocked) };
+  const { now } = learner;
+  const missed = { deadlines: false, gatedContent: false };
+  if (learner.scheduleStart === null || hasEnded(view, now)) return missed;
+  for (const sequence of assignmentsOf(view)) {
+    const due = dueOf(view.course.tree, sequence.block, learner.scheduleStart);
+    if (due === null || due >= now || completion.sequences[sequence.index] === 1) continue;
+    if (view.sequences[sequence.index] === 'locked') missed.gatedContent = true;
+    else missed.deadlines = true;
+  }
+  return missed;
+}
+
+/** From the end date on. */
+export function hasEnded({ course }: CourseView, now: number): boolean {
+  return course.tree.end !== null && now >= course.tree.end;
 }

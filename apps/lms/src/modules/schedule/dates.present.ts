@@ -2,7 +2,7 @@ import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CourseLinks } from '../courses/links.ts';
 import type { CourseView } from '../courseware/course-view.ts';
-import { type CourseDate, findMissed } from './dates.policy.ts';
+import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
 
 /** One date on the wire (5.8). An empty link: nothing to link, or not released yet. */
@@ -16,8 +16,7 @@ export function presentDate(
   if (date.kind !== 'assignment') {
     return {
       ...common,
-      date_type: date.kind === 'start' ? 'course-start-date' : 'course-end-date',
-      title: date.kind === 'start' ? 'Course starts' : 'Course ends',
+      ...OTHER_DATES[date.kind],
       link: '',
       learner_has_access: true,
       complete: null,
@@ -39,11 +38,18 @@ export function presentDate(
   };
 }
 
+const OTHER_DATES = {
+  start: { date_type: 'course-start-date', title: 'Course starts' },
+  enrolled: { date_type: 'course-start-date', title: 'Enrollment date' },
+  end: { date_type: 'course-end-date', title: 'Course ends' },
+  certificates: { date_type: 'certificate-available-date', title: 'Certificates available' },
+} as const;
+
 /** What a learner behind schedule is told (5.7). */
 export function presentDatesBanner(
   view: CourseView,
   completion: CompletionOverlay,
-  learner: { now: number; isEnrolled: boolean },
+  learner: DatesLearner & { now: number },
 ): DatesBannerInfoWire {
   const missed = findMissed(view, completion, learner);
   return {
