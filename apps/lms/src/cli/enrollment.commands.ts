@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import { auditModes, verifiedModes } from '@lectern/contract';
-import type { Context } from '../context.ts';
-import type { Reader } from '../db/database.ts';
-import { findUserByUsername } from '../modules/accounts/users.store.ts';
 import { findEnrollment, saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
 import { DEFAULT_MODE } from '../modules/enrollment/modes.ts';
 import { giveCourseStaffRole, removeCourseStaffRole } from '../modules/enrollment/roles.store.ts';
-import type { User } from '../plugins/identity.types.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
+import { getLearner } from './get-learner.ts';
 
 const MODES: readonly string[] = [...auditModes, ...verifiedModes];
 
@@ -27,7 +24,7 @@ export const enrollmentCommands: readonly Command[] = [
       if (!MODES.includes(mode))
         throw new UsageError(`There is no mode ${mode}. Modes: ${MODES.join(', ')}.`);
       const context = await cli.open();
-      const { user, courseKey } = await getPair(context, positionals);
+      const { user, courseKey } = await getLearner(context, positionals);
       await context.db.write((tx) =>
         saveEnrollment(tx, { userId: user.id, courseKey, mode, at: context.clock.now() }),
       );
@@ -40,7 +37,7 @@ export const enrollmentCommands: readonly Command[] = [
     summary: 'End an enrolment; what the learner did is kept',
     async run(args, cli) {
       const context = await cli.open();
-      const { user, courseKey } = await getPair(context, args);
+      const { user, courseKey } = await getLearner(context, args);
       await context.db.write(async (tx) => {
         const enrollment = await findEnrollment(tx, user.id, courseKey);
         if (!enrollment?.isActive)
@@ -56,7 +53,7 @@ export const enrollmentCommands: readonly Command[] = [
     summary: "Make an account part of a course's team",
     async run(args, cli) {
       const context = await cli.open();
-      const { user, courseKey } = await getPair(context, args);
+      const { user, courseKey } = await getLearner(context, args);
       await context.db.write((tx) =>
         giveCourseStaffRole(tx, { userId: user.id, courseKey, at: context.clock.now() }),
       );
@@ -69,37 +66,9 @@ export const enrollmentCommands: readonly Command[] = [
     summary: "Take an account off a course's team",
     async run(args, cli) {
       const context = await cli.open();
-      const { user, courseKey } = await getPair(context, args);
+      const { user, courseKey } = await getLearner(context, args);
       await context.db.write((tx) => removeCourseStaffRole(tx, user.id, courseKey));
       cli.print(`${user.username} is not staff of ${courseKey}.`);
     },
   },
 ];
-
-async function getPair(
-  context: Context,
-  args: readonly string[],
-): Promise<{ user: User; courseKey: string }> {
-  const [username, courseKey] = args;
-  if (username === undefined || courseKey === undefined || args.length !== 2) {
-    throw new UsageError('Give a username and a course key.');
-  }
-  return {
-    user: await getUser(context.db.read, username),
-    courseKey: await getCourseKey(context, courseKey),
-  };
-}
-
-async function getUser(reader: Reader, username: string): Promise<User> {
-  const user = await findUserByUsername(reader, username);
-  if (!user) throw new CommandError(`There is no account ${username}.`);
-  return user;
-}
-
-async function getCourseKey({ courses, db }: Context, courseKey: string): Promise<string> {
-  if (await courses.findSummary(db.read, courseKey)) return courseKey;
-  const known = (await courses.listSummaries(db.read)).map((course) => course.courseKey);
-  throw new CommandError(
-    `There is no course ${courseKey}. ${known.length === 0 ? 'Import one first.' : `Known: ${known.join(', ')}`}`,
-  );
-}
