@@ -26,6 +26,14 @@ export interface Config {
   supportUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   trustProxy: boolean | string;
+  /** Lower-case name of the header in which a believed proxy says the visitor's country; null: it is not known. */
+  countryHeader: string | null;
+  /** What the user agent of a mobile app holds. */
+  mobileAppAgent: string;
+  /** Host of the learner portals of organizations; null: they have none. */
+  enterprisePortalHost: string | null;
+  /** What a proctoring provider signs its reports with; null: none are taken. */
+  proctoringSecret: string | null;
   /** Whether anyone may register; otherwise accounts are made on the command line. */
   registration: boolean;
   /** Folder of the built front end; null: the one in this repository. */
@@ -122,6 +130,20 @@ const environment = v.object({
   SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   TRUST_PROXY: v.optional(v.string()),
+  COUNTRY_HEADER: v.optional(
+    v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a header')),
+  ),
+  MOBILE_APP_AGENT: v.optional(v.string()),
+  ENTERPRISE_LEARNER_PORTAL_HOSTNAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host like learn.example.org'),
+    ),
+  ),
+  PROCTORING_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
   REGISTRATION: v.optional(flag),
   WEB_DIST: v.optional(v.string()),
 });
@@ -152,6 +174,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     supportUrl: settings.SUPPORT_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     trustProxy: findTrustProxy(settings.TRUST_PROXY),
+    countryHeader: settings.COUNTRY_HEADER ?? null,
+    mobileAppAgent: settings.MOBILE_APP_AGENT ?? 'org.edx.mobile',
+    enterprisePortalHost: settings.ENTERPRISE_LEARNER_PORTAL_HOSTNAME ?? null,
+    proctoringSecret: settings.PROCTORING_SECRET ?? null,
     registration: settings.REGISTRATION ?? true,
     webDist: settings.WEB_DIST ?? null,
     checkReplies: false,
@@ -181,6 +207,9 @@ function findContradictions(config: Config): string[] {
     if (cookieDomain !== null && isWithin(units, cookieDomain)) {
       problems.push('UNITS_ORIGIN must lie outside COOKIE_DOMAIN: course content would see the cookies');
     }
+  }
+  if (config.countryHeader !== null && config.trustProxy === false) {
+    problems.push('COUNTRY_HEADER needs TRUST_PROXY: without a proxy anyone could say where they are');
   }
   if (cookieDomain !== null && !isWithin(site, cookieDomain)) {
     problems.push('COOKIE_DOMAIN must be the host of BASE_URL or a parent of it');

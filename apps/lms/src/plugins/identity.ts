@@ -8,6 +8,7 @@ import { findJwtSession } from '../modules/accounts/jwt.ts';
 import { findSession, needsTouch, touchSession } from '../modules/accounts/sessions.store.ts';
 import { hashToken } from '../modules/accounts/tokens.ts';
 import type { Identity, User } from './identity.types.ts';
+import { whenceOf } from './whence.ts';
 
 export type { Identity, SessionRow, User } from './identity.types.ts';
 
@@ -27,7 +28,8 @@ export const identity = fp(async (app: FastifyInstance, context: Context) => {
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     const ignoresCookies = request.onUnitsOrigin || call?.auth === 'unit-token';
-    request.identity = ignoresCookies ? ANONYMOUS : await findIdentity(context, request);
+    const found = ignoresCookies ? ANONYMOUS : await findIdentity(context, request);
+    request.identity = { ...found, whence: whenceOf(request, context.config) };
   });
 });
 

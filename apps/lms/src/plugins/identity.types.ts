@@ -1,3 +1,5 @@
+import type { Whence } from '../modules/courseware/whence.ts';
+
 export interface User {
   id: number;
   username: string;
@@ -21,5 +23,5 @@ export interface SessionRow {
 
 /** Who asks. `via` says which credential carried it: some calls want a live session, not the JWT cookie alone. */
 export type Identity =
-  | { kind: 'anonymous' }
-  | { kind: 'user'; user: User; session: SessionRow | null; via: 'session' | 'jwt' };
+  | { kind: 'anonymous'; whence?: Whence }
+  | { kind: 'user'; user: User; session: SessionRow | null; via: 'session' | 'jwt'; whence?: Whence };

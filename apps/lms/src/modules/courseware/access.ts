@@ -6,6 +6,7 @@ import type { CourseCatalogue } from '../courses/catalogue.ts';
 import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
 import { type ScheduleStart, scheduleStartOf } from '../schedule/due.policy.ts';
+import { auditExpiryOf, isContentLimited } from '../upgrades/audit-access.policy.ts';
 import {
   audienceOf,
   type CourseDecision,
@@ -16,6 +17,7 @@ import {
 import { type CourseView, viewOf } from './course-view.ts';
 import { findFurtherDenial } from './further-rules.ts';
 import { findLearnerHead, type LearnerHead } from './learner.store.ts';
+import type { Whence } from './whence.ts';
 
 /** A visitor at a course: who they are there and what they may see now. */
 export interface Access {
@@ -45,15 +47,18 @@ export async function findAccess(
   reader: Reader = context.db.read,
 ): Promise<Access | null> {
   const user = identity.kind === 'user' ? identity.user : null;
-  return findAccessOfUser(context, courseKey, user, reader);
+  return findAccessOfUser(context, courseKey, user, reader, identity.whence);
 }
 
-/** As {@link findAccess}, for a user who need not be the one who asks. */
+const ANYWHERE: Whence = { country: null, isMobileApp: false };
+
+/** As {@link findAccess}, for a user who need not be the one who asks: `whence` is then left out. */
 export async function findAccessOfUser(
   context: Pick<Context, 'courses' | 'clock' | 'db'>,
   courseKey: string,
   user: User | null,
   reader: Reader = context.db.read,
+  whence: Whence = ANYWHERE,
 ): Promise<Access | null> {
   const head = await findLearnerHead(reader, courseKey, user?.id ?? null);
   if (!head) return null;
@@ -63,10 +68,12 @@ export async function findAccessOfUser(
     isAnonymous: user === null,
     isStaff: head.isCourseStaff || user?.isAdministrator === true,
     track: head.enrollment?.isActive ? (isVerifiedMode(head.enrollment.mode) ? 'verified' : 'audit') : null,
+    auditExpiresAt: auditExpiryOf({ tree: course.tree, ...head }),
+    isContentLimited: isContentLimited(head),
   };
   const decision = decideCourse(course.tree, visitor, now);
   const further = await findFurtherDenial(
-    { course, head, user, visitor, denial: decision.denial, now },
+    { course, head, user, visitor, whence, denial: decision.denial, courses: context.courses, now },
     reader,
   );
   return {

@@ -4,11 +4,10 @@ import { listCompletions } from '../completion/completion.store.ts';
 import { type CompletionOverlay, overlayCompletion } from '../completion/overlay.policy.ts';
 import type { CourseCatalogue } from '../courses/catalogue.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
-import type { SubsectionPoints } from '../grading/subsection.policy.ts';
+import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import type { Access } from './access.ts';
 
-/** A learner's points by index of sequence; sequences never tried are not in it. */
-export type GradeOverlay = ReadonlyMap<number, SubsectionPoints>;
+export type { GradeOverlay } from '../grading/subsection.policy.ts';
 
 /*
  * What a learner did, made ready to lay over a course. Each is kept in memory under the revision of the rows it was

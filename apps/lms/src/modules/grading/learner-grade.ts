@@ -1,5 +1,4 @@
 import type { CourseView } from '../courseware/course-view.ts';
-import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perOverlay } from '../courseware/per-view.ts';
 import { type ScheduleStart, withOwnDue } from '../schedule/due.policy.ts';
 import {
@@ -11,6 +10,7 @@ import {
   mayShowGrades,
   type TypeGrade,
 } from './course-grade.policy.ts';
+import type { GradeOverlay } from './subsection.policy.ts';
 
 /** Sequences whose grade counts for this audience: graded, there, and released. */
 function countsForGrade(view: CourseView, index: number): boolean {

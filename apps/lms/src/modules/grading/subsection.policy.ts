@@ -17,6 +17,9 @@ export interface SubsectionPoints extends Points {
   scores: Points[];
 }
 
+/** A learner's points by index of sequence; sequences never tried are not in it. */
+export type GradeOverlay = ReadonlyMap<number, SubsectionPoints>;
+
 /**
  * What a problem's points count: scaled to its weight where it has one. A problem whose points changed since the
  * learner answered keeps the share that was earned.

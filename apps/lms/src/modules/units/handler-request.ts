@@ -21,7 +21,11 @@ export async function openHandlerVisit(
   { params, raw }: { params: { courseId: string; usageKey: string }; raw: FastifyRequest },
   reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
-  const visit = await openVisitByToken(context, getBearerToken(raw), 'unit', reader);
+  const visit = await openVisitByToken(
+    context,
+    { token: getBearerToken(raw), kind: 'unit', whence: raw.identity.whence },
+    reader,
+  );
   if (visit.access.course.courseKey !== params.courseId) throw forbidden('This pass is for another course.');
   const place = visit.access.course.places.get(params.usageKey);
   if (!place) throw notFound('There is no such block.', 'block_not_found');

@@ -43,7 +43,8 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
     if (!VIEWS.has(view))
       return say(400, notice('This view is not known', 'Units have a student view and a public view.'));
 
-    const identity: Identity = view === 'public_view' ? { kind: 'anonymous' } : request.identity;
+    const identity: Identity =
+      view === 'public_view' ? { ...request.identity, kind: 'anonymous' } : request.identity;
     const courseKey = findCourseKeyOf(usageKey);
     const access = courseKey === null ? null : await findAccess(context, courseKey, identity);
     if (access === null || courseKey === null) return say(404, NOTHING);

@@ -69,7 +69,11 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     if (!query.success)
       return say(400, 'This address is not complete', 'A unit opens from its course.', reload);
     try {
-      const visit = await openVisitByToken(context, query.output.token, kind);
+      const visit = await openVisitByToken(context, {
+        token: query.output.token,
+        kind,
+        whence: request.identity.whence,
+      });
       if (visit.claims.usageKey !== usageKey) {
         throw new HttpError(403, 'forbidden', 'This pass is for another unit.');
       }

@@ -8,6 +8,7 @@ import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.
 import { restrictionOf } from '../courseware/access.policy.ts';
 import { type Access, findAccessOfUser } from '../courseware/access.ts';
 import { type BlockOutcome, blockAccess } from '../courseware/block-access.ts';
+import type { Whence } from '../courseware/whence.ts';
 import { withOwnDue } from '../schedule/due.policy.ts';
 import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
 
@@ -32,8 +33,7 @@ export interface UnitVisit {
 /** Reads and checks a token, then all that {@link openVisit} does. Throws 401 with the token's fault. */
 export async function openVisitByToken(
   context: Context,
-  token: string,
-  kind: UnitTokenKind,
+  { token, kind, whence }: { token: string; kind: UnitTokenKind; whence: Whence | undefined },
   reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
   const now = context.clock.now();
@@ -41,16 +41,21 @@ export async function openVisitByToken(
   if (claims === 'unit_token_expired')
     throw new HttpError(401, claims, 'This page has been open for too long.');
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This is no valid pass to a unit.');
-  return openVisit(context, claims, reader);
+  return openVisit(context, claims, reader, whence);
 }
 
 /**
  * The visit that a token stands for, as session and access rules are now: a token outlives neither. Throws 401
  * `not_authenticated` when its session has ended, 403 when the learner has lost access, 404 when the unit is gone.
  */
-export async function openVisit(context: Context, claims: UnitClaims, reader: Reader): Promise<UnitVisit> {
+async function openVisit(
+  context: Context,
+  claims: UnitClaims,
+  reader: Reader,
+  whence: Whence | undefined,
+): Promise<UnitVisit> {
   const user = await findUser(context, claims, reader);
-  const access = await findAccessOfUser(context, claims.courseKey, user, reader);
+  const access = await findAccessOfUser(context, claims.courseKey, user, reader, whence);
   if (!access) throw notFound('There is no such course.', 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
   if (outcome.outcome === 'unknown') throw notFound('There is no such unit.', 'block_not_found');
