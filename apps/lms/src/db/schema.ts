@@ -1,16 +1,22 @@
 import type { AccountsTables } from '../modules/accounts/accounts.tables.ts';
+import type { ActivityTables } from '../modules/activity/activity.tables.ts';
 import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
 import type { CompletionTables } from '../modules/completion/completion.tables.ts';
+import type { CourseSettingsTables } from '../modules/course-settings/course-settings.tables.ts';
 import type { CoursesTables } from '../modules/courses/courses.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
 import type { EnrollmentTables } from '../modules/enrollment/enrollment.tables.ts';
 import type { EnterpriseTables } from '../modules/enterprise/enterprise.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { GradingTables } from '../modules/grading/grading.tables.ts';
+import type { JobsTables } from '../modules/jobs/jobs.tables.ts';
+import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
+import type { ProctoringTables } from '../modules/proctoring/proctoring.tables.ts';
 import type { ScheduleTables } from '../modules/schedule/schedule.tables.ts';
 import type { SurveysTables } from '../modules/surveys/surveys.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
+import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
 
 /**
  * Every table of the database. A module declares its own tables in `modules/<area>/<area>.tables.ts`
@@ -21,6 +27,7 @@ import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
  */
 export interface Schema
   extends AccountsTables,
+    CourseSettingsTables,
     CoursesTables,
     EnrollmentTables,
     EnterpriseTables,
@@ -29,7 +36,12 @@ export interface Schema
     CoursewareTables,
     BookmarksTables,
     GoalsTables,
+    JobsTables,
+    ActivityTables,
+    NoticesTables,
     ProblemsTables,
+    ProctoringTables,
     ScheduleTables,
     SurveysTables,
-    UpdatesTables {}
+    UpdatesTables,
+    UpgradesTables {}

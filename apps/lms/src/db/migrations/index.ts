@@ -3,8 +3,11 @@ import * as courses from './0002-courses.ts';
 import * as learning from './0003-learning.ts';
 import * as blockStates from './0004-block-states.ts';
 import * as heldUsernames from './0005-held-usernames.ts';
+import * as courseSettings from './0006-course-settings.ts';
 import * as furtherRules from './0007-further-rules.ts';
 import * as schedules from './0008-schedules.ts';
+import * as jobsAndActivity from './0009-jobs-and-activity.ts';
+import * as noticesAndOnboarding from './0010-notices-and-onboarding.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -14,6 +17,9 @@ export const migrations: readonly Migration[] = [
   { name: '0003-learning', ...learning },
   { name: '0004-block-states', ...blockStates },
   { name: '0005-held-usernames', ...heldUsernames },
+  { name: '0006-course-settings', ...courseSettings },
   { name: '0007-further-rules', ...furtherRules },
   { name: '0008-schedules', ...schedules },
+  { name: '0009-jobs-and-activity', ...jobsAndActivity },
+  { name: '0010-notices-and-onboarding', ...noticesAndOnboarding },
 ];

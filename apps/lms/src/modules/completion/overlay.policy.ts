@@ -51,14 +51,14 @@ export function overlayCompletion(
   };
 }
 
-/** Units by whether the learner has completed them, can, or would have to upgrade first. */
+/** Units by whether the learner has completed them, can, or would have to upgrade first for all that counts in them. */
 export function countUnits(view: CourseView, completion: CompletionOverlay) {
   const counts = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
   for (const { index, sequence } of view.course.units) {
     const sequenceState = view.sequences[sequence];
     if (sequenceState === 'hidden' || sequenceState === 'unreleased') continue;
     const state = view.units[index];
-    if (state === 'locked') counts.locked_count += 1;
+    if (state === 'locked' || (state === 'open' && view.hasGated[index])) counts.locked_count += 1;
     else if (state === 'open')
       counts[completion.units[index] === 1 ? 'complete_count' : 'incomplete_count'] += 1;
   }

@@ -95,18 +95,12 @@ function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: View
     display_name: block.displayName,
     due: isoTimeOrNull(due),
     has_graded_assignment: block.graded,
-    learner_has_access: hasAccess(view, sequence),
+    learner_has_access: view.hasAccess[sequence.index],
     override: null,
     show_correctness: showCorrectness,
     show_grades: mayShowGrades({ closesAt: closingTime(block), showCorrectness }, viewer),
     url: isHidden ? null : courseLinks(viewer.origin, course.courseKey).jumpTo(block.usageKey),
   };
-}
-
-/** Whether the learner may use at least a part of it. */
-function hasAccess(view: CourseView, sequence: CompiledSequence): boolean {
-  if (view.sequences[sequence.index] === 'locked') return false;
-  return sequence.units.length === 0 || sequence.units.some((unit) => view.units[unit] !== 'locked');
 }
 
 /** Scores that the viewer may not see (yet) stay on the server; what can be earned is no secret. */

@@ -1,4 +1,6 @@
+import type { ProblemContent } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
+import { html, problem } from '../../testing/course-builder.ts';
 import {
   type Audience,
   audienceOf,
@@ -9,12 +11,28 @@ import {
   type Visitor,
 } from './access.policy.ts';
 
-const anonymous: Visitor = { isAnonymous: true, isStaff: false, track: null };
-const stranger: Visitor = { isAnonymous: false, isStaff: false, track: null };
-const audit: Visitor = { isAnonymous: false, isStaff: false, track: 'audit' };
-const verified: Visitor = { isAnonymous: false, isStaff: false, track: 'verified' };
-const staff: Visitor = { isAnonymous: false, isStaff: true, track: null };
+const stranger: Visitor = {
+  isAnonymous: false,
+  isStaff: false,
+  track: null,
+  auditExpiresAt: null,
+  isContentLimited: false,
+};
+const anonymous: Visitor = { ...stranger, isAnonymous: true };
+const audit: Visitor = { ...stranger, track: 'audit' };
+const verified: Visitor = { ...stranger, track: 'verified' };
+const staff: Visitor = { ...stranger, isStaff: true };
+
+const withProblem = (content: Partial<ProblemContent>) => ({
+  graded: true,
+  content: problem('p', { content }).content ?? { kind: 'container' as const },
+});
+const scored = withProblem({});
+const text = { graded: false, content: html('h').content ?? { kind: 'container' as const } };
+
 const START = 1_000;
+const EXPIRY = 5_000;
+const expiring: Visitor = { ...audit, auditExpiresAt: EXPIRY };
 
 describe('decideCourse', () => {
   const rows: [string, Visitor, 'private' | 'public_outline' | 'public', number, string | null, boolean][] = [
@@ -44,6 +62,11 @@ describe('decideCourse', () => {
       true,
     ],
     ['a stranger of a public outline', stranger, 'public_outline', START, 'enrollment_required', true],
+    ['limited audit access until its end', expiring, 'private', EXPIRY - 1, null, true],
+    ['limited audit access at its end', expiring, 'private', EXPIRY, 'audit_expired', false],
+    ['also in a public course', expiring, 'public', EXPIRY, 'audit_expired', false],
+    ['an end before the start', { ...audit, auditExpiresAt: 0 }, 'private', 1, 'course_not_started', false],
+    ['staff after the end', { ...expiring, isStaff: true }, 'private', EXPIRY, null, true],
   ];
   test.each(rows)('%s', (_, visitor, courseVisibility, now, denial, seesOutline) => {
     expect(decideCourse({ start: START, courseVisibility }, visitor, now)).toEqual({ denial, seesOutline });
@@ -55,6 +78,10 @@ test.each([
   [{ ...audit, isStaff: true }, 'staff'],
   [verified, 'verified'],
   [audit, 'audit'],
+  [{ ...audit, isContentLimited: true }, 'limited'],
+  [{ ...stranger, isContentLimited: true }, 'limited'],
+  [{ ...verified, isContentLimited: true }, 'verified'],
+  [{ ...audit, isContentLimited: true, isStaff: true }, 'staff'],
   [stranger, 'visitor'],
   [anonymous, 'visitor'],
 ] as [Visitor, Audience][])('audience of %o is %s', (visitor, audience) => {
@@ -62,7 +89,12 @@ test.each([
 });
 
 describe('restrictionOf', () => {
-  const rows: [string, boolean, Record<string, number[]>, Record<Audience, Restriction>][] = [
+  const rows: [
+    string,
+    boolean,
+    Record<string, number[]>,
+    Record<Exclude<Audience, 'limited'>, Restriction>,
+  ][] = [
     ['no rule', false, {}, { staff: 'open', verified: 'open', audit: 'open', visitor: 'open' }],
     ['staff only', true, {}, { staff: 'open', verified: 'hidden', audit: 'hidden', visitor: 'hidden' }],
     [
@@ -94,8 +126,32 @@ describe('restrictionOf', () => {
   ];
   test.each(rows)('%s', (_, visibleToStaffOnly, groupAccess, expected) => {
     for (const [audience, restriction] of Object.entries(expected)) {
-      expect(restrictionOf({ visibleToStaffOnly, groupAccess }, audience as Audience)).toBe(restriction);
+      const block = { visibleToStaffOnly, groupAccess, graded: true, content: scored.content };
+      expect(restrictionOf(block, audience as Audience)).toBe(restriction);
     }
+    const limited = restrictionOf({ visibleToStaffOnly, groupAccess, ...text }, 'limited');
+    expect(limited).toBe(expected.audit);
+  });
+});
+
+type Ruled = Parameters<typeof restrictionOf>[0];
+
+describe('content-type gating', () => {
+  const rows: [string, Partial<Ruled> & typeof scored, Restriction][] = [
+    ['a graded problem', scored, 'locked'],
+    ['a problem that is not graded', { ...scored, graded: false }, 'open'],
+    ['a graded problem without points', withProblem({ pointsPossible: 0 }), 'open'],
+    ['a graded problem of no weight', withProblem({ weight: 0 }), 'open'],
+    ['a graded problem of some weight', withProblem({ weight: 0.5 }), 'locked'],
+    ['a text among graded work', { ...text, graded: true }, 'open'],
+    ['what only the team sees', { ...scored, visibleToStaffOnly: true }, 'hidden'],
+    ['what is for another group', { ...scored, groupAccess: { 7: [1] } }, 'hidden'],
+  ];
+  test.each(rows)('%s', (_, block, expected) => {
+    const whole: Ruled = { visibleToStaffOnly: false, groupAccess: {}, ...block };
+    expect(restrictionOf(whole, 'limited')).toBe(expected);
+    expect(restrictionOf(whole, 'staff')).toBe('open');
+    if (expected === 'locked') expect(restrictionOf(whole, 'verified')).toBe('open');
   });
 });
 

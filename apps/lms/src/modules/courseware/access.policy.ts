@@ -6,8 +6,11 @@ export const TRACK_PARTITION = 50;
 export const AUDIT_GROUP = 1;
 export const VERIFIED_GROUP = 2;
 
-/** For whom a course looks the same. `visitor`: anyone who is not enrolled, of a course that is open to them. */
-export type Audience = 'staff' | 'verified' | 'audit' | 'visitor';
+/**
+ * For whom a course looks the same. `limited`: without full access, where graded problems take that. `visitor`: anyone who is not
+ * enrolled, of a course that is open to them.
+ */
+export type Audience = 'staff' | 'verified' | 'audit' | 'limited' | 'visitor';
 
 /** Who asks, as far as a course's rules care. */
 export interface Visitor {
@@ -16,10 +19,16 @@ export interface Visitor {
   isStaff: boolean;
   /** Of an active enrolment; null when not enrolled. */
   track: 'audit' | 'verified' | null;
+  /** Epoch milliseconds: the end of audit access, or null where it has none. */
+  auditExpiresAt: number | null;
+  /** Whether graded problems are for full access only, and this visitor has not got it. */
+  isContentLimited: boolean;
 }
 
 export function audienceOf(visitor: Visitor): Audience {
-  return visitor.isStaff ? 'staff' : (visitor.track ?? 'visitor');
+  if (visitor.isStaff) return 'staff';
+  if (visitor.track === 'verified') return 'verified';
+  return visitor.isContentLimited ? 'limited' : (visitor.track ?? 'visitor');
 }
 
 /** Why the courseware may not be loaded (5.1). */
@@ -53,12 +62,14 @@ export interface CourseDecision {
 export type CourseRules = Pick<CourseTree, 'start' | 'courseVisibility'>;
 
 /**
- * Who may load a course. Staff always may (ROL-06); before the start nobody else; then who is enrolled, and anyone in a
- * public course. A public outline may be seen, but not opened, without enrolling.
+ * Who may load a course. Staff always may (ROL-06); before the start nobody else; then who is enrolled, audit learners
+ * until their access expires (ROL-03), and anyone in a public course. A public outline may be seen, but not opened, without enrolling.
  */
 export function decideCourse(rules: CourseRules, visitor: Visitor, now: number): CourseDecision {
   if (visitor.isStaff) return { denial: null, seesOutline: true };
   if (now < rules.start) return { denial: 'course_not_started', seesOutline: false };
+  if (visitor.auditExpiresAt !== null && now >= visitor.auditExpiresAt)
+    return { denial: 'audit_expired', seesOutline: false };
   if (visitor.track !== null || rules.courseVisibility === 'public')
     return { denial: null, seesOutline: true };
   return {
@@ -70,11 +81,20 @@ export function decideCourse(rules: CourseRules, visitor: Visitor, now: number):
 /** `locked`: there, but only for verified learners. `hidden`: not there for this audience. */
 export type Restriction = 'open' | 'locked' | 'hidden';
 
-/**
- * What an audience may do with a block, time aside. Who is not enrolled counts as audit. Lectern puts learners in no
- * other groups than those of the enrolment track, so what is for other groups only is hidden from all but staff.
- */
+/** What an audience may do with a block, time aside: the rule of its groups, then content-type gating. */
 export function restrictionOf(
+  block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess' | 'graded' | 'content'>,
+  audience: Audience,
+): Restriction {
+  const restriction = groupRestrictionOf(block, audience);
+  return restriction === 'open' && audience === 'limited' && isGradedProblem(block) ? 'locked' : restriction;
+}
+
+/**
+ * What its groups let an audience do with a block. Who is not enrolled counts as audit. Lectern puts learners in no other
+ * groups than those of the enrolment track, so what is for other groups only is hidden from all but staff.
+ */
+export function groupRestrictionOf(
   block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>,
   audience: Audience,
 ): Restriction {
@@ -88,6 +108,11 @@ export function restrictionOf(
     restriction = 'locked';
   }
   return restriction;
+}
+
+/** What content-type gating locks: problems that count for the grade. What earns no points stays open to all. */
+export function isGradedProblem({ graded, content }: Pick<Block, 'graded' | 'content'>): boolean {
+  return graded && content.kind === 'problem' && content.pointsPossible > 0 && content.weight !== 0;
 }
 
 /** How a prerequisite stands: both in percent 0..100. */

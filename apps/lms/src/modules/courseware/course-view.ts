@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
 import { isCompletable } from '../completion/completion.policy.ts';
 import type { CompiledCourse, CompiledSequence } from '../courses/compiled-course.ts';
-import { type Audience, restrictionOf } from './access.policy.ts';
+import { type Audience, isGradedProblem, restrictionOf } from './access.policy.ts';
 
 /**
  * `locked`: shown, for verified learners only. `unreleased`: its start is yet to come. `closed`: hidden since its due
@@ -21,13 +21,17 @@ export interface CourseView {
   units: ContentState[];
   /** By index of unit: whether something in it is for verified learners only, and this audience is not. */
   hasLocked: boolean[];
+  /** By index of unit: whether it holds graded problems that content-type gating keeps from this audience. */
+  hasGated: boolean[];
+  /** By index of sequence: false where the audience lacks what counts in it, all of it or its graded problems. */
+  hasAccess: boolean[];
   /** By index of unit: the usage keys that must be complete for the unit to be. */
   required: string[][];
   /** Something is still to be released. */
   hasScheduledContent: boolean;
 }
 
-const VIEWS_PER_COURSE = 12;
+const VIEWS_PER_COURSE = 15;
 const views = new WeakMap<CompiledCourse, Map<string, CourseView>>();
 
 /** The view for an audience now. Computed once per version, audience and slice of time. */
@@ -69,8 +73,18 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
       ? 'closed'
       : state;
   });
-  const units = course.units.map(({ block }) => stateOf(block));
   const componentStates = course.units.map((unit) => unit.components.map(stateOf));
+  const units = course.units.map(({ block, index }) => {
+    const state = stateOf(block);
+    const inside = componentStates[index]?.filter((each) => each !== 'hidden') ?? [];
+    const isAllLocked = inside.length > 0 && inside.every((each) => each === 'locked');
+    return state === 'open' && isAllLocked ? 'locked' : state;
+  });
+  const hasGated = course.units.map(
+    ({ components, index }) =>
+      audience === 'limited' &&
+      components.some((block, part) => componentStates[index]?.[part] === 'locked' && isGradedProblem(block)),
+  );
   const states = [...sections, ...sequences, ...units, ...componentStates.flat()];
   return {
     course,
@@ -80,6 +94,13 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
     sequences,
     units,
     hasLocked: units.map((state, unit) => state === 'locked' || !!componentStates[unit]?.includes('locked')),
+    hasGated,
+    hasAccess: course.sequences.map(
+      (sequence, index) =>
+        sequences[index] !== 'locked' &&
+        !sequence.units.some((unit) => hasGated[unit]) &&
+        (sequence.units.length === 0 || sequence.units.some((unit) => units[unit] !== 'locked')),
+    ),
     required: course.units.map((unit) =>
       unit.components
         .filter(

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type RunSettings, readRunSettings } from '../course-settings/course-settings.ts';
 import { type AccessRules, readAccessRules } from '../courses/access-rules.ts';
 
 /** All that a request needs to know before anything else, in one row. */
@@ -8,6 +11,7 @@ export interface LearnerHead {
   version: string;
   /** Null for a course without any. */
   accessRules: AccessRules | null;
+  settings: RunSettings;
   /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
   enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
   isCourseStaff: boolean;
@@ -23,7 +27,7 @@ export interface LearnerHead {
 }
 
 /** What a visitor without an account brings along. */
-const NOTHING: Omit<LearnerHead, 'version' | 'accessRules'> = {
+const NOTHING: Omit<LearnerHead, 'version' | 'accessRules' | 'settings'> = {
   enrollment: null,
   isCourseStaff: false,
   scheduleStart: null,
@@ -33,8 +37,18 @@ const NOTHING: Omit<LearnerHead, 'version' | 'accessRules'> = {
   gradeVersion: '',
 };
 
+const selectSettings = (eb: ExpressionBuilder<Schema & { c: Schema['course_runs'] }, 'c'>) =>
+  eb
+    .selectFrom('course_settings')
+    .whereRef('course_settings.course_key', '=', 'c.course_key')
+    .select('course_settings.settings')
+    .as('settings');
+
 const findVersion = prepareRead((reader, { courseKey }: { courseKey: string }) =>
-  reader.selectFrom('course_runs').select(['version', 'access_rules']).where('course_key', '=', courseKey),
+  reader
+    .selectFrom('course_runs as c')
+    .select((eb) => ['c.version', 'c.access_rules', selectSettings(eb)])
+    .where('c.course_key', '=', courseKey),
 );
 
 // Scalar subqueries, not joins: each finds one row by its key, and SQLite is several times faster at these.
@@ -66,6 +80,7 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
       return [
         'c.version',
         'c.access_rules',
+        selectSettings(eb),
         enrollment.select('enrollments.mode').as('mode'),
         enrollment.select('enrollments.is_active').as('is_active'),
         enrollment.select('enrollments.created_at').as('enrolled_at'),
@@ -88,13 +103,12 @@ export async function findLearnerHead(
 ): Promise<LearnerHead | null> {
   if (userId === null) {
     const [row] = await findVersion(reader, { courseKey });
-    return row ? { version: row.version, accessRules: readAccessRules(row.access_rules), ...NOTHING } : null;
+    return row ? { ...courseOf(row), ...NOTHING } : null;
   }
   const [row] = await findRow(reader, { courseKey, userId });
   if (!row) return null;
   return {
-    version: row.version,
-    accessRules: readAccessRules(row.access_rules),
+    ...courseOf(row),
     enrollment:
       row.mode === null
         ? null
@@ -105,5 +119,14 @@ export async function findLearnerHead(
     lastCompleted: row.last_usage_key,
     gradeRevision: row.grade_revision ?? 0,
     gradeVersion: row.grade_version ?? '',
+  };
+}
+
+/** What the row says of the course, whoever asks. */
+function courseOf(row: { version: string; access_rules: string | null; settings: string | null }) {
+  return {
+    version: row.version,
+    accessRules: readAccessRules(row.access_rules),
+    settings: readRunSettings(row.settings),
   };
 }

@@ -82,7 +82,9 @@ function isTodayOrLater(at: number, { now, zone }: { now: number; zone: string }
   return at > now - LONGEST_DAY && dayIn(zone, at) >= todayIn(zone, now);
 }
 
-/** What a learner of a self-paced course has missed: work past its due date and not done, by whether it is locked. */
+/**
+ * What a learner of a self-paced course has missed: work past its due date and not done, and
+ * whether some of that takes full access. */
 export function findMissed(
   view: CourseView,
   completion: CompletionOverlay,
@@ -94,8 +96,8 @@ export function findMissed(
   for (const sequence of assignmentsOf(view)) {
     const due = dueOf(view.course.tree, sequence.block, learner.scheduleStart);
     if (due === null || due >= now || completion.sequences[sequence.index] === 1) continue;
-    if (view.sequences[sequence.index] === 'locked') missed.gatedContent = true;
-    else missed.deadlines = true;
+    missed.deadlines = true;
+    if (!view.hasAccess[sequence.index]) missed.gatedContent = true;
   }
   return missed;
 }

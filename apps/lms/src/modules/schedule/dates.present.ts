@@ -31,7 +31,7 @@ export function presentDate(
     date_type: 'assignment-due-date',
     title: block.displayName,
     link: state === 'unreleased' ? '' : links.jumpTo(block.usageKey),
-    learner_has_access: state !== 'locked',
+    learner_has_access: view.hasAccess[index] ?? true,
     complete: isComplete(index),
     assignment_type: block.format,
     first_component_block_id: firstComponent ?? '',
@@ -60,7 +60,7 @@ export function presentDatesBanner(
   };
 }
 
-/** Whether something of the course is locked for this audience. */
+/** Whether something of the course is locked for this audience, or would be. */
 export function isContentGated(view: CourseView): boolean {
-  return view.sequences.includes('locked') || view.hasLocked.includes(true);
+  return view.audience === 'limited' || view.sequences.includes('locked') || view.hasLocked.includes(true);
 }

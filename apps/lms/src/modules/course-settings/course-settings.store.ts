@@ -1,0 +1,29 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { DEFAULT_SETTINGS, type RunSettings, readRunSettings } from './course-settings.ts';
+
+/** The settings of a course; the defaults where nothing was set. */
+export async function findRunSettings(reader: Reader, courseKey: string): Promise<RunSettings> {
+  const row = await reader
+    .selectFrom('course_settings')
+    .select('settings')
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return readRunSettings(row?.settings ?? null);
+}
+
+/** Replaces the settings of a course. Only what differs from the defaults is kept, so that better defaults reach all. */
+export async function saveRunSettings(
+  tx: Tx,
+  courseKey: string,
+  { settings, at }: { settings: RunSettings; at: number },
+): Promise<void> {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULT_SETTINGS[name as keyof RunSettings]),
+  );
+  const values = { settings: JSON.stringify(Object.fromEntries(changed)), saved_at: at };
+  await tx
+    .insertInto('course_settings')
+    .values({ course_key: courseKey, ...values })
+    .onConflict((conflict) => conflict.column('course_key').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { EnrollmentMode } from '@lectern/contract';
+import { LRUCache } from 'lru-cache';
+
+/** What an operator says of a course run that an export does not hold. Moments are epoch milliseconds. */
+export interface RunSettings {
+  /** The modes that the course is offered in. */
+  modes: readonly EnrollmentMode[];
+  /** Of the paid mode, in whole units of the currency. */
+  price: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Null: the currency's own. */
+  currencySymbol: string | null;
+  /** What a shop calls the paid mode; may be empty. */
+  sku: string;
+  /** From this moment on nobody upgrades; null = no deadline. */
+  upgradeDeadline: number | null;
+  /** Whole percent off for who never bought before; null = no such offer. */
+  offerPercentage: number | null;
+  offerCode: string;
+  /** How long after enrolling the offer stands. */
+  offerDays: number;
+  auditAccess: 'unlimited' | 'limited';
+  /** How long limited audit access lasts; null = by the length of the course. */
+  auditWeeks: number | null;
+  /** Whether graded problems are for full access only. */
+  contentGating: boolean;
+  /** Both limits hold for who enrolled at this moment or later; null = for all. */
+  limitsFrom: number | null;
+  /** Null: what the export says. */
+  maxEnrollments: number | null;
+}
+
+export const DEFAULT_SETTINGS: RunSettings = {
+  modes: ['audit'],
+  price: 0,
+  currency: 'USD',
+  currencySymbol: null,
+  sku: '',
+  upgradeDeadline: null,
+  offerPercentage: null,
+  offerCode: '',
+  offerDays: 7,
+  auditAccess: 'unlimited',
+  auditWeeks: null,
+  contentGating: false,
+  limitsFrom: null,
+  maxEnrollments: null,
+};
+
+// Every request of a course brings the same text: it is read once, and the same object can be compared and shared.
+const read = new LRUCache<string, RunSettings>({ max: 1_000 });
+
+/** The settings that a stored text means; null, for a course without any, means the defaults. */
+export function readRunSettings(text: string | null): RunSettings {
+  if (text === null) return DEFAULT_SETTINGS;
+  const known = read.get(text);
+  if (known) return known;
+  const settings = { ...DEFAULT_SETTINGS, ...(JSON.parse(text) as Partial<RunSettings>) };
+  read.set(text, settings);
+  return settings;
+}

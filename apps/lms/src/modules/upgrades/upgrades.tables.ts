@@ -1,0 +1,18 @@
+export interface UpgradeRequestsTable {
+  user_id: number;
+  course_key: string;
+  status: 'pending' | 'approved' | 'declined';
+  /** The mode asked for. */
+  mode: string;
+  /** As the learner was shown it: `$126.65`. */
+  price: string;
+  /** Of the offer that made the price; null without. */
+  code: string | null;
+  requested_at: number;
+  /** Null while pending. */
+  decided_at: number | null;
+}
+
+export interface UpgradesTables {
+  upgrade_requests: UpgradeRequestsTable;
+}
