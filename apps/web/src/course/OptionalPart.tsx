@@ -5,17 +5,19 @@ import type { Logger } from '../lms/transport/logging.ts';
 export interface OptionalPartProps {
   /** Stands here until the part has arrived. */
   readonly fallback?: ReactNode;
+  /** Stands here when the part cannot be fetched or breaks; by default nothing. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
  * A part of a page that comes by itself, as a lazy component does, and without which the page is still whole: when it
- * cannot be fetched or breaks, that is logged and its place stays empty.
+ * cannot be fetched or breaks, that is logged and its place stays empty, or is given to something else.
  */
-export function OptionalPart({ fallback = null, children }: OptionalPartProps) {
+export function OptionalPart({ fallback = null, instead = null, children }: OptionalPartProps) {
   const { log } = useLms();
   return (
-    <Boundary log={log}>
+    <Boundary log={log} instead={instead}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </Boundary>
   );
@@ -23,6 +25,7 @@ export function OptionalPart({ fallback = null, children }: OptionalPartProps) {
 
 interface BoundaryProps {
   readonly log: Logger;
+  readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -38,6 +41,6 @@ class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> 
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? null : this.props.children;
+    return this.state.isBroken ? this.props.instead : this.props.children;
   }
 }

@@ -37,7 +37,8 @@ export function PageAnnouncer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function focusHeading(): void {
+/** Moves focus to the heading of the page, or to its main part. */
+export function focusHeading(): void {
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (target === null) return;

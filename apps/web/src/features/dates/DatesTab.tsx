@@ -1,4 +1,8 @@
 import { defineMessages, useIntl } from 'react-intl';
+import { ExperimentSlot } from '../../course/experiments.tsx';
+import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
+import { ScheduleIntroduction } from '../../course/schedule-banners/ScheduleIntroduction.tsx';
+import type { ScheduleFacts } from '../../course/schedule-banners/schedule-banner.ts';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { CourseDates } from '../../lms/dates.ts';
@@ -20,6 +24,7 @@ export function DatesTab({ dates, course }: DatesTabProps) {
   return (
     <div className={styles.column}>
       <PageTitle title={intl.formatMessage(messages.title)} />
+      {dates && <Schedule dates={dates} course={course} />}
       {blocks.length === 0 ? (
         <EmptyState icon="calendar" title={intl.formatMessage(messages.empty)}>
           <p>{intl.formatMessage(messages.emptyText)}</p>
@@ -30,6 +35,24 @@ export function DatesTab({ dates, course }: DatesTabProps) {
         </TimeZone>
       )}
     </div>
+  );
+}
+
+/** What there is to know of the schedule as a whole, above its dates. */
+function Schedule({ dates, course }: { readonly dates: CourseDates; readonly course: CourseMetadata }) {
+  const facts: ScheduleFacts = {
+    isSelfPaced: course.isSelfPaced,
+    hasEnded: dates.hasEnded,
+    dateBlocks: dates.courseDateBlocks,
+    bannerInfo: dates.datesBannerInfo,
+  };
+  return (
+    <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
+      <div className={styles.schedule}>
+        <ScheduleIntroduction facts={facts} />
+        <ScheduleBanner courseId={course.courseId} location="dates-tab" facts={facts} />
+      </div>
+    </ExperimentSlot>
   );
 }
 

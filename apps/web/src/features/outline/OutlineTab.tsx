@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalPart } from '../../course/OptionalPart.tsx';
+import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
@@ -32,6 +34,18 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
         <div className={styles.main}>
           <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />
+          <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
+            <ScheduleBanner
+              courseId={course.courseId}
+              location="outline-tab"
+              facts={{
+                isSelfPaced: course.isSelfPaced,
+                hasEnded: outline.hasEnded,
+                dateBlocks: outline.datesWidget.courseDateBlocks,
+                bannerInfo: outline.datesBannerInfo,
+              }}
+            />
+          </ExperimentSlot>
           {hasContents ? (
             <Contents
               courseId={course.courseId}

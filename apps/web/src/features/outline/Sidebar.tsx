@@ -1,7 +1,10 @@
+import { ExperimentSlot } from '../../course/experiments.tsx';
+import { UpgradeNotice } from '../../course/upgrade/UpgradeNotice.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { CourseTools } from './CourseTools.tsx';
 import { DatesWidget } from './DatesWidget.tsx';
+import styles from './Sidebar.module.css';
 
 export interface SidebarProps {
   readonly outline: Outline;
@@ -12,10 +15,21 @@ export interface SidebarProps {
  * What stands beside the contents, in this order: proctoring, goal, tools, upgrade, dates, handouts (OUT-24). Each part
  * is absent when there is nothing in it. On its own, as it is fetched once the contents are on the screen.
  */
-export function Sidebar({ outline }: SidebarProps) {
+export function Sidebar({ outline, course }: SidebarProps) {
   return (
     <>
       <CourseTools tools={outline.courseTools} />
+      <div className={styles.part}>
+        <ExperimentSlot place="upgrade-notice" courseId={course.courseId}>
+          <UpgradeNotice
+            verifiedMode={outline.verifiedMode}
+            accessExpiration={outline.accessExpiration}
+            offer={outline.offer}
+            contentTypeGatingEnabled={outline.datesBannerInfo.contentTypeGatingEnabled}
+            timeOffsetMillis={outline.timeOffsetMillis}
+          />
+        </ExperimentSlot>
+      </div>
       <DatesWidget widget={outline.datesWidget} />
     </>
   );

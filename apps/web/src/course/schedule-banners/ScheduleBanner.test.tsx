@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
+import { datesQuery } from '../../lms/dates.ts';
+import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
+import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { renderCourse } from '../testing.tsx';
+import { ScheduleBanner } from './ScheduleBanner.tsx';
+import { ScheduleIntroduction } from './ScheduleIntroduction.tsx';
+
+const dates = `GET /api/course_home/dates/${courseId}`;
+const metadata = `GET /api/course_home/course_metadata/${courseId}`;
+const reset = 'POST /api/course_experience/v1/reset_course_deadlines';
+const onTime = { body: datesWire() };
+const missed = (gated = false): FakeAnswer => ({
+  body: datesWire({
+    dates_banner_info: {
+      missed_deadlines: true,
+      missed_gated_content: gated,
+      content_type_gating_enabled: gated,
+      verified_upgrade_link: gated ? 'https://shop.example.org/basket' : null,
+    },
+  }),
+});
+
+/** A tab with the schedule of a self-paced course, as the server tells it. */
+function Tab() {
+  const { data } = useQuery(datesQuery(courseId));
+  if (!data) return null;
+  const facts = {
+    isSelfPaced: true,
+    hasEnded: data.hasEnded,
+    dateBlocks: data.courseDateBlocks,
+    bannerInfo: data.datesBannerInfo,
+  };
+  return (
+    <>
+      <h1>Dates</h1>
+      <ScheduleIntroduction facts={facts} />
+      <ScheduleBanner courseId={courseId} location="dates-tab" facts={facts} />
+    </>
+  );
+}
+
+function open(answer: FakeAnswer, locale?: Locale) {
+  const lms = createTestLms({ [metadata]: { body: courseMetadataWire() }, [dates]: answer });
+  renderCourse(lms.client, `/course/${courseId}/tab`, [{ path: 'tab', Component: Tab }], locale);
+  return lms;
+}
+
+const shiftButton = () => screen.findByRole('button', { name: 'Shift due dates' });
+
+test('[BAN-02] [BAN-04] [BAN-09] says what was missed and that progress is kept, with a button', async () => {
+  open(missed());
+  expect(await shiftButton()).toBeVisible();
+  expect(screen.getByText('You missed some deadlines of the suggested schedule')).toBeVisible();
+  expect(screen.getByText(/you keep all the progress you have made/)).toBeVisible();
+  expect(screen.getByText(/These dates are a suggested schedule.*It is flexible/)).toBeVisible();
+});
+
+test('[BAN-03] a learner on time is told of the schedule alone', async () => {
+  open(onTime);
+  expect(await screen.findByText(/a suggested schedule/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
+  expect(screen.queryByText(/You missed/)).toBeNull();
+});
+
+test('[BAN-06] [API-06] shifting posts, shows the answer, fetches the dates again, and the banner is gone', async () => {
+  const { routes, requests } = open(missed());
+  routes[reset] = () => {
+    routes[dates] = onTime;
+    return {
+      body: {
+        header: 'Your deadlines have been shifted',
+        link: 'https://learn.example.org/dates',
+        link_text: 'View all dates',
+        body: '',
+        message: '',
+      },
+    };
+  };
+  await userEvent.click(await shiftButton());
+  expect(await screen.findByText('Your deadlines have been shifted')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all dates' })).toHaveAttribute(
+    'href',
+    'https://learn.example.org/dates',
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull());
+  const posts = requests.filter(({ method, url }) => `${method} ${url.pathname}` === reset);
+  expect(posts.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { course_key: courseId, research_event_data: { location: 'dates-tab' } },
+  ]);
+  expect(requests.filter(({ method, url }) => `${method} ${url.pathname}` === dates)).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('[BAN-06] the banner stays for as long as the fresh data have missed deadlines', async () => {
+  const { routes, requests } = open(missed());
+  routes[reset] = { body: { header: 'Shifted', link: null, link_text: null } };
+  const button = await shiftButton();
+  await userEvent.click(button);
+  expect(await screen.findByText('Shifted')).toBeVisible();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(requests.filter(({ method, url }) => `${method} ${url.pathname}` === dates)).toHaveLength(2);
+  expect(button).toBeVisible();
+});
+
+test('[API-06] shifting uses up no celebration: the metadata are not fetched again', async () => {
+  const { routes, requests } = open(missed());
+  routes[reset] = { body: { header: 'Shifted', link: null, link_text: null } };
+  const button = await shiftButton();
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(requests.filter(({ method, url }) => `${method} ${url.pathname}` === metadata)).toHaveLength(1);
+});
+
+test('when shifting fails the banner stays, says so, and can be used again', async () => {
+  const { routes, log } = open(missed());
+  routes[reset] = { status: 400, body: { detail: 'Unable to reset deadlines.' } };
+  await userEvent.click(await shiftButton());
+  expect(await screen.findByText(/could not be shifted, and are as they were/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be shifted/);
+  expect(await shiftButton()).not.toHaveAttribute('aria-disabled');
+  expect(log.map(({ level }) => level)).toEqual(['error']);
+});
+
+test('[BAN-07] [BAN-08] where gated content was missed, its button leads to where one upgrades', async () => {
+  open(missed(true));
+  expect(await screen.findByRole('link', { name: 'Upgrade to shift due dates' })).toHaveAttribute(
+    'href',
+    'https://shop.example.org/basket',
+  );
+  expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
+});
+
+test('every text comes from the catalogue', async () => {
+  await act(async () => void open(missed(true), pseudoLocale));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('main').textContent).not.toMatch(/missed|schedule|Upgrade/);
+});

@@ -1,0 +1,16 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { hasFlexibleSchedule, type ScheduleFacts } from './schedule-banner.ts';
+
+/** Says of the dates of a self-paced course that they are a suggestion (BAN-09). */
+export function ScheduleIntroduction({ facts }: { readonly facts: ScheduleFacts }) {
+  const intl = useIntl();
+  return hasFlexibleSchedule(facts) && <p className="muted">{intl.formatMessage(messages.flexible)}</p>;
+}
+
+const messages = defineMessages({
+  flexible: {
+    defaultMessage:
+      'These dates are a suggested schedule that helps you stay on track. It is flexible: learn at your own pace, and should you fall behind, you can shift the dates.',
+    description: 'Introduces the dates of a self-paced course, on the page with its dates',
+  },
+});

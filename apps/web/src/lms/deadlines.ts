@@ -1,0 +1,39 @@
+import { resetDeadlinesCall } from '@lectern/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { courseMetadataQuery } from './course-metadata.ts';
+import { getLms } from './lms.ts';
+
+/** Where the learner asked for it, as the server's log names the tabs. */
+export type ShiftLocation = 'outline-tab' | 'dates-tab';
+
+/** What the server says of it, for a toast. */
+export interface ShiftedDates {
+  header: string;
+  link: string | null;
+  linkText: string | null;
+}
+
+/**
+ * Shifts the due dates of a self-paced course to begin today (API-06). Rejects with an LmsError; then nothing moved.
+ */
+export async function shiftDates(
+  client: QueryClient,
+  courseId: string,
+  location: ShiftLocation,
+): Promise<ShiftedDates> {
+  const { body } = await getLms(client).transport.ask(resetDeadlinesCall, {
+    body: { course_key: courseId, research_event_data: { location } },
+  });
+  return { header: body.header, link: body.link ?? null, linkText: body.link_text ?? null };
+}
+
+/**
+ * Has everything with dates in it asked anew: what is on the screen at once, the rest when it is next shown. Resolves
+ * when the screen is up to date. Metadata stay: they hold no dates, and asking uses a celebration up (wire contract 5.6).
+ */
+export async function refetchDates(client: QueryClient, courseId: string): Promise<void> {
+  const [metadata] = courseMetadataQuery(courseId).queryKey;
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.includes(courseId) && queryKey[0] !== metadata,
+  });
+}
