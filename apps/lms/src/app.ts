@@ -13,8 +13,13 @@ import { registerCourseHome } from './modules/course-home/course-home.module.ts'
 import { registerCourses } from './modules/courses/courses.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
+import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
+import { registerNotices } from './modules/notices/notices.module.ts';
+import { registerProctoring } from './modules/proctoring/proctoring.module.ts';
+import { registerSchedule } from './modules/schedule/schedule.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
+import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
@@ -53,7 +58,12 @@ const modules: readonly RegisterModule[] = [
   registerCourses,
   registerCourseware,
   registerEnrollment,
+  registerEnterprise,
   registerGoals,
+  registerNotices,
+  registerProctoring,
+  registerSchedule,
+  registerSurveys,
   registerUpdates,
 ];
 

@@ -19,13 +19,15 @@ export async function getLearner(
   };
 }
 
-async function getUser(reader: Reader, username: string): Promise<User> {
+/** An account by its name; throws where there is none. */
+export async function getUser(reader: Reader, username: string): Promise<User> {
   const user = await findUserByUsername(reader, username);
   if (!user) throw new CommandError(`There is no account ${username}.`);
   return user;
 }
 
-async function getCourseKey({ courses, db }: Context, courseKey: string): Promise<string> {
+/** A course key that is on this site; throws for any other, and says which there are. */
+export async function getCourseKey({ courses, db }: Context, courseKey: string): Promise<string> {
   if (await courses.findSummary(db.read, courseKey)) return courseKey;
   const known = (await courses.listSummaries(db.read)).map((course) => course.courseKey);
   throw new CommandError(

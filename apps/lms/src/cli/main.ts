@@ -2,9 +2,13 @@
 import type { Command } from './command.ts';
 import { demoCommand } from './demo.command.ts';
 import { enrollmentCommands } from './enrollment.commands.ts';
+import { enterpriseCommands } from './enterprise.commands.ts';
 import { importCommand } from './import.command.ts';
+import { noticeCommands } from './notice.commands.ts';
+import { proctoringCommands } from './proctoring.commands.ts';
 import { runCommand } from './run-command.ts';
 import { serveCommand } from './serve.command.ts';
+import { surveyCommands } from './survey.commands.ts';
 import { userCommands } from './user.commands.ts';
 
 /** Every subcommand, in the order that the help shows them. */
@@ -13,6 +17,10 @@ const commands: readonly Command[] = [
   importCommand,
   ...userCommands,
   ...enrollmentCommands,
+  ...noticeCommands,
+  ...proctoringCommands,
+  ...surveyCommands,
+  ...enterpriseCommands,
   demoCommand,
 ];
 

@@ -26,6 +26,19 @@ ${error !== undefined && html`<p class="field__error" id="${name}-error">${error
 </div>`;
 }
 
+/** One labelled field for an answer of several lines; `type` and `autocomplete` say nothing here. */
+export function textField(field: Field): Html {
+  const { name, label, value = '', error, required = true, maxLength } = field;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hintOf(field)}
+<textarea id="${name}" name="${name}" rows="5"${attribute('aria-describedby', describedBy(field))}
+${attribute('aria-invalid', error && 'true')}${attribute('maxlength', maxLength)}${required && html` required`}>
+${value}</textarea>
+${error !== undefined && html`<p class="field__error" id="${name}-error">${error}</p>`}
+</div>`;
+}
+
 export interface SelectField {
   name: string;
   label: string;

@@ -23,8 +23,9 @@ const claims = v.object({ sid: v.string() });
  */
 export async function signJwt(
   key: Uint8Array,
-  { user, sid, now, issuer }: { user: User; sid: string; now: number; issuer: string },
+  of: { user: User; roles: readonly string[]; sid: string; now: number; issuer: string },
 ): Promise<SignedJwt> {
+  const { user, roles, sid, now, issuer } = of;
   const issuedAt = Math.floor(now / 1000);
   const expiresAt = issuedAt + JWT_LIFETIME;
   const token = await new SignJWT({
@@ -36,7 +37,7 @@ export async function signJwt(
     name: user.name,
     administrator: user.isAdministrator,
     superuser: user.isAdministrator,
-    roles: [],
+    roles,
     scopes: ['user_id', 'email', 'profile'],
     version: '1.2.0',
     grant_type: 'password',

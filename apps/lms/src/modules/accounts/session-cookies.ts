@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
+import { presentRoles } from '../enterprise/enterprise.present.ts';
+import { listMemberships } from '../enterprise/enterprise.store.ts';
 import { JWT_LIFETIME, type SignedJwt, signJwt } from './jwt.ts';
 import { SESSION_LIFETIME } from './sessions.store.ts';
 
@@ -27,9 +29,10 @@ export async function setIdentityCookies(
   { request, reply }: Exchange,
   { user, session }: { user: User; session: SessionRow },
 ): Promise<SignedJwt> {
-  const { config, clock, secrets } = context;
+  const { config, clock, db, secrets } = context;
   const jwt = await signJwt(secrets.key('jwt'), {
     user,
+    roles: presentRoles(await listMemberships(db.read, user.id)),
     sid: session.idHash,
     now: clock.now(),
     issuer: request.site.origin,
@@ -42,6 +45,17 @@ export async function setIdentityCookies(
   reply.setCookie(cookieNames.userInfo, JSON.stringify(presentUserInfo(user, request.site.origin)), lasting);
   reply.setCookie(cookieNames.loggedIn, 'true', lasting);
   return jwt;
+}
+
+/** Has the front end remind of the activation mail once (wire contract 21.3); it removes the cookie when it does. */
+export function setActivationPopup(context: Context, { request, reply }: Exchange): void {
+  const options = { ...cookieOptions(request, context.config), httpOnly: false };
+  reply.setCookie(cookieNames.activationPopup, 'true', options);
+}
+
+export function clearActivationPopup(context: Context, { request, reply }: Exchange): void {
+  const options = { ...cookieOptions(request, context.config), httpOnly: false };
+  reply.clearCookie(cookieNames.activationPopup, options);
 }
 
 /** Which language the front ends speak to this visitor; `null` leaves the choice to the browser. */
@@ -63,6 +77,7 @@ export function clearIdentityCookies(context: Context, { request, reply }: Excha
   reply.clearCookie(cookieNames.jwtSignature, options);
   reply.clearCookie(cookieNames.userInfo, { ...options, httpOnly: false });
   reply.clearCookie(cookieNames.loggedIn, { ...options, httpOnly: false });
+  clearActivationPopup(context, { request, reply });
 }
 
 function presentUserInfo(user: User, origin: string) {

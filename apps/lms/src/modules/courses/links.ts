@@ -7,6 +7,13 @@ export interface CourseLinks {
   home: string;
   dates: string;
   progress: string;
+  /** What the course asks before it opens. */
+  survey: string;
+  bookmarks: string;
+  /** What the team announced: a page of the site. */
+  updates: string;
+  /** Where a learner asks for full access. */
+  upgrade: string;
   /** Leads to any block, in the front end. */
   jumpTo(usageKey: string): string;
   /** The units' own page. */
@@ -20,6 +27,10 @@ export function courseLinks(origin: string, courseKey: string): CourseLinks {
     home: `${origin}/course/${key}/home`,
     dates: `${origin}/course/${key}/dates`,
     progress: `${origin}/course/${key}/progress`,
+    survey: `${origin}/courses/${key}/survey`,
+    bookmarks: `${origin}/course/${key}/bookmarks`,
+    updates: `${origin}/courses/${key}/info`,
+    upgrade: `${origin}/courses/${key}/upgrade`,
     jumpTo: (usageKey) => `${origin}/courses/${key}/jump_to/${pathKey(usageKey)}`,
     xblock: (usageKey) => `${origin}/xblock/${pathKey(usageKey)}`,
   };

@@ -2,8 +2,15 @@ import { cookieNames, type MfeConfigWire } from '@lectern/contract';
 import type { Config } from '../../config.ts';
 import type { Site } from '../../plugins/site.types.ts';
 
-/** The front end's settings for this site; what is not configured is null, and its links are left out (CFG-03). */
-export function presentMfeConfig(config: Config, { origin, unitsOrigin }: Site): MfeConfigWire {
+/**
+ * The front end's settings for this site; what is not configured is null, and its links are left out (CFG-03).
+ * `hasNotices`: the front end is to ask for notices, which it then waits for.
+ */
+export function presentMfeConfig(
+  config: Config,
+  { origin, unitsOrigin }: Site,
+  { hasNotices }: { hasNotices: boolean },
+): MfeConfigWire {
   return {
     LMS_BASE_URL: origin,
     BASE_URL: origin,
@@ -25,6 +32,7 @@ export function presentMfeConfig(config: Config, { origin, unitsOrigin }: Site):
     STUDIO_BASE_URL: null,
     INSIGHTS_BASE_URL: null,
     EXAMS_BASE_URL: null,
+    ENTERPRISE_LEARNER_PORTAL_HOSTNAME: config.enterprisePortalHost,
     CSRF_TOKEN_API_PATH: '/csrf/api/v1/token',
     REFRESH_ACCESS_TOKEN_ENDPOINT: `${origin}/login_refresh`,
     ACCESS_TOKEN_COOKIE_NAME: cookieNames.jwtHeaderPayload,
@@ -32,7 +40,7 @@ export function presentMfeConfig(config: Config, { origin, unitsOrigin }: Site):
     LANGUAGE_PREFERENCE_COOKIE_NAME: cookieNames.language,
     SESSION_COOKIE_DOMAIN: config.cookieDomain,
     ENABLE_JUMPNAV: 'true',
-    ENABLE_NOTICES: null,
+    ENABLE_NOTICES: hasNotices ? 'true' : null,
     UNITS_ORIGIN: unitsOrigin ?? origin,
   };
 }

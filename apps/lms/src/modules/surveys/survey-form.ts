@@ -8,7 +8,7 @@ const field = v.strictObject({
   /** `text`: one line; `long`: several; `choice`: one of `options`. */
   type: v.picklist(['text', 'long', 'choice']),
   required: v.optional(v.boolean(), true),
-  options: v.optional(v.pipe(v.array(label), v.minLength(1), v.maxLength(50)), []),
+  options: v.optional(v.pipe(v.array(label), v.maxLength(50)), []),
 });
 
 /** What a course asks its learners before it opens. */

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Context } from '../context.ts';
+import { findAccessRules, saveAccessRules } from '../modules/courses/courses.store.ts';
+import {
+  type Customer,
+  deleteMembership,
+  findCustomerBySlug,
+  listCustomers,
+  saveCustomer,
+  saveMembership,
+} from '../modules/enterprise/enterprise.store.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { getCourseKey, getUser } from './get-learner.ts';
+
+/** `enterprise ...`: organizations, their learners and the courses that they offer. */
+export const enterpriseCommands: readonly Command[] = [
+  {
+    name: 'enterprise set',
+    usage: 'SLUG [--name NAME] [--logo URL] [--portal yes|no] [--consent yes|no]',
+    summary: 'Make an organization whose people learn here, or change it',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: {
+          name: { type: 'string' },
+          logo: { type: 'string' },
+          portal: { type: 'string' },
+          consent: { type: 'string' },
+        },
+      });
+      const [slug] = getWords(positionals, 1, 'Give the slug of an organization.');
+      if (!/^[a-z0-9][a-z0-9-]{0,49}$/.test(slug))
+        throw new UsageError('A slug is of small letters, digits and hyphens.');
+      const changes = {
+        hasPortal: readSwitch('portal', values.portal),
+        asksConsent: readSwitch('consent', values.consent),
+        logoUrl: readLogo(values.logo),
+      };
+      const { db, clock } = await cli.open();
+      const saved = await db.write(async (tx) => {
+        const known = await findCustomerBySlug(tx, slug);
+        const name = values.name?.trim() || known?.name;
+        if (name === undefined) throw new UsageError('Give a new organization a name with --name.');
+        const customer: Customer = {
+          uuid: known?.uuid ?? randomUUID(),
+          slug,
+          name,
+          logoUrl: changes.logoUrl === undefined ? (known?.logoUrl ?? null) : changes.logoUrl,
+          hasPortal: changes.hasPortal ?? known?.hasPortal ?? false,
+          asksConsent: changes.asksConsent ?? known?.asksConsent ?? false,
+        };
+        await saveCustomer(tx, customer, clock.now());
+        return customer;
+      });
+      cli.print(describe(saved));
+    },
+  },
+  {
+    name: 'enterprise list',
+    usage: '',
+    summary: 'List the organizations',
+    async run(_args, cli) {
+      const { db } = await cli.open();
+      const customers = await listCustomers(db.read);
+      for (const customer of customers) cli.print(describe(customer));
+      if (customers.length === 0) cli.print('There is no organization.');
+    },
+  },
+  {
+    name: 'enterprise join',
+    usage: 'SLUG USERNAME',
+    summary: 'Make an account a learner of an organization, active there from now on',
+    async run(args, cli) {
+      const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
+      const context = await cli.open();
+      const customer = await getCustomer(context, slug);
+      const user = await getUser(context.db.read, username);
+      const at = context.clock.now();
+      await context.db.write((tx) =>
+        saveMembership(tx, { userId: user.id, customerUuid: customer.uuid, at }),
+      );
+      cli.print(`${user.username} learns for ${customer.name}.`);
+    },
+  },
+  {
+    name: 'enterprise leave',
+    usage: 'SLUG USERNAME',
+    summary: 'Take an account off an organization; what the learner did is kept',
+    async run(args, cli) {
+      const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
+      const context = await cli.open();
+      const customer = await getCustomer(context, slug);
+      const user = await getUser(context.db.read, username);
+      if (!(await context.db.write((tx) => deleteMembership(tx, user.id, customer.uuid))))
+        throw new CommandError(`${user.username} does not learn for ${customer.name}.`);
+      cli.print(`${user.username} no longer learns for ${customer.name}.`);
+    },
+  },
+  {
+    name: 'enterprise offer',
+    usage: 'SLUG COURSE',
+    summary: 'Let an organization offer a course: its people take it as its learners',
+    run: (args, cli) =>
+      changeOffer(args, cli.open, (customers, uuid) => [
+        ...customers.filter((one) => one !== uuid),
+        uuid,
+      ]).then(({ customer, courseKey }) => cli.print(`${customer.name} offers ${courseKey}.`)),
+  },
+  {
+    name: 'enterprise withdraw',
+    usage: 'SLUG COURSE',
+    summary: 'Let an organization no longer offer a course',
+    run: (args, cli) =>
+      changeOffer(args, cli.open, (customers, uuid) => customers.filter((one) => one !== uuid)).then(
+        ({ customer, courseKey }) => cli.print(`${customer.name} no longer offers ${courseKey}.`),
+      ),
+  },
+];
+
+async function changeOffer(
+  args: readonly string[],
+  open: () => Promise<Context>,
+  change: (customers: readonly string[], uuid: string) => readonly string[],
+): Promise<{ customer: Customer; courseKey: string }> {
+  const [slug, asked] = getWords(args, 2, 'Give a slug and a course key.');
+  const context = await open();
+  const customer = await getCustomer(context, slug);
+  const courseKey = await getCourseKey(context, asked);
+  await context.db.write(async (tx) => {
+    const rules = await findAccessRules(tx, courseKey);
+    await saveAccessRules(tx, courseKey, { ...rules, customers: change(rules.customers, customer.uuid) });
+  });
+  return { customer, courseKey };
+}
+
+function getWords(words: readonly string[], count: 1, problem: string): [string];
+function getWords(words: readonly string[], count: 2, problem: string): [string, string];
+function getWords(words: readonly string[], count: number, problem: string): readonly string[] {
+  if (words.length !== count) throw new UsageError(problem);
+  return words;
+}
+
+async function getCustomer({ db }: Context, slug: string): Promise<Customer> {
+  const customer = await findCustomerBySlug(db.read, slug);
+  if (!customer) throw new CommandError(`There is no organization ${slug}.`);
+  return customer;
+}
+
+function readSwitch(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value !== 'yes' && value !== 'no') throw new UsageError(`--${name} is yes or no.`);
+  return value === 'yes';
+}
+
+/** An empty address takes the logo away. */
+function readLogo(value: string | undefined): string | null | undefined {
+  if (value === undefined || value === '') return value === '' ? null : undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new UsageError('--logo is an address that starts with https:// or http://.');
+  return value;
+}
+
+function describe({ slug, uuid, name, hasPortal, asksConsent }: Customer): string {
+  const more = [hasPortal && 'has a portal', asksConsent && 'asks for consent'].filter(Boolean);
+  return `${slug}: ${name} (${uuid})${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { surveyForm } from '../modules/surveys/survey-form.ts';
+import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../modules/surveys/surveys.store.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { getCourseKey } from './get-learner.ts';
+
+/** `survey ...`: what courses ask before they open, and what learners answered. */
+export const surveyCommands: readonly Command[] = [
+  {
+    name: 'survey set',
+    usage: 'NAME --file FORM.json',
+    summary: 'Make a survey for courses whose policy names it in course_survey_name, or change it',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { file: { type: 'string' } },
+      });
+      const name = getName(positionals);
+      if (values.file === undefined) throw new UsageError('Give the file of the form with --file.');
+      const form = parseForm(await readText(values.file), values.file);
+      const { db, clock } = await cli.open();
+      await db.write((tx) => saveSurvey(tx, { name, form, at: clock.now() }));
+      cli.print(`The survey ${name} asks ${form.fields.length} questions.`);
+    },
+  },
+  {
+    name: 'survey remove',
+    usage: 'NAME',
+    summary: 'Take a survey away; no course asks for it any more, its answers are kept',
+    async run(args, cli) {
+      const name = getName(args);
+      const { db } = await cli.open();
+      if (!(await db.write((tx) => deleteSurvey(tx, name)))) throw noSurvey(name);
+      cli.print(`The survey ${name} is gone.`);
+    },
+  },
+  {
+    name: 'survey answers',
+    usage: 'NAME COURSE',
+    summary: 'List what learners of a course answered, one line of JSON each',
+    async run(args, cli) {
+      const [name, asked] = args;
+      if (name === undefined || asked === undefined || args.length !== 2)
+        throw new UsageError('Give the name of a survey and a course key.');
+      const context = await cli.open();
+      const { read } = context.db;
+      if (!(await findSurvey(read, name))) throw noSurvey(name);
+      const courseKey = await getCourseKey(context, asked);
+      for (const { username, answeredAt, answers } of await listAnswers(read, name, courseKey)) {
+        cli.print(JSON.stringify({ username, answered: new Date(answeredAt).toISOString(), answers }));
+      }
+    },
+  },
+];
+
+function getName(words: readonly string[]): string {
+  const [name] = words;
+  if (name === undefined || words.length !== 1) throw new UsageError('Give the name of a survey.');
+  return name;
+}
+
+const noSurvey = (name: string) => new CommandError(`There is no survey ${name}.`);
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new CommandError(`${file} can not be read.`);
+  }
+}
+
+function parseForm(text: string, file: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CommandError(`${file} is no JSON.`);
+  }
+  const checked = v.safeParse(surveyForm, json);
+  if (checked.success) return checked.output;
+  const problems = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'form'}: ${issue.message}`);
+  throw new CommandError(`${file} is no survey.\n${problems.join('\n')}`);
+}

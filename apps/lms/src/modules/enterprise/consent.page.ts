@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { RedirectError } from '../../http/errors.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { courseLinks } from '../courses/links.ts';
+import { accessFor, isEnrolled } from '../courseware/access.ts';
+import { consentPath } from '../courseware/further-rules.policy.ts';
+import { listMemberships, type Membership, saveConsent } from './enterprise.store.ts';
+
+type ConsentRoute = { Params: { courseId: string } };
+
+const PATH = '/enterprise/consent/:courseId';
+const config = { page: true } as const;
+
+/** GET and POST /enterprise/consent/{courseId}?customer=: asks a learner to share what they do with their organization. */
+export function registerConsentPage(app: FastifyInstance, context: Context): void {
+  app.get<ConsentRoute>(PATH, { config }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const { courseKey, title, customer } = await getQuestion(context, request, user, context.db.read);
+    return sendPage(request, reply, {
+      title: 'Sharing data',
+      width: 'reading',
+      noIndex: true,
+      body: html`<header class="page-title"><h1>Share what you do with <bdi>${customer.name}</bdi>?</h1></header>
+<div class="stack">
+<p><bdi>${customer.name}</bdi> offers you the course <bdi>${title}</bdi>. It asks to see that you are enrolled, what you have completed and your grades. It does not see your answers or your password.</p>
+<p>Without your consent you can not take the course with this organization.</p>
+<form class="form" method="post" action="${consentPath(courseKey, customer.uuid)}">
+${csrfField(request)}
+<div class="form__actions"><button class="button button--primary" type="submit">I agree</button>
+<a class="button" href="/dashboard">Not now</a></div>
+</form>
+</div>`,
+    });
+  });
+
+  app.post<ConsentRoute>(PATH, { config }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const courseKey = await context.db.write(async (tx) => {
+      const asked = await getQuestion(context, request, user, tx);
+      const place = { userId: user.id, customerUuid: asked.customer.uuid, courseKey: asked.courseKey };
+      await saveConsent(tx, place, context.clock.now());
+      return asked.courseKey;
+    });
+    return reply.redirect(courseLinks('', courseKey).home, 303);
+  });
+}
+
+/** Who asks this learner of what course; sends anyone whom nobody asks to the course. Throws 404 for an unknown course. */
+async function getQuestion(
+  context: Context,
+  request: FastifyRequest<ConsentRoute>,
+  user: User,
+  reader: Reader,
+): Promise<{ courseKey: string; title: string; customer: Membership }> {
+  const access = await accessFor(context, request.params.courseId, request.identity, reader);
+  const { courseKey, tree } = access.course;
+  const asked = findQueryField(request, 'customer');
+  const offeredBy = access.head.accessRules?.customers ?? [];
+  const customer = (await listMemberships(reader, user.id)).find(
+    ({ uuid, asksConsent }) => uuid === asked && asksConsent && offeredBy.includes(uuid),
+  );
+  if (!customer || !isEnrolled(access)) throw new RedirectError(courseLinks('', courseKey).home);
+  return { courseKey, title: tree.title, customer };
+}

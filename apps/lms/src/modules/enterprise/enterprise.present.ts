@@ -1,0 +1,25 @@
+import type { EnterpriseCustomerWire } from '@lectern/contract';
+import type { Customer } from './enterprise.store.ts';
+
+/** A customer as the header of front ends asks for it (18.4). */
+export function presentCustomer({ uuid, slug, name, hasPortal, logoUrl }: Customer): EnterpriseCustomerWire {
+  return {
+    uuid,
+    slug,
+    name,
+    enable_learner_portal: hasPortal,
+    ...(logoUrl !== null && {
+      branding_configuration: {
+        logo: logoUrl,
+        primary_color: null,
+        secondary_color: null,
+        tertiary_color: null,
+      },
+    }),
+  };
+}
+
+/** The roles of a learner for the readable token (3.2): front ends look at the part before the colon. */
+export function presentRoles(customers: readonly Pick<Customer, 'uuid'>[]): string[] {
+  return customers.map(({ uuid }) => `enterprise_learner:${uuid}`);
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { alert, readForm, selectField } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import { activateMembership, listMemberships, type Membership } from './enterprise.store.ts';
+
+const PATH = '/enterprise/select/active';
+const config = { page: true } as const;
+
+/** GET and POST /enterprise/select/active/?success_url=: which of their organizations a learner learns for now (23.2). */
+export function registerSelectActivePage(app: FastifyInstance, context: Context): void {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = requirePageUser(request);
+    const customers = await listMemberships(context.db.read, user.id);
+    const next = findAllowedTarget(request, findQueryField(request, 'success_url')) ?? '/dashboard';
+    return sendChoice(request, reply, { customers, next, isUnknown: false });
+  };
+  for (const end of ['', '/']) app.get(`${PATH}${end}`, { config }, show);
+
+  app.post(`${PATH}/`, { config }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const { customer, next: asked } = readForm(request, ['customer', 'next']);
+    const next = findAllowedTarget(request, asked) ?? '/dashboard';
+    const isChosen = await context.db.write((tx) => activateMembership(tx, user.id, customer));
+    if (isChosen) return reply.redirect(next, 303);
+    const customers = await listMemberships(context.db.read, user.id);
+    return sendChoice(request, reply, { customers, next, isUnknown: true });
+  });
+}
+
+interface Choice {
+  customers: readonly Membership[];
+  /** Where to go afterwards. */
+  next: string;
+  /** What was chosen is none of theirs. */
+  isUnknown: boolean;
+}
+
+function sendChoice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { customers, next, isUnknown }: Choice,
+): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Your organization',
+    width: 'narrow',
+    status: isUnknown ? 400 : 200,
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Whom do you learn for?</h1></header>
+<div class="stack">
+${isUnknown && alert('danger', 'Choose an organization of the list.')}
+${customers.length === 0 ? nobody() : form(request, customers, next)}
+</div>`,
+  });
+}
+
+function nobody(): Html {
+  return html`<p>You learn for yourself: no organization has made you one of its learners.</p>
+<p><a class="button button--primary" href="/dashboard">My courses</a></p>`;
+}
+
+function form(request: FastifyRequest, customers: readonly Membership[], next: string): Html {
+  return html`<form class="form" method="post" action="${PATH}/">
+${csrfField(request)}
+<input type="hidden" name="next" value="${next}">
+${selectField({
+  name: 'customer',
+  label: 'Organization',
+  value: customers.at(-1)?.uuid ?? '',
+  options: customers.map(({ uuid, name }) => ({ value: uuid, label: name })),
+})}
+<div class="form__actions"><button class="button button--primary" type="submit">Continue</button></div>
+</form>`;
+}

@@ -1,0 +1,21 @@
+import { LONGEST_ANSWER, type SurveyForm } from './survey-form.ts';
+
+/** What is wrong with an answer, by name of its field; empty when all is well. */
+export type AnswerProblems = Readonly<Record<string, string>>;
+
+/** Judges answers as they were typed, without blanks at their ends. */
+export function findAnswerProblems(
+  { fields }: SurveyForm,
+  answers: Readonly<Record<string, string>>,
+): AnswerProblems {
+  const problems = fields.flatMap(({ name, label, type, required, options }): [string, string][] => {
+    const answer = answers[name] ?? '';
+    if (answer === '') return required ? [[name, `Answer “${label}”.`]] : [];
+    if (type === 'choice' && !options.includes(answer))
+      return [[name, `Choose one of the list for “${label}”.`]];
+    if (answer.length > LONGEST_ANSWER)
+      return [[name, `Keep the answer to “${label}” below ${LONGEST_ANSWER} characters.`]];
+    return [];
+  });
+  return Object.fromEntries(problems);
+}

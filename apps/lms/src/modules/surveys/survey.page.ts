@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { RedirectError } from '../../http/errors.ts';
+import { errorSummary, inputField, readForm, selectField, textField } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { requirePageUser } from '../../pages/page-request.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { courseLinks } from '../courses/links.ts';
+import { accessFor, isEnrolled } from '../courseware/access.ts';
+import { gatesOf } from '../courseware/further-rules.ts';
+import { type AnswerProblems, findAnswerProblems } from './answers.policy.ts';
+import { LONGEST_ANSWER, type SurveyForm } from './survey-form.ts';
+import { findAnswers, findSurvey, type SurveyPlace, saveAnswers } from './surveys.store.ts';
+
+type SurveyRoute = { Params: { courseId: string } };
+
+const PATH = '/courses/:courseId/survey';
+const config = { page: true } as const;
+
+/** GET and POST /courses/{courseId}/survey (RTE-19): what a course asks its learners before it opens. */
+export function registerSurveyPage(app: FastifyInstance, context: Context): void {
+  app.get<SurveyRoute>(PATH, { config }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const { place, form } = await getSurvey(context, request, user, context.db.read);
+    const answers = (await findAnswers(context.db.read, place)) ?? {};
+    return sendForm(request, reply, { form, answers, problems: {} });
+  });
+
+  app.post<SurveyRoute>(PATH, { config }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const outcome = await context.db.write(async (tx) => {
+      const { place, form } = await getSurvey(context, request, user, tx);
+      const typed = readForm(
+        request,
+        form.fields.map(({ name }) => idOf(name)),
+      );
+      const answers = Object.fromEntries(
+        form.fields.map(({ name }) => [name, (typed[idOf(name)] ?? '').trim()]),
+      );
+      const problems = findAnswerProblems(form, answers);
+      const isFine = Object.keys(problems).length === 0;
+      if (isFine) await saveAnswers(tx, place, { answers, at: context.clock.now() });
+      return { form, answers, problems, isFine };
+    });
+    if (!outcome.isFine) return sendForm(request, reply, outcome);
+    return reply.redirect(courseLinks('', request.params.courseId).home, 303);
+  });
+}
+
+/** The survey of a course for one of its learners; sends anyone whom it does not ask to the course. Throws 404 for an unknown course. */
+async function getSurvey(
+  context: Context,
+  { params, identity }: FastifyRequest<SurveyRoute>,
+  user: User,
+  reader: Reader,
+): Promise<{ place: SurveyPlace; form: SurveyForm }> {
+  const access = await accessFor(context, params.courseId, identity, reader);
+  const { survey } = gatesOf(access.course);
+  const { denial } = access.decision;
+  const mayAnswer = isEnrolled(access) && (denial === null || denial === 'survey_required');
+  const form = mayAnswer && survey !== null ? await findSurvey(reader, survey) : null;
+  const { courseKey } = access.course;
+  if (survey === null || form === null) throw new RedirectError(courseLinks('', courseKey).home);
+  return { place: { userId: user.id, courseKey, survey }, form };
+}
+
+/** Answers have ids of their own: an author may call a field as anything else on the page is called. */
+const idOf = (name: string): string => `answer-${name}`;
+
+function sendForm(
+  request: FastifyRequest<SurveyRoute>,
+  reply: FastifyReply,
+  {
+    form,
+    answers,
+    problems,
+  }: { form: SurveyForm; answers: Record<string, string>; problems: AnswerProblems },
+): FastifyReply {
+  const failed = Object.entries(problems);
+  return sendPage(request, reply, {
+    title: form.title,
+    width: 'narrow',
+    status: failed.length > 0 ? 400 : 200,
+    noIndex: true,
+    body: html`<header class="page-title"><h1 dir="auto">${form.title}</h1>
+${form.intro !== '' && html`<p class="page-title__lead" dir="auto">${form.intro}</p>`}</header>
+<div class="stack">
+${errorSummary(Object.fromEntries(failed.map(([name, problem]) => [idOf(name), problem])))}
+<form class="form" method="post" action="${courseLinks('', request.params.courseId).survey}" novalidate>
+${csrfField(request)}
+${form.fields.map((field) => fieldOf(field, answers[field.name] ?? '', problems[field.name]))}
+<div class="form__actions"><button class="button button--primary" type="submit">Send answers</button></div>
+</form>
+</div>`,
+  });
+}
+
+function fieldOf(field: SurveyForm['fields'][number], value: string, error: string | undefined): Html {
+  const { name, type, required, options } = field;
+  const label = required ? field.label : `${field.label} (optional)`;
+  const shared = { name: idOf(name), label, value, error };
+  if (type === 'choice') {
+    const choices = [
+      { value: '', label: 'Choose' },
+      ...options.map((text) => ({ value: text, label: text })),
+    ];
+    return selectField({ ...shared, options: choices });
+  }
+  const typed = { ...shared, required, maxLength: LONGEST_ANSWER };
+  return type === 'long' ? textField(typed) : inputField(typed);
+}
