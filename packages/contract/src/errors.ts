@@ -17,6 +17,7 @@ export const lmsErrorCodes = [
   'content_gated',
   'course_not_found',
   'csrf_failed',
+  'deadlines_fixed',
   'enrollment_closed',
   'enrollment_full',
   'enrollment_required',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { badRequest, forbidden, HttpError } from '../../http/errors.ts';
+import { noteActivity } from '../activity/activity.store.ts';
 import { recordCompletion } from '../completion/completion.store.ts';
 import { recordProblemScore } from '../grading/grading.store.ts';
 import {
@@ -157,6 +158,8 @@ async function change(
     const state = { ...(await next(tx, current, key)), contentHash: contentHashOf(problem) };
     const now = context.clock.now();
     await saveBlockState(tx, key, state, now);
+    const { timeZone = null } = unitVisit.access.user ?? {};
+    await noteActivity(tx, { userId, timeZone }, courseKey, now);
     return { ...current.situation, state, now };
   });
   return { ...visit, situation };

@@ -25,6 +25,7 @@ import {
   submitProblem,
 } from './problem-actions.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
+import { offersShift } from './shift-offer.ts';
 
 interface HandlerRequest {
   params: { courseId: string; usageKey: string };
@@ -55,7 +56,15 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     return {
       status: 200,
       body: {
-        html: renderProblem({ block, situation, mayAnswer, showAnswer, message, tone }).toString(),
+        html: renderProblem({
+          block,
+          situation,
+          mayAnswer,
+          mayShift: offersShift(unitVisit, situation),
+          showAnswer,
+          message,
+          tone,
+        }).toString(),
         state: presentProblemState(situation, mayAnswer),
         announcement,
         complete,

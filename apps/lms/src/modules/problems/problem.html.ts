@@ -15,6 +15,8 @@ export interface ProblemView {
   situation: ProblemSituation;
   /** Visitors without an account look but do not answer. */
   mayAnswer: boolean;
+  /** The due date has passed, and the learner may move it. */
+  mayShift: boolean;
   /** The learner asked for the answer and may have it. */
   showAnswer: boolean;
   /** What was just said about what the learner did; empty on arrival. */
@@ -80,6 +82,7 @@ ${mayAnswer && state.hintCount < state.hintsTotal && html`<button type="button" 
 ${state.canShowAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show">Show answer</button>`}
 </div>
 ${mayAnswer && renderStanding(situation)}
+${view.mayShift && renderShift()}
 </form>`;
 }
 
@@ -93,6 +96,12 @@ function renderStanding(situation: ProblemSituation): Html | null {
   return sentences.length === 0
     ? null
     : html`<p class="problem-standing">${ownWords(sentences.join(' '))}</p>`;
+}
+
+/** The page around the frame does it, and says what came of it (wire contract 19.5). */
+function renderShift(): Html {
+  return html`<div class="problem-shift"><p>${ownWords('The due dates of this course are suggestions: shift them to go on with this problem. Your progress stays.')}</p>
+<button type="button" class="button" data-shift>Shift due dates</button></div>`;
 }
 
 function renderHints({ situation, block, mayAnswer }: ProblemView): Html | null {

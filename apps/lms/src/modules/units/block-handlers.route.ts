@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { noteActivity } from '../activity/activity.store.ts';
 import { recordCompletion } from '../completion/completion.store.ts';
 import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
 import { openHandlerVisit } from './handler-request.ts';
@@ -24,9 +25,11 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     }
     const { courseKey } = visit.access.course;
     const { usageKey } = block;
-    await db.write((tx) =>
-      recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: clock.now() }),
-    );
+    await db.write(async (tx) => {
+      const now = clock.now();
+      await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
+      await noteActivity(tx, { userId, timeZone: visit.access.user?.timeZone ?? null }, courseKey, now);
+    });
     const unit = await presentUnitCompletion(visit, userId, db.read);
     return { status: 200, body: { result: 'ok' as const, unit } };
   });

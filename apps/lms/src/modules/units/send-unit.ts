@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
@@ -57,6 +58,8 @@ export async function sendUnit(
       keeps: learnerId !== null,
       prepared,
       reload: reloadAddress(site, courseKey, claims.usageKey),
+      courseKey,
+      deadlines: site + resetDeadlinesCall.path,
     },
   });
   return sendFramePage(reply, {

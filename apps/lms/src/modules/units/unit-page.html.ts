@@ -2,6 +2,7 @@ import type { Block } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
+import { offersShift } from '../problems/shift-offer.ts';
 import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
 import { attributes, authorMarkup, jsonForScript, ownWords } from './markup.ts';
 import { renderMathematics } from './mathematics.ts';
@@ -24,6 +25,9 @@ export interface FrameSettings {
   prepared: boolean;
   /** Where the parent's window goes when the pass is no longer good. */
   reload: string;
+  courseKey: string;
+  /** Where the page around this one posts the wish to shift due dates. */
+  deadlines: string;
 }
 
 export interface UnitPage {
@@ -117,7 +121,8 @@ function renderContent(block: Block, page: UnitPage): Html {
         seed: page.seedOf(block.usageKey),
         now: page.visit.access.now,
       });
-      const view = { block, situation, mayAnswer: page.visit.learnerId !== null };
+      const mayShift = offersShift(page.visit, situation);
+      const view = { block, situation, mayAnswer: page.visit.learnerId !== null, mayShift };
       return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '', tone: 'neutral' })}</div>`;
     }
     case 'discussion':

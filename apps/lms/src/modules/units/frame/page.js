@@ -8,6 +8,8 @@
  * @property {boolean} keeps
  * @property {boolean} prepared
  * @property {string} reload
+ * @property {string} courseKey
+ * @property {string} deadlines
  */
 
 const element = document.getElementById('lectern-frame');

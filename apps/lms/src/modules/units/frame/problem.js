@@ -17,7 +17,14 @@ export function startProblem(block) {
     if (missing) refuseUnanswered(inside, missing);
     else void act('problem_check', { answers: readAnswers(inside) });
   });
+  document.addEventListener('lectern-shifted', () => {
+    if (inside.querySelector('[data-shift]')) void act('problem_get', {});
+  });
   inside.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-shift]')) {
+      void import('./shift.js').then(({ askToShift }) => askToShift(usageKey));
+      return;
+    }
     const button = event.target instanceof Element ? event.target.closest('[data-action]') : null;
     if (!(button instanceof HTMLElement) || button.dataset.action === undefined) return;
     const { action } = button.dataset;
@@ -32,10 +39,13 @@ export function startProblem(block) {
     try {
       const answer = await call(usageKey, handler, sent);
       const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
+      const hadFocus = inside.contains(document.activeElement);
       inside.innerHTML = answer.html;
       if (typed) restoreFields(inside, typed);
       if (announcer) announcer.textContent = answer.announcement;
-      focusOn(inside, handler === 'problem_hint' ? '.hints li:last-child' : '[data-message]');
+      if (handler !== 'problem_get') {
+        focusOn(inside, handler === 'problem_hint' ? '.hints li:last-child' : '[data-message]');
+      } else if (hadFocus) focusOn(inside, 'input, select');
       tellCompletion(answer.unit);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -28,6 +28,8 @@ export interface SentSettings {
   keeps: boolean;
   prepared: boolean;
   reload: string;
+  courseKey: string;
+  deadlines: string;
 }
 
 /** A learner's window on one unit, as the browser has it: the page, and the pass in it. */

@@ -1,0 +1,10 @@
+import { decideShift } from '../schedule/shift.policy.ts';
+import type { UnitVisit } from '../units/unit-visit.ts';
+import { isPastDue, type ProblemSituation } from './attempts.policy.ts';
+
+/** Whether a problem that takes no more answers would take some again if the learner shifted their due dates. */
+export function offersShift({ access, learnerId }: UnitVisit, situation: ProblemSituation): boolean {
+  if (learnerId === null || !isPastDue(situation)) return false;
+  const { view, decision, scheduleStart, now } = access;
+  return decideShift(view, { denial: decision.denial, scheduleStart, now }).kind === 'shifted';
+}

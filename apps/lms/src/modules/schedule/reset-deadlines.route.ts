@@ -1,0 +1,60 @@
+import { type ResetDeadlinesWire, resetDeadlinesCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { badRequest } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { html } from '../../pages/html.ts';
+import { requireUser } from '../../plugins/identity.ts';
+import { courseLinks } from '../courses/links.ts';
+import { findAccess } from '../courseware/access.ts';
+import { saveSchedule } from './schedules.store.ts';
+import { decideShift } from './shift.policy.ts';
+
+/** POST reset_course_deadlines (10.1, API-06): a learner of a self-paced course begins their schedule anew. */
+export function registerResetDeadlines(app: FastifyInstance, context: Context): void {
+  handle(app, resetDeadlinesCall, async (request) => {
+    const user = requireUser(request);
+    const { course_key: courseKey, research_event_data: research } = request.body;
+    const { shift, isStaff } = await context.db.write(async (tx) => {
+      const access = await findAccess(context, courseKey, request.identity, tx);
+      if (!access) throw unable();
+      const { view, decision, scheduleStart, now, visitor } = access;
+      const decided = decideShift(view, { denial: decision.denial, scheduleStart, now });
+      if (decided.kind === 'refused') throw unable();
+      if (decided.kind === 'shifted') {
+        await saveSchedule(tx, { userId: user.id, courseKey, startsAt: decided.startsAt, at: now });
+      }
+      return { shift: decided.kind, isStaff: visitor.isStaff };
+    });
+    const event = { course_key: courseKey, shift, is_staff: isStaff, ...keptResearch(research) };
+    context.log.info(
+      { tracking: { type: 'lectern.deadlines.reset', event, userId: user.id, ip: request.raw.ip } },
+      'tracking event',
+    );
+    return { status: 200, body: presentReset(courseLinks(request.site.origin, courseKey).dates, shift) };
+  });
+}
+
+const unable = () => badRequest('Unable to reset deadlines.', 'deadlines_fixed');
+
+function presentReset(link: string, shift: 'shifted' | 'unchanged'): ResetDeadlinesWire {
+  const linkText = 'View all dates';
+  return {
+    header:
+      shift === 'shifted'
+        ? 'Your due dates have moved ahead.'
+        : 'You are on schedule: no due date has passed.',
+    link,
+    link_text: linkText,
+    body: html`<a href="${link}">${linkText}</a>`.toString(),
+    message: 'The due dates are moved.',
+  };
+}
+
+const LONGEST_RESEARCH = 2000;
+
+/** What the front end says of where the button was; anyone can send anything, and a log line has its limits. */
+function keptResearch(research: Record<string, unknown> | undefined): { research_event_data?: unknown } {
+  if (research === undefined || JSON.stringify(research).length > LONGEST_RESEARCH) return {};
+  return { research_event_data: research };
+}

@@ -1,0 +1,37 @@
+import { CallError, call } from './calls.js';
+import { post, settings } from './page.js';
+
+const TRIES = 5;
+let isAsking = false;
+
+/**
+ * Has the page around this one move the learner's due dates (wire contract 19.5). It tells the learner what came of it,
+ * but not this page, whichever front end it is: so the server is asked until the problem says that it is open again.
+ * @param {string} usageKey the problem whose button was used
+ */
+export async function askToShift(usageKey) {
+  if (isAsking) return;
+  isAsking = true;
+  post({
+    event_name: 'post_event',
+    post_data: { url: settings.deadlines, body_params: { course_id: settings.courseKey } },
+    research_event_data: { block_id: usageKey, location: 'problem-view' },
+  });
+  try {
+    if (await waitUntilShifted(usageKey)) document.dispatchEvent(new Event('lectern-shifted'));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** @param {string} usageKey */
+async function waitUntilShifted(usageKey) {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** attempt));
+    const { html } = await call(usageKey, 'problem_get');
+    if (!html.includes('data-shift')) return true;
+  }
+  return false;
+}
