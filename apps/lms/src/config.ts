@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
+import { findUpgradeUrlProblem } from './modules/upgrades/upgrade-links.ts';
 
 /** Everything an operator can set; see docs/configuration.md. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   /** `none`: no second origin, units are sandboxed; null: the loopback default. */
   unitsOrigin: string | null;
   smtpUrl: string | null;
+  /** Whether learners who asked for them get weekly reminders of their goals. */
+  goalReminders: boolean;
   mailFrom: string;
   /** Origins of front ends on other hosts, allowed to call with the visitor's cookies. */
   corsAllowedOrigins: string[];
@@ -24,6 +27,8 @@ export interface Config {
   cookieDomain: string | null;
   siteName: string;
   supportUrl: string | null;
+  /** Where learners buy an upgrade, with placeholders (see upgrade-links.ts); null: they ask for it here. */
+  upgradeUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   trustProxy: boolean | string;
   /** Lower-case name of the header in which a believed proxy says the visitor's country; null: it is not known. */
@@ -83,6 +88,14 @@ function urlOf(protocols: readonly string[]) {
   );
 }
 
+const upgradeUrl = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? findUpgradeUrlProblem(dataset.value) : null;
+    if (problem !== null) addIssue({ message: problem });
+  }),
+);
+
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((text) => text === 'true'),
@@ -107,6 +120,7 @@ const environment = v.object({
   UNITS_ORIGIN: v.optional(unitsOrigin),
   SMTP_URL: v.optional(urlOf(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.string()),
+  GOAL_REMINDERS: v.optional(flag),
   CORS_ALLOWED_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -127,6 +141,7 @@ const environment = v.object({
     ),
   ),
   SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
+  UPGRADE_URL: v.optional(upgradeUrl),
   SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   TRUST_PROXY: v.optional(v.string()),
@@ -141,9 +156,7 @@ const environment = v.object({
       v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host like learn.example.org'),
     ),
   ),
-  PROCTORING_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
-  ),
+  PROCTORING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   REGISTRATION: v.optional(flag),
   WEB_DIST: v.optional(v.string()),
 });
@@ -167,11 +180,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     baseUrl: settings.BASE_URL ?? null,
     unitsOrigin: settings.UNITS_ORIGIN ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
+    goalReminders: settings.GOAL_REMINDERS ?? true,
     mailFrom: settings.MAIL_FROM ?? 'Lectern <lectern@localhost>',
     corsAllowedOrigins: settings.CORS_ALLOWED_ORIGINS ?? [],
     cookieDomain: settings.COOKIE_DOMAIN ?? null,
     siteName: settings.SITE_NAME ?? 'Lectern',
     supportUrl: settings.SUPPORT_URL ?? null,
+    upgradeUrl: settings.UPGRADE_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     trustProxy: findTrustProxy(settings.TRUST_PROXY),
     countryHeader: settings.COUNTRY_HEADER ?? null,

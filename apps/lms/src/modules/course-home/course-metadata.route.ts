@@ -5,15 +5,18 @@ import { handle } from '../../http/route.ts';
 import { type CourseLinks, courseLinks } from '../courses/links.ts';
 import { type Access, accessFor, isEnrolled } from '../courseware/access.ts';
 import { presentCourseAccess } from '../courseware/course-access.present.ts';
+import { MODE_NAMES } from '../enrollment/modes.ts';
 import { isoTime } from '../schedule/iso.ts';
 import { findTimeZone } from '../schedule/time-zone.ts';
+import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 
 export function registerCourseMetadata(app: FastifyInstance, context: Context): void {
   handle(app, courseMetadataCall, async ({ params, query, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
     const links = courseLinks(site.origin, params.courseId);
-    return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone) };
+    const upgrade = presentUpgrade(access, { config: context.config, links });
+    return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, upgrade) };
   });
 }
 
@@ -22,8 +25,9 @@ export function presentCourseMetadata(
   access: Access,
   links: CourseLinks,
   browserZone: string | undefined,
+  { verified_mode }: Pick<UpgradeWires, 'verified_mode'>,
 ): CourseMetadataWire {
-  const { course, user, visitor } = access;
+  const { course, user, visitor, head } = access;
   const { tree } = course;
   return {
     course_id: tree.courseKey,
@@ -41,11 +45,11 @@ export function presentCourseMetadata(
     celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
     can_load_courseware: true,
     can_show_upgrade_sock: false,
-    verified_mode: null,
+    verified_mode,
     user_timezone: user?.timeZone ?? findTimeZone(browserZone),
     can_view_certificate: false,
     studio_access: false,
-    course_modes: [{ slug: 'audit', name: 'Audit' }],
+    course_modes: head.settings.modes.map((slug) => ({ slug, name: MODE_NAMES[slug] })),
     is_new_discussion_sidebar_view_enabled: false,
     has_course_author_access: false,
     course_theme_variant: null,

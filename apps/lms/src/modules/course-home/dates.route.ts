@@ -9,6 +9,8 @@ import { completionOf } from '../courseware/overlay.ts';
 import { hasEnded, listCourseDates } from '../schedule/dates.policy.ts';
 import { isContentGated, presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
+import { findUpgrade } from '../upgrades/upgrade.policy.ts';
+import { upgradeUrlOf } from '../upgrades/upgrade.present.ts';
 import { refuseStrangers } from './learners-only.ts';
 
 export function registerDates(app: FastifyInstance, context: Context): void {
@@ -21,11 +23,13 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     const learner = datesLearnerOf(access);
     const completion = await completionOf(access, context.db.read);
     const links = courseLinks(site.origin, params.courseId);
+    const upgrade = findUpgrade(access.head, now);
+    const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links });
     const isComplete = (index: number) => completion.sequences[index] === 1;
     return {
       status: 200,
       body: {
-        dates_banner_info: presentDatesBanner(view, completion, learner),
+        dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
         course_date_blocks: listCourseDates(view, learner).map((date) =>
           presentDate(date, view, links, isComplete),
         ),

@@ -1,4 +1,4 @@
-import { type OutlineWire, outlineCall } from '@lectern/contract';
+import { type OfferWire, type OutlineWire, outlineCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -17,26 +17,36 @@ import { courseGradeOf } from '../grading/learner-grade.ts';
 import { listCourseDates, listUpcomingDates } from '../schedule/dates.policy.ts';
 import { presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
-import { findWelcomeMessage } from '../updates/updates.policy.ts';
+import { findWelcomeMessage, isDismissed } from '../updates/updates.policy.ts';
 import { findDismissed } from '../updates/updates.store.ts';
+import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
+import { listCourseTools } from './course-tools.ts';
 import { outlineFlags, outlineMoments, outlineTreeOf } from './outline-tree.ts';
 
 export function registerOutline(app: FastifyInstance, context: Context): void {
   handle(app, outlineCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
     const links = courseLinks(site.origin, params.courseId);
-    return { status: 200, body: await presentOutline(access, links, context.db.read) };
+    const place = { config: context.config, links };
+    const offer = await presentOffer(access, place, context.db.read);
+    const upgrade = { ...presentUpgrade(access, place), offer };
+    return { status: 200, body: await presentOutline(access, { links, upgrade }, context.db.read) };
   });
 }
 
-async function presentOutline(access: Access, links: CourseLinks, reader: Reader): Promise<OutlineWire> {
+interface Around {
+  links: CourseLinks;
+  upgrade: UpgradeWires & { offer: OfferWire | null };
+}
+
+async function presentOutline(access: Access, around: Around, reader: Reader): Promise<OutlineWire> {
   const completion = await completionOf(access, reader);
-  const rest = JSON.stringify(await presentRest(access, links, completion, reader));
+  const rest = JSON.stringify(await presentRest(access, around, completion, reader));
   if (!access.decision.seesOutline) {
     return preparedJson(Buffer.from(`{"course_blocks":null,${rest.slice(1)}`));
   }
   const linked = access.decision.denial === null;
-  const tree = outlineTreeOf(access.view, { origin: links.origin, linked });
+  const tree = outlineTreeOf(access.view, { origin: around.links.origin, linked });
   const resume = access.course.places.get(access.head.lastCompleted ?? '');
   return preparedJson(
     fillTemplate(tree.template, outlineFlags(tree, completion, resume), {
@@ -51,7 +61,7 @@ type Rest = Omit<OutlineWire, 'course_blocks'>;
 
 async function presentRest(
   access: Access,
-  links: CourseLinks,
+  { links, upgrade }: Around,
   completion: CompletionOverlay,
   reader: Reader,
 ): Promise<Rest> {
@@ -63,18 +73,19 @@ async function presentRest(
   const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
   const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
   const resume = hasAccess ? (findResumePlace(access) ?? findFirstUnit(access)) : null;
+  const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
   const dates = listUpcomingDates(listCourseDates(view, learner), completion, {
     now,
     zone: user?.timeZone ?? 'UTC',
   });
   return {
-    access_expiration: null,
+    ...upgrade,
     can_show_upgrade_sock: false,
     cert_data: null,
     course_goals: presentGoals(goal),
-    course_tools: [],
-    dates_banner_info: presentDatesBanner(view, completion, learner),
+    course_tools: listCourseTools(access, links, { upgradeUrl }),
+    dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
     dates_widget: {
       course_date_blocks: hasAccess
         ? dates.map((date) => presentDate(date, view, links, (index) => completion.sequences[index] === 1))
@@ -82,20 +93,18 @@ async function presentRest(
       dates_tab_link: links.dates,
       user_timezone: user?.timeZone ?? null,
     },
-    enable_proctored_exams: false,
+    enable_proctored_exams: tree.settings.proctoredExamsEnabled,
     enroll_alert: await findEnrollAlert(access, reader),
     enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
     handouts_html: hasAccess ? tree.handoutsHtml : null,
     has_ended: tree.end !== null && now >= tree.end,
     has_scheduled_content: view.hasScheduledContent,
-    offer: null,
     resume_course: {
       has_visited_course: head.completionRevision > 0,
       url: resume && links.jumpTo(resume.blockKey ?? resume.unit.block.usageKey),
     },
     user_has_passing_grade: courseGradeOf(view, await gradesOf(access, reader)).isPassing,
-    verified_mode: null,
     weekly_learning_goal_enabled: true,
-    welcome_message_html: welcome && welcome.id !== dismissed ? welcome.html : null,
+    welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? welcome.html : null,
   };
 }

@@ -8,6 +8,7 @@ import { perOverlay } from '../courseware/per-view.ts';
 import { finalGrade, type TypeGrade } from '../grading/course-grade.policy.ts';
 import { courseGradeOf, type GradeViewer, typeGradesOf } from '../grading/learner-grade.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
+import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
 interface Overlays {
@@ -23,10 +24,11 @@ export function writeProgress(
   overlays: Overlays,
   links: CourseLinks,
   viewer: { isStaff: boolean },
+  upgrade: UpgradeWires,
 ): Buffer {
   const { view, now, scheduleStart } = access;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
-  const rest = JSON.stringify(presentRest(access, overlays, eyes));
+  const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...upgrade });
   return writeSectionScores(view, overlays.grades, eyes, {
     before: `${rest.slice(0, -1)},"section_scores":`,
     after: '}',
@@ -37,12 +39,11 @@ function presentRest(
   { course, view, user, head }: Access,
   { completion, grades }: Overlays,
   viewer: GradeViewer,
-): Omit<ProgressWire, 'section_scores'> {
+): Omit<ProgressWire, 'section_scores' | keyof UpgradeWires> {
   const { gradingPolicy: policy, end } = course.tree;
   const grade = courseGradeOf(view, grades);
   const types = typeGradesOf(view, grades, viewer);
   return {
-    access_expiration: null,
     assignment_type_grade_summary: types.map(presentType),
     certificate_data: null,
     completion_summary: unitCountsOf(view, completion),
@@ -58,7 +59,6 @@ function presentRest(
     user_has_passing_grade: grade.isPassing,
     username: user?.username ?? '',
     verification_data: { link: null, status: 'none', status_date: null },
-    verified_mode: null,
   };
 }
 

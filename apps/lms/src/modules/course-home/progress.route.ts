@@ -9,11 +9,13 @@ import { courseLinks } from '../courses/links.ts';
 import { accessFor, findAccessOfUser } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-access.present.ts';
 import { completionOf, gradesOf } from '../courseware/overlay.ts';
+import { presentUpgrade } from '../upgrades/upgrade.present.ts';
 import { refuseStrangers } from './learners-only.ts';
 import { writeProgress } from './progress.present.ts';
 
 export function registerProgress(app: FastifyInstance, context: Context): void {
   const reader = context.db.read;
+  const { config } = context;
 
   handle(app, progressCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
@@ -24,9 +26,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site.origin, params.courseId);
+    const upgrade = presentUpgrade(access, { config, links });
     return {
       status: 200,
-      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, access.visitor)),
+      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, access.visitor, upgrade)),
     };
   });
 
@@ -44,9 +47,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site.origin, params.courseId);
+    const upgrade = presentUpgrade(access, { config, links });
     return {
       status: 200,
-      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, asker.visitor)),
+      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, asker.visitor, upgrade)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type CoursewareCourseWire, coursewareCourseCall } from '@lectern/contract';
+import { type CoursewareCourseWire, coursewareCourseCall, type OfferWire } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -12,6 +12,7 @@ import { courseGradeOf } from '../grading/learner-grade.ts';
 import { isContentGated } from '../schedule/dates.present.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { findTimeZone } from '../schedule/time-zone.ts';
+import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { type Access, accessFor, isEnrolled } from './access.ts';
 import { presentCourseAccess } from './course-access.present.ts';
 import { gradesOf } from './overlay.ts';
@@ -23,16 +24,25 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
       throw forbidden('You may ask for yourself only.');
     }
     const links = courseLinks(site.origin, params.courseId);
-    const body = await presentCourse(access, links, query.browser_timezone, context.db.read);
+    const place = { config: context.config, links };
+    const offer = await presentOffer(access, place, context.db.read);
+    const upgrade = { ...presentUpgrade(access, place), offer };
+    const around = { links, upgrade, browserZone: query.browser_timezone };
+    const body = await presentCourse(access, around, context.db.read);
     return { status: 200, body };
   });
+}
+
+interface Around {
+  links: CourseLinks;
+  upgrade: UpgradeWires & { offer: OfferWire | null };
+  browserZone: string | undefined;
 }
 
 /** Section 11 with what current servers added (22.1); parts that this LMS does not have carry their empty values. */
 async function presentCourse(
   access: Access,
-  links: CourseLinks,
-  browserZone: string | undefined,
+  { links, upgrade, browserZone }: Around,
   reader: Reader,
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;
@@ -48,7 +58,7 @@ async function presentCourse(
     enrollment_start: isoTimeOrNull(tree.enrollmentStart),
     enrollment_end: isoTimeOrNull(tree.enrollmentEnd),
     enrollment: { mode: head.enrollment?.mode ?? null, is_active: head.enrollment?.isActive ?? false },
-    access_expiration: null,
+    ...upgrade,
     can_show_upgrade_sock: false,
     content_type_gating_enabled: isContentGated(view),
     course_goals: presentGoals(goal),
@@ -57,8 +67,6 @@ async function presentCourse(
     is_staff: visitor.isStaff,
     original_user_is_staff: visitor.isStaff,
     license: tree.license,
-    offer: null,
-    verified_mode: null,
     tabs: listTabs(access, links).map(({ id, title, url }, priority) => ({
       title,
       slug: id,
@@ -83,7 +91,7 @@ async function presentCourse(
     is_mfe_special_exams_enabled: false,
     is_mfe_proctored_exams_enabled: false,
     can_access_proctored_exams: false,
-    entrance_exam_data: null,
+    entrance_exam_data: presentEntranceExam(view, grades),
     language: tree.language,
     learning_assistant_enabled: false,
     effort: tree.about.effort,

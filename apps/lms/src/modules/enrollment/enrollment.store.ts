@@ -1,3 +1,4 @@
+import { verifiedModes } from '@lectern/contract';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export interface Enrollment {
@@ -34,6 +35,18 @@ export async function listEnrollments(reader: Reader, userId: number): Promise<E
     .orderBy('course_key')
     .execute();
   return rows.map(readEnrollment);
+}
+
+/** Whether a learner was ever in a paid mode anywhere. */
+export async function hasBoughtBefore(reader: Reader, userId: number): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('enrollments')
+    .select('course_key')
+    .where('user_id', '=', userId)
+    .where('mode', 'in', verifiedModes)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }
 
 /** How many learners are enrolled now. */

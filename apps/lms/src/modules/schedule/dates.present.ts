@@ -49,14 +49,14 @@ const OTHER_DATES = {
 export function presentDatesBanner(
   view: CourseView,
   completion: CompletionOverlay,
-  learner: DatesLearner & { now: number },
+  learner: DatesLearner & { now: number; upgradeUrl: string | null },
 ): DatesBannerInfoWire {
   const missed = findMissed(view, completion, learner);
   return {
     missed_deadlines: missed.deadlines,
     missed_gated_content: missed.gatedContent,
     content_type_gating_enabled: isContentGated(view),
-    verified_upgrade_link: null,
+    verified_upgrade_link: learner.upgradeUrl,
   };
 }
 

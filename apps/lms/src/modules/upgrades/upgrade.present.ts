@@ -1,0 +1,88 @@
+import type { AccessExpirationWire, OfferWire, VerifiedModeWire } from '@lectern/contract';
+import type { Config } from '../../config.ts';
+import type { Reader } from '../../db/database.ts';
+import type { CourseLinks } from '../courses/links.ts';
+import type { Access } from '../courseware/access.ts';
+import { hasBoughtBefore } from '../enrollment/enrollment.store.ts';
+import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
+import { formatMoney } from './money.ts';
+import { findOffer, findUpgrade, type Offer, type Upgrade } from './upgrade.policy.ts';
+import { fillUpgradeUrl } from './upgrade-links.ts';
+
+/** What a learner is told of upgrading, in the names of the calls that tell it. */
+export interface UpgradeWires {
+  verified_mode: VerifiedModeWire | null;
+  access_expiration: AccessExpirationWire | null;
+}
+
+interface Place {
+  config: Config;
+  links: CourseLinks;
+}
+
+/** The upgrade that is open to a learner, and the end of their audit access (5.2, 5.4). */
+export function presentUpgrade(access: Access, place: Place): UpgradeWires {
+  const upgrade = findUpgrade(access.head, access.now);
+  const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, place);
+  const expiresAt = access.visitor.isStaff ? null : access.visitor.auditExpiresAt;
+  return {
+    verified_mode: upgrade && {
+      access_expiration_date: isoTimeOrNull(expiresAt),
+      currency: upgrade.money.currency,
+      currency_symbol: upgrade.money.symbol,
+      price: upgrade.price,
+      sku: upgrade.sku,
+      upgrade_url: upgradeUrl ?? '',
+    },
+    access_expiration:
+      expiresAt === null
+        ? null
+        : {
+            expiration_date: isoTime(expiresAt),
+            masquerading_expired_course: false,
+            upgrade_deadline: isoTimeOrNull(upgrade?.deadline ?? null),
+            upgrade_url: upgradeUrl,
+          },
+  };
+}
+
+/** The first-purchase offer of a learner (5.3). One query, and only where the course has an offer for them. */
+export async function presentOffer(access: Access, place: Place, reader: Reader): Promise<OfferWire | null> {
+  const upgrade = findUpgrade(access.head, access.now);
+  const offer = upgrade && (await findOpenOffer(access, upgrade, reader));
+  return (
+    offer && {
+      code: offer.code,
+      expiration_date: isoTime(offer.endsAt),
+      original_price: formatMoney(upgrade.money),
+      discounted_price: formatMoney(offer.discounted),
+      percentage: offer.percentage,
+      upgrade_url: upgradeUrlOf(access, upgrade, { ...place, code: offer.code }),
+    }
+  );
+}
+
+/** The offer that this learner gets with the upgrade, or null. At most one query. */
+export async function findOpenOffer(access: Access, upgrade: Upgrade, reader: Reader): Promise<Offer | null> {
+  const { head, course, user, now } = access;
+  const offer = findOffer(upgrade, { ...head, tree: course.tree }, now);
+  return offer && user && !(await hasBoughtBefore(reader, user.id)) ? offer : null;
+}
+
+/** Where this learner upgrades: the configured shop, else a page of ours. */
+export function upgradeUrlOf(
+  { course, user }: Pick<Access, 'course' | 'user'>,
+  { mode, price, sku, money }: Upgrade,
+  { config, links, code = '' }: Place & { code?: string },
+): string {
+  if (config.upgradeUrl === null) return links.upgrade;
+  return fillUpgradeUrl(config.upgradeUrl, {
+    course_id: course.courseKey,
+    sku,
+    username: user?.username ?? '',
+    code,
+    mode,
+    price: String(price),
+    currency: money.currency,
+  });
+}
