@@ -33,8 +33,8 @@ describeDatabases('a problem of a self-paced course', (_, fresh) => {
     const ada = await openSite(await fresh());
     site.clock.set('2026-03-05T00:00:00Z');
     const ben = await site.makeLearner('ben');
-    const frame = await site.openUnit(ada.browser);
     site.clock.set('2026-03-09T10:00:00Z');
+    const frame = await site.openUnit(ada.browser);
     expect((await frame.problem('p1', 'problem_check', RIGHT)).status).toBe(200);
     site.clock.set('2026-03-09T10:00:00.001Z');
     const late = await site.openUnit(ada.browser);
