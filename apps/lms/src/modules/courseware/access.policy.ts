@@ -127,10 +127,15 @@ export function meetsPrerequisite(
   standing: PrerequisiteStanding,
 ): boolean {
   return (
-    standing.scorePercent + ROUNDING >= prerequisite.minScorePercent &&
-    standing.completionPercent + ROUNDING >= prerequisite.minCompletionPercent
+    reachesMinimum(standing.scorePercent, prerequisite.minScorePercent) &&
+    reachesMinimum(standing.completionPercent, prerequisite.minCompletionPercent)
   );
 }
 
 // Shares of points are fractions: 0.1 + 0.2 must be able to reach 0.3.
 const ROUNDING = 1e-9;
+
+/** Whether a share of points is at least so much, both in the same unit. */
+export function reachesMinimum(share: number, minimum: number): boolean {
+  return share + ROUNDING >= minimum;
+}

@@ -2,22 +2,20 @@ import type { Reader } from '../../db/database.ts';
 import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
 import { restrictionOf } from './access.policy.ts';
 import type { Access } from './access.ts';
-import { isGated } from './gating.ts';
-import { completionOf, gradesOf } from './overlay.ts';
+import { findGate } from './gating.ts';
 
 /**
  * What a visitor may do with a unit or something in it:
- * `granted` use it; `locked` it is for verified learners; `gated` another sequence (`prerequisite`) comes first;
+ * `granted` use it; `locked` it is for verified learners; `gated` another sequence comes first;
  * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
  * is no such unit, or not for this visitor.
  */
 export type BlockOutcome =
   | {
-      outcome: 'granted' | 'locked' | 'closed' | 'unreleased';
+      outcome: 'granted' | 'locked' | 'gated' | 'closed' | 'unreleased';
       unit: CompiledUnit;
       sequence: CompiledSequence;
     }
-  | { outcome: 'gated'; unit: CompiledUnit; sequence: CompiledSequence; prerequisite: CompiledSequence }
   | { outcome: 'denied' | 'unknown' };
 
 /** Judges one unit, or one component by its own rules on top of its unit's. At most two queries. */
@@ -37,8 +35,8 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'unreleased' || unitState === 'unreleased')
     return { outcome: 'unreleased', ...found };
   if (sequenceState === 'closed') return { outcome: 'closed', ...found };
-  const prerequisite = await findUnmetPrerequisite(access, sequence, reader);
-  if (prerequisite) return { outcome: 'gated', prerequisite, ...found };
+  const gate = await findGate(access, sequence, reader);
+  if (gate) return { outcome: 'gated', ...found };
   if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
   if (place.level === 'unit') return { outcome: 'granted', ...found };
 
@@ -47,19 +45,4 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (view.audience !== 'staff' && place.component.start > access.now)
     return { outcome: 'unreleased', ...found };
   return { outcome: restriction === 'locked' ? 'locked' : 'granted', ...found };
-}
-
-/** The sequence that must come first, or null when nothing keeps this one closed. At most two queries. */
-export async function findUnmetPrerequisite(
-  access: Access,
-  sequence: CompiledSequence,
-  reader: Reader,
-): Promise<CompiledSequence | null> {
-  if (!sequence.prerequisite || access.visitor.isStaff) return null;
-  const overlays = {
-    completion: await completionOf(access, reader),
-    grades: await gradesOf(access, reader),
-  };
-  if (!isGated(sequence, access, overlays)) return null;
-  return access.course.sequences[sequence.prerequisite.sequence] ?? null;
 }

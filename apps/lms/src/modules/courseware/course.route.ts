@@ -15,6 +15,7 @@ import { findTimeZone } from '../schedule/time-zone.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { type Access, accessFor, isEnrolled } from './access.ts';
 import { presentCourseAccess } from './course-access.present.ts';
+import { presentEntranceExam } from './entrance-exam.present.ts';
 import { gradesOf } from './overlay.ts';
 
 export function registerCoursewareCourse(app: FastifyInstance, context: Context): void {
@@ -48,6 +49,7 @@ async function presentCourse(
   const { course, user, head, visitor, view } = access;
   const { tree } = course;
   const goal = user && isEnrolled(access) ? await findGoal(reader, user.id, course.courseKey) : null;
+  const grades = await gradesOf(access, reader);
   return {
     id: tree.courseKey,
     name: tree.title,
@@ -79,7 +81,7 @@ async function presentCourse(
     notes: { enabled: false, visible: false },
     marketing_url: null,
     celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
-    user_has_passing_grade: courseGradeOf(view, await gradesOf(access, reader)).isPassing,
+    user_has_passing_grade: courseGradeOf(view, grades).isPassing,
     course_exit_page_is_active: false,
     certificate_data: null,
     verify_identity_url: null,

@@ -3,22 +3,71 @@ import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import { meetsPrerequisite } from './access.policy.ts';
 import type { Access } from './access.ts';
+import { entranceExamOf, listExamSequences, standInExam } from './entrance-exam.policy.ts';
 import { completionOf, type GradeOverlay, gradesOf } from './overlay.ts';
 
+interface Overlays {
+  completion: CompletionOverlay;
+  grades: GradeOverlay;
+}
+
+/** What keeps a sequence closed: the sequence that comes first, or the whole exam that it begins. */
+export interface Gate {
+  sequence: CompiledSequence;
+  isEntranceExam: boolean;
+}
+
 /**
- * Whether a prerequisite that the learner has not met keeps a sequence closed. Staff are never kept out; a prerequisite
- * that this learner can't see, or in which nothing can be earned, asks for no score.
+ * What keeps a sequence closed to this visitor: the entrance exam, for all outside of it until it is passed, or a
+ * prerequisite. Staff are never kept out; what this learner can't see, or in which nothing can be earned, asks for no
+ * score. At most two queries, none where the course has no such rule for the sequence.
  */
-export function isGated(
-  sequence: CompiledSequence,
+export async function findGate(
   access: Access,
-  overlays: { completion: CompletionOverlay; grades: GradeOverlay },
-): boolean {
-  const { prerequisite } = sequence;
-  if (!prerequisite || access.visitor.isStaff) return false;
+  sequence: CompiledSequence,
+  reader: Reader,
+): Promise<Gate | null> {
+  if (!mayBeGated(access, sequence)) return null;
+  return gateOf(access, sequence, await overlaysOf(access, reader));
+}
+
+/** Indexes of the sequences that are kept closed now. At most two queries. */
+export async function listGated(access: Access, reader: Reader): Promise<Set<number>> {
+  const candidates = access.course.sequences.filter((sequence) => mayBeGated(access, sequence));
+  if (candidates.length === 0) return new Set();
+  const overlays = await overlaysOf(access, reader);
+  return new Set(
+    candidates.filter((sequence) => gateOf(access, sequence, overlays)).map((sequence) => sequence.index),
+  );
+}
+
+function mayBeGated({ course, visitor }: Access, sequence: CompiledSequence): boolean {
+  if (visitor.isStaff) return false;
+  const exam = entranceExamOf(course);
+  return sequence.prerequisite !== null || (exam !== null && exam.section.index !== sequence.section);
+}
+
+async function overlaysOf(access: Access, reader: Reader): Promise<Overlays> {
+  return { completion: await completionOf(access, reader), grades: await gradesOf(access, reader) };
+}
+
+function gateOf(access: Access, sequence: CompiledSequence, overlays: Overlays): Gate | null {
+  const { course, view } = access;
+  const exam = entranceExamOf(course);
+  if (exam && exam.section.index !== sequence.section && !standInExam(exam, view, overlays.grades).isPassed) {
+    const [first] = listExamSequences(exam.section, view);
+    const begin = first === undefined ? undefined : course.sequences[first];
+    if (begin) return { sequence: begin, isEntranceExam: true };
+  }
+  const before = sequence.prerequisite && course.sequences[sequence.prerequisite.sequence];
+  return before && !isMet(sequence, access, overlays) ? { sequence: before, isEntranceExam: false } : null;
+}
+
+function isMet({ prerequisite }: CompiledSequence, { course }: Access, overlays: Overlays): boolean {
+  if (!prerequisite) return true;
   const points = overlays.grades.get(prerequisite.sequence);
-  const isScored = (access.course.sequences[prerequisite.sequence]?.problems.length ?? 0) > 0;
-  return !meetsPrerequisite(prerequisite, {
+  const isScored = (course.sequences[prerequisite.sequence]?.problems.length ?? 0) > 0;
+  return meetsPrerequisite(prerequisite, {
     scorePercent: isScored ? percentOf(points) : 100,
     completionPercent: overlays.completion.sequencePercents[prerequisite.sequence] ?? 100,
   });
@@ -26,17 +75,4 @@ export function isGated(
 
 function percentOf(points: { earned: number; possible: number } | undefined): number {
   return points && points.possible > 0 ? (100 * points.earned) / points.possible : 0;
-}
-
-/** Usage keys of the sequences that prerequisites keep closed now, by index. At most two queries. */
-export async function listGated(access: Access, reader: Reader): Promise<Set<number>> {
-  const candidates = access.course.sequences.filter((sequence) => sequence.prerequisite !== null);
-  if (candidates.length === 0 || access.visitor.isStaff) return new Set();
-  const overlays = {
-    completion: await completionOf(access, reader),
-    grades: await gradesOf(access, reader),
-  };
-  return new Set(
-    candidates.filter((sequence) => isGated(sequence, access, overlays)).map((sequence) => sequence.index),
-  );
 }

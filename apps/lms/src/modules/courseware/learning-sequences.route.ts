@@ -14,6 +14,7 @@ import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { type Access, accessFor } from './access.ts';
 import { courseDenied } from './course-access.present.ts';
 import type { CourseView } from './course-view.ts';
+import { entranceExamOf } from './entrance-exam.policy.ts';
 import { listGated } from './gating.ts';
 import { fillTemplate, hole, type JsonTemplate, jsonTemplate, momentHole } from './json-template.ts';
 import { perView } from './per-view.ts';
@@ -49,7 +50,7 @@ function writeAnswer(access: Access, gated: ReadonlySet<number>): Buffer {
     course_end: isoTimeOrNull(tree.end),
     published_at: isoTime(course.importedAt),
     published_version: course.version.slice(0, 24),
-    entrance_exam_id: null,
+    entrance_exam_id: entranceExamOf(course)?.section.block.usageKey ?? null,
     days_early_for_beta: null,
     self_paced: tree.selfPaced,
     username: user?.username ?? '',

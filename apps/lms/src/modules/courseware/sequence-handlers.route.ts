@@ -5,8 +5,10 @@ import type { Reader } from '../../db/database.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import type { Identity, User } from '../../plugins/identity.ts';
+import { noteActivity } from '../activity/activity.store.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import { type Access, findAccess } from './access.ts';
+import { findGate } from './gating.ts';
 import { completionOf } from './overlay.ts';
 import { savePosition } from './positions.store.ts';
 import { listShownUnits } from './sequence-items.ts';
@@ -35,6 +37,8 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
         position: Math.max(1, Math.min(body.position, last)),
         at: access.now,
       });
+      const learner = { userId: user.id, timeZone: user.timeZone };
+      await noteActivity(tx, learner, access.course.courseKey, access.now);
     });
     return { status: 200, body: { success: true } };
   });
@@ -61,5 +65,6 @@ async function getSequence(
   const state = access.view.sequences[place.sequence];
   const sequence = access.course.sequences[place.sequence];
   if (!sequence || state === 'hidden' || state === 'unreleased') throw blockNotFound();
+  if (await findGate(access, sequence, reader)) throw blockNotFound();
   return { access, sequence };
 }

@@ -8,8 +8,8 @@ import { handle } from '../../http/route.ts';
 import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
 import { type Access, findAccess } from './access.ts';
-import { findUnmetPrerequisite } from './block-access.ts';
 import { courseDenied } from './course-access.present.ts';
+import { findGate } from './gating.ts';
 import { fillTemplate } from './json-template.ts';
 import { completionOf } from './overlay.ts';
 import { findPosition } from './positions.store.ts';
@@ -42,7 +42,7 @@ async function presentSequence(
 ): Promise<SequenceWire> {
   const { course, user, view } = access;
   const learner = user && { userId: user.id, courseKey: course.courseKey };
-  const prerequisite = await findUnmetPrerequisite(access, sequence, reader);
+  const prerequisite = (await findGate(access, sequence, reader))?.sequence ?? null;
   const position = learner && (await findPosition(reader, learner, sequence.block.usageKey));
   const head = JSON.stringify(presentSequenceHead(access, sequence, { prerequisite, position }));
   const before = `${head.slice(0, -1)},"items":`;

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { Access } from '../courseware/access.ts';
-import { findUnmetPrerequisite } from '../courseware/block-access.ts';
+import { findGate } from '../courseware/gating.ts';
 import type { NoticePage } from './notice-page.html.ts';
 
 /**
@@ -31,17 +31,20 @@ export async function findSequenceNotice(
     case 'open':
       break;
   }
-  const first = await findUnmetPrerequisite(access, sequence, reader);
-  if (first === null) {
+  const gate = await findGate(access, sequence, reader);
+  if (gate === null) {
     return {
       title,
       text: 'This part is read in its course.',
       link: { href: address(usageKey), label: 'Open it' },
     };
   }
+  const first = gate.sequence.block;
   return {
     title: `${title} is locked`,
-    text: `Complete “${first.block.displayName}” first.`,
-    link: { href: address(first.block.usageKey), label: `Go to “${first.block.displayName}”` },
+    text: gate.isEntranceExam
+      ? `Pass the entrance exam first: it begins with “${first.displayName}”.`
+      : `Complete “${first.displayName}” first.`,
+    link: { href: address(first.usageKey), label: `Go to “${first.displayName}”` },
   };
 }
