@@ -1,23 +1,50 @@
-import { addBookmarkCall, type BookmarkWire, findCourseKeyOf, removeBookmarkCall } from '@lectern/contract';
+import { addBookmarkCall, findCourseKeyOf, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, notFound } from '../../http/errors.ts';
+import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { type Access, findAccess } from '../courseware/access.ts';
-import { isoTime } from '../schedule/iso.ts';
+import { accessFor, findAccess } from '../courseware/access.ts';
+import { maySee } from './bookmarks.policy.ts';
+import { pageUrl, presentBookmark, presentPage, presentPlace, readFields } from './bookmarks.present.ts';
 import {
   type Bookmark,
   countBookmarks,
   deleteBookmark,
   findBookmark,
   insertBookmark,
+  listBookmarks,
 } from './bookmarks.store.ts';
+import { findPage, readPageRequest } from './page.policy.ts';
 
 /** How many bookmarks a learner may keep in one course. */
 export const BOOKMARK_LIMIT = 100;
 
 export function registerBookmarks(app: FastifyInstance, context: Context): void {
+  handle(app, listBookmarksCall, async ({ query, identity, site }) => {
+    const user = requireUser({ identity });
+    const courseKey = query.course_id;
+    const access = await accessFor(context, courseKey, identity);
+    if (access.decision.denial !== null) {
+      throw forbidden('This course is not open to you.', 'enrollment_required');
+    }
+    const bookmarks = await listBookmarks(context.db.read, { userId: user.id, courseKey });
+    const shown = bookmarks.filter(({ usageKey }) => maySee(access, usageKey));
+    const page = findPage(shown.length, readPageRequest(query));
+    if (!page) throw notFound('There is no such page of bookmarks.');
+    const fields = readFields(query.fields);
+    return {
+      status: 200,
+      body: {
+        ...presentPage(page, shown.length, (number) => pageUrl(site.origin, query, number)),
+        results: shown.slice(page.start, page.end).map((bookmark) => ({
+          ...presentBookmark(bookmark, user.username),
+          ...presentPlace(access, bookmark.usageKey, fields),
+        })),
+      },
+    };
+  });
+
   handle(app, addBookmarkCall, async (request) => {
     const user = requireUser(request);
     const { usage_id: usageKey } = request.body;
@@ -37,8 +64,7 @@ export function registerBookmarks(app: FastifyInstance, context: Context): void 
       await insertBookmark(tx, added);
       return added;
     });
-    const type = /\+type@([^+]+)/.exec(usageKey)?.[1] ?? null;
-    return { status: 201, body: presentBookmark(bookmark, user.username, type) };
+    return { status: 201, body: presentBookmark(bookmark, user.username) };
   });
 
   handle(app, removeBookmarkCall, async (request) => {
@@ -52,25 +78,4 @@ export function registerBookmarks(app: FastifyInstance, context: Context): void 
     if (!removed) throw notFound('There is no such bookmark of yours.');
     return { status: 204, body: null };
   });
-}
-
-/** Whether a block is there for the visitor; bookmarking what is locked or closed is fine. */
-function maySee({ course, view, decision }: Access, usageKey: string): boolean {
-  const place = course.places.get(usageKey);
-  if (!place || decision.denial !== null) return false;
-  const states = [
-    'sequence' in place ? view.sequences[place.sequence] : undefined,
-    'unit' in place ? view.units[place.unit] : undefined,
-  ];
-  return !states.includes('hidden') && !states.includes('unreleased');
-}
-
-function presentBookmark(bookmark: Bookmark, username: string, type: string | null): BookmarkWire {
-  return {
-    id: `${username},${bookmark.usageKey}`,
-    course_id: bookmark.courseKey,
-    usage_id: bookmark.usageKey,
-    block_type: type,
-    created: isoTime(bookmark.createdAt),
-  };
 }

@@ -26,6 +26,22 @@ export async function listBookmarked(
   return new Set(rows.map((row) => row.usage_key));
 }
 
+/** The learner's bookmarks in a course, newest first; their number has a limit. */
+export async function listBookmarks(
+  reader: Reader,
+  learner: { userId: number; courseKey: string },
+): Promise<Bookmark[]> {
+  const rows = await reader
+    .selectFrom('bookmarks')
+    .select(['usage_key', 'created_at'])
+    .where('user_id', '=', learner.userId)
+    .where('course_key', '=', learner.courseKey)
+    .orderBy('created_at', 'desc')
+    .orderBy('usage_key')
+    .execute();
+  return rows.map((row) => ({ ...learner, usageKey: row.usage_key, createdAt: row.created_at }));
+}
+
 export async function findBookmark(
   reader: Reader,
   learner: { userId: number; courseKey: string },

@@ -123,7 +123,6 @@ describe('outline', () => {
       verified_mode: null,
       cert_data: null,
       access_expiration: null,
-      course_tools: [],
     });
     for (const who of [stranger, site.visitor]) {
       expect(await outline(who)).toMatchObject({

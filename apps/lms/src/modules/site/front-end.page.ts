@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { hasNoticesFor } from '../notices/has-notices.ts';
 import { BUILT_FRONT_END, frontEndPolicy, openFrontEnd } from './front-end.ts';
 import { presentMfeConfig } from './mfe-config.present.ts';
 
@@ -11,19 +12,22 @@ const YEAR_IN_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
 const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*'];
 
 /** Serves the built front end: its one page for all its addresses, and its hashed files for ever. */
-export function registerFrontEnd(app: FastifyInstance, { config }: Context): void {
+export function registerFrontEnd(app: FastifyInstance, { config, db }: Context): void {
   const folder = config.webDist ?? BUILT_FRONT_END;
   const find = openFrontEnd(folder);
 
-  function sendFrontEnd(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async function sendFrontEnd(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const front = find();
     if (!front) {
       throw new HttpError(503, 'not_ready', 'The front end is not built yet: run "npm run build".');
     }
+    // Whoever has no session here is nobody to the front end either.
+    const { identity } = request;
+    const hasNotices = identity.kind === 'user' && (await hasNoticesFor(db.read, identity));
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', frontEndPolicy(front, request.site.unitsOrigin))
-      .send(front.render(presentMfeConfig(config, request.site)));
+      .send(front.render(presentMfeConfig(config, request.site, { hasNotices })));
   }
 
   for (const url of ROUTES) {

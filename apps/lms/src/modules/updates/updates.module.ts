@@ -5,6 +5,7 @@ import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { accessFor } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-access.present.ts';
+import { registerUpdatesPage } from './updates.page.ts';
 import { findWelcomeMessage } from './updates.policy.ts';
 import { saveDismissal } from './updates.store.ts';
 
@@ -16,8 +17,9 @@ export function registerUpdates(app: FastifyInstance, context: Context): void {
       const { course, decision, now } = await accessFor(context, courseKey, request.identity, tx);
       if (decision.denial !== null) throw courseDenied(decision);
       const message = findWelcomeMessage(course.tree.updates);
-      if (message) await saveDismissal(tx, { userId: user.id, courseKey, message: message.id, at: now });
+      if (message) await saveDismissal(tx, { userId: user.id, courseKey, message, at: now });
     });
     return { status: 200, body: { message: 'The welcome message has been dismissed.' } };
   });
+  registerUpdatesPage(app, context);
 }

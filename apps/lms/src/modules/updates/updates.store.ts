@@ -1,10 +1,11 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
+import type { Dismissal, WelcomeMessage } from './updates.policy.ts';
 
 const findRow = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
   reader
     .selectFrom('update_dismissals')
-    .select('message')
+    .select(['message', 'update_id', 'update_at'])
     .where('user_id', '=', userId)
     .where('course_key', '=', courseKey),
 );
@@ -14,17 +15,22 @@ export async function findDismissed(
   reader: Reader,
   userId: number,
   courseKey: string,
-): Promise<string | null> {
+): Promise<Dismissal | null> {
   const [row] = await findRow(reader, { userId, courseKey });
-  return row?.message ?? null;
+  return row ? { message: row.message, updateId: row.update_id, at: row.update_at } : null;
 }
 
 export async function saveDismissal(
   tx: Tx,
-  dismissal: { userId: number; courseKey: string; message: string; at: number },
+  dismissal: { userId: number; courseKey: string; message: WelcomeMessage; at: number },
 ): Promise<void> {
   const { userId, courseKey, message, at } = dismissal;
-  const values = { message, dismissed_at: at };
+  const values = {
+    message: message.id,
+    update_id: message.updateId,
+    update_at: message.at,
+    dismissed_at: at,
+  };
   await tx
     .insertInto('update_dismissals')
     .values({ user_id: userId, course_key: courseKey, ...values })

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { onboardingStatuses } from '@lectern/contract';
+import type { Context } from '../context.ts';
+import { readMoment } from '../modules/proctoring/moment.ts';
+import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboardings.store.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { getLearner } from './get-learner.ts';
+
+/** Takes a value back. */
+const NONE = 'none';
+
+/** `proctoring set`: what a proctoring provider would report, from the command line. */
+export const proctoringCommands: readonly Command[] = [
+  {
+    name: 'proctoring set',
+    usage:
+      'USERNAME COURSE [--status STATUS] [--link ADDRESS] [--release DATE] [--due DATE] [--expires DATE]',
+    summary:
+      'Say how the onboarding of a learner stands, in a course with proctored exams; "none" takes back',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: {
+          status: { type: 'string' },
+          link: { type: 'string' },
+          release: { type: 'string' },
+          due: { type: 'string' },
+          expires: { type: 'string' },
+        },
+      });
+      const change = {
+        ...read('status', values.status, readStatus),
+        ...read('link', values.link, readLink),
+        ...read('releasedAt', values.release, readDate),
+        ...read('dueAt', values.due, readDate),
+        ...read('expiresAt', values.expires, readDate),
+      };
+      if (Object.keys(change).length === 0) throw new UsageError('Say what to set.');
+      const context = await cli.open();
+      const { user, courseKey } = await getLearner(context, positionals);
+      await requireProctoring(context, courseKey);
+      await context.db.write(async (tx) => {
+        const learner = { userId: user.id, courseKey };
+        const known = await findOnboarding(tx, learner);
+        // Not before what a provider said last: its message must not count again.
+        const reportedAt = Math.max(context.clock.now(), known?.reportedAt ?? 0);
+        await saveOnboarding(tx, { ...learner, ...change, reportedAt });
+      });
+      cli.print(`Set the onboarding of ${user.username} in ${courseKey}.`);
+    },
+  },
+];
+
+async function requireProctoring({ courses, db }: Context, courseKey: string): Promise<void> {
+  const course = await courses.findCourse(db.read, courseKey);
+  if (course?.tree.settings.proctoredExamsEnabled) return;
+  throw new CommandError(
+    `${courseKey} has no proctored exams: its policy does not say enable_proctored_exams.`,
+  );
+}
+
+/** `{ name: value }`, with null for what is taken back; nothing when it was not given. */
+function read<K extends string, T>(
+  name: K,
+  text: string | undefined,
+  reader: (text: string) => T,
+): { [N in K]?: T | null } {
+  if (text === undefined) return {};
+  return { [name]: text === NONE ? null : reader(text) } as { [N in K]?: T | null };
+}
+
+function readStatus(text: string): string {
+  const known: readonly string[] = onboardingStatuses;
+  if (known.includes(text)) return text;
+  throw new UsageError(`There is no status ${text}. Statuses: ${known.join(', ')}, ${NONE}.`);
+}
+
+function readLink(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new UsageError(`${text} is no address that starts with https:// or http://.`);
+}
+
+function readDate(text: string): number {
+  const moment = readMoment(text);
+  if (moment !== null) return moment;
+  throw new UsageError(`${text} is no date like 2026-09-01 or 2026-09-01T12:00Z.`);
+}

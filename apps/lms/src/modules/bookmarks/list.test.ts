@@ -1,0 +1,157 @@
+import type { BookmarkPageWire } from '@lectern/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { findPage, readPageRequest } from './page.policy.ts';
+
+const unit = (id: string, name = id) => ({ id, name, children: [html(`h-${id}`)] });
+const makeCourse = (week2: object = {}) =>
+  buildCourse({
+    sections: [
+      {
+        id: 'week1',
+        name: 'Week <1>',
+        children: [{ id: 'limits', name: 'Limits', children: ['a', 'b', 'c'].map((id) => unit(id)) }],
+      },
+      { id: 'week2', name: 'Week 2', children: [{ id: 'secret', children: [unit('d')] }], ...week2 },
+    ],
+  });
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => usageKey('vertical', id));
+
+describeDatabases('the list of bookmarks', (_, fresh) => {
+  let site: LearningSite;
+  let dana: Person;
+  let lee: Person;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    site = await openLearningSite(makeCourse(), { database: await fresh() });
+    dana = await site.join('dana', { mode: 'audit' });
+    lee = await site.join('lee', { mode: 'audit' });
+    stranger = await site.join('stranger');
+    for (const usage of [a, b, c, d]) {
+      await dana.post('/api/bookmarks/v1/bookmarks/', { usage_id: usage });
+      site.clock.advance(60_000);
+    }
+    await lee.post('/api/bookmarks/v1/bookmarks/', { usage_id: a });
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.importCourse(makeCourse()));
+
+  const ask = (who: Pick<Person, 'get'>, query = '', courseKey: string = TEST_COURSE_KEY) =>
+    who.get(`/api/bookmarks/v1/bookmarks/?course_id=${encodeURIComponent(courseKey)}${query}`);
+  const list = async (who: Person, query = '') => {
+    const answer = await ask(who, query);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<BookmarkPageWire>();
+  };
+  const keys = ({ results }: BookmarkPageWire) => results.map((bookmark) => bookmark.usage_id);
+
+  test('one’s own, newest first, in the form of a bookmark', async () => {
+    const page = await list(dana);
+    expect(page).toMatchObject({
+      count: 4,
+      num_pages: 1,
+      current_page: 1,
+      start: 0,
+      next: null,
+      previous: null,
+    });
+    expect(keys(page)).toEqual([d, c, b, a]);
+    expect(page.results.at(-1)).toEqual({
+      id: `dana,${a}`,
+      course_id: TEST_COURSE_KEY,
+      usage_id: a,
+      block_type: 'vertical',
+      created: '2026-03-02T09:00:00Z',
+    });
+    expect(keys(await list(lee))).toEqual([a]);
+  });
+
+  test('with name and place where they are asked for', async () => {
+    const { results } = await list(dana, '&fields=display_name,path');
+    expect(results.at(-1)).toMatchObject({
+      display_name: 'a',
+      path: [
+        { usage_id: usageKey('chapter', 'week1'), display_name: 'Week <1>' },
+        { usage_id: usageKey('sequential', 'limits'), display_name: 'Limits' },
+      ],
+    });
+    const [onlyName] = (await list(dana, '&fields=display_name,password')).results;
+    expect(Object.keys(onlyName ?? {}).sort()).toEqual(
+      ['block_type', 'course_id', 'created', 'display_name', 'id', 'usage_id'].sort(),
+    );
+  });
+
+  test('in pages that name the next and the one before', async () => {
+    const first = await list(dana, '&page_size=3&fields=path');
+    expect([first.count, first.num_pages, keys(first)]).toEqual([4, 2, [d, c, b]]);
+    expect(first.previous).toBeNull();
+    const next = new URL(first.next ?? '');
+    expect(next.origin).toBe('http://localhost');
+    const second = (await dana.get(next.pathname + next.search)).json<BookmarkPageWire>();
+    expect([second.current_page, second.start, second.next, keys(second)]).toEqual([2, 3, null, [a]]);
+    expect(second.previous).toContain('page=1');
+    expect((await ask(dana, '&page=3&page_size=3')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['for the team only', { staffOnly: true }],
+    ['released later', { start: '2027-01-01T00:00:00Z' }],
+    ['for a group that the learner is not in', { groupAccess: { 7: [1] } }],
+  ])('what became %s is not told of, neither itself nor the names above it', async (_name, change) => {
+    await site.importCourse(makeCourse(change));
+    const answer = await ask(dana, '&fields=display_name,path');
+    expect(keys(answer.json<BookmarkPageWire>())).toEqual([c, b, a]);
+    expect(answer.body).not.toContain('Week 2');
+  });
+
+  test('what is no longer in the course is left out', async () => {
+    await site.importCourse(buildCourse({ sections: makeSections() }));
+    expect(keys(await list(dana))).toEqual([a]);
+  });
+
+  test.each([
+    ['no course', ''],
+    ['no course key', '?course_id=nonsense'],
+    ['page 0', `?course_id=${encodeURIComponent(TEST_COURSE_KEY)}&page=0`],
+    ['no number', `?course_id=${encodeURIComponent(TEST_COURSE_KEY)}&page_size=x`],
+  ])('%s: 400', async (_name, query) => {
+    const answer = await dana.get(`/api/bookmarks/v1/bookmarks/${query}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { developer_message: expect.any(String) },
+    ]);
+  });
+
+  test('not without an account, nor of a course that is not open', async () => {
+    expect((await ask(site.visitor)).statusCode).toBe(401);
+    expect((await ask(stranger)).statusCode).toBe(403);
+    expect((await ask(dana, '', 'course-v1:A+B+C')).statusCode).toBe(404);
+  });
+});
+
+function makeSections() {
+  return [{ id: 'week1', children: [{ id: 'limits', children: [unit('a')] }] }];
+}
+
+test.each([
+  [0, { number: 1, size: 10 }, { number: 1, pages: 1, start: 0, end: 0 }],
+  [10, { number: 1, size: 10 }, { number: 1, pages: 1, start: 0, end: 10 }],
+  [11, { number: 2, size: 10 }, { number: 2, pages: 2, start: 10, end: 11 }],
+  [10, { number: 2, size: 10 }, null],
+])('of %i, page %j is %j', (count, request, page) => {
+  expect(findPage(count, request)).toEqual(page);
+});
+
+test.each([
+  [{}, { number: 1, size: 10 }],
+  [
+    { page: '3', page_size: '100' },
+    { number: 3, size: 100 },
+  ],
+  [{ page_size: '101' }, { number: 1, size: 100 }],
+])('%j asks for %j', (query, request) => {
+  expect(readPageRequest(query)).toEqual(request);
+});

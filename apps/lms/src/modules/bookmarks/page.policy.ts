@@ -1,0 +1,34 @@
+const STANDARD_SIZE = 10;
+const LARGEST_SIZE = 100;
+
+export interface PageRequest {
+  /** From 1. */
+  number: number;
+  /** 1..100. */
+  size: number;
+}
+
+/** Which part of a list is asked for; more than the largest page counts as the largest. */
+export function readPageRequest(query: { page?: string; page_size?: string }): PageRequest {
+  return {
+    number: Number(query.page ?? 1),
+    size: Math.min(Number(query.page_size ?? STANDARD_SIZE), LARGEST_SIZE),
+  };
+}
+
+export interface Page {
+  /** From 1. */
+  number: number;
+  /** How many pages there are; an empty list has one. */
+  pages: number;
+  /** Indexes into the list: from `start`, up to and without `end`. */
+  start: number;
+  end: number;
+}
+
+/** The page of a list of `count`, or null where the list has ended before. */
+export function findPage(count: number, { number, size }: PageRequest): Page | null {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const start = (number - 1) * size;
+  return number > pages ? null : { number, pages, start, end: Math.min(start + size, count) };
+}

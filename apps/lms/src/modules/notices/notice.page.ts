@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { formatDay } from '../../pages/format-day.ts';
+import { readForm } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import { cleanHtml } from '../courses/clean-html.ts';
+import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from './notices.store.ts';
+
+const AFTER_THE_LAST = '/dashboard';
+const PATTERN = '/notices/render/:id/';
+/** As far as ids of both databases go. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+type NoticeRoute = { Params: { id: string } };
+
+/** The page of a notice; `next` comes back to where the reader was, within the site and its front ends. */
+export function noticePath(id: number, next: string | null = null): string {
+  const path = PATTERN.replace(':id', String(id));
+  return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** GET and POST /notices/render/{id}/: one notice with the button that acknowledges it. The next one follows. */
+export function registerNoticePage(app: FastifyInstance, context: Context): void {
+  app.get<NoticeRoute>(PATTERN, { config: { page: true } }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const notice = await getNotice(context, request.params.id);
+    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    return sendPage(request, reply, {
+      title: notice.title,
+      width: 'reading',
+      noIndex: true,
+      body: html`<header class="page-title">
+<p class="page-title__over">Notice of ${formatDay(notice.createdAt, user.timeZone)}</p>
+<h1 dir="auto">${notice.title}</h1>
+</header>
+<div class="prose" dir="auto">${cleanHtml(notice.bodyHtml)}</div>
+${acknowledgeForm(request, notice, next)}`,
+    });
+  });
+
+  app.post<NoticeRoute>(PATTERN, { config: { page: true } }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const notice = await getNotice(context, request.params.id);
+    const next = findAllowedTarget(request, readForm(request, ['next']).next);
+    const [following] = await context.db.write(async (tx) => {
+      // The operator may take it away at this very moment.
+      if (await findNotice(tx, notice.id)) {
+        await saveAcknowledgement(tx, { userId: user.id, noticeId: notice.id, at: context.clock.now() });
+      }
+      return listUnacknowledged(tx, user.id);
+    });
+    return reply.redirect(
+      following === undefined ? (next ?? AFTER_THE_LAST) : noticePath(following, next),
+      303,
+    );
+  });
+}
+
+async function getNotice({ db }: Context, id: string): Promise<Notice> {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
+  const notice = number > 0 && number <= LARGEST_ID ? await findNotice(db.read, number) : null;
+  if (!notice) throw notFound('There is no such notice.');
+  return notice;
+}
+
+function acknowledgeForm(request: FastifyRequest, { id }: Notice, next: string | null): Html {
+  return html`<form class="form" method="post" action="${noticePath(id)}">
+${csrfField(request)}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}
+<div class="form__actions"><button class="button button--primary" type="submit">I have read this</button></div>
+</form>`;
+}

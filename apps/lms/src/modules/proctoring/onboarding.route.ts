@@ -1,0 +1,74 @@
+import { type OnboardingStatusWire, onboardingStatusCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { type Identity, requireUser } from '../../plugins/identity.ts';
+import { findUserByUsername } from '../accounts/users.store.ts';
+import { coursewarePath } from '../courses/links.ts';
+import { type Access, accessFor, findAccessOfUser, isEnrolled } from '../courseware/access.ts';
+import { isoTimeOrNull } from '../schedule/iso.ts';
+import { decideOnboarding, type Onboarding, type OnboardingExam } from './onboarding.policy.ts';
+import { findOnboarding, findVerifiedElsewhere } from './onboardings.store.ts';
+
+/** How a learner's onboarding stands (wire contract 20.1); another learner's for the course's team. */
+export function registerOnboardingStatus(app: FastifyInstance, context: Context): void {
+  handle(app, onboardingStatusCall, async ({ query, identity, site }) => {
+    requireUser({ identity });
+    const access = await accessOfLearner(context, query.course_id, query.username, identity);
+    const onboarding = await findOnboardingOf(context, access, site.origin);
+    if (!onboarding) throw notFound('There is no onboarding exam for this learner in this course.');
+    return { status: 200, body: presentOnboarding(onboarding) };
+  });
+}
+
+async function accessOfLearner(
+  context: Context,
+  courseKey: string,
+  username: string | undefined,
+  identity: Identity,
+): Promise<Access> {
+  const access = await accessFor(context, courseKey, identity);
+  if (username === undefined || username === access.user?.username) return access;
+  if (!access.visitor.isStaff) throw forbidden('Only the team of a course may see other learners.');
+  const learner = await findUserByUsername(context.db.read, username);
+  const other = learner && (await findAccessOfUser(context, courseKey, learner));
+  if (!other) throw notFound('There is no such learner.');
+  return other;
+}
+
+async function findOnboardingOf({ db }: Context, access: Access, origin: string): Promise<Onboarding | null> {
+  const { course, user, now } = access;
+  const isProctored = course.tree.settings.proctoredExamsEnabled;
+  const mayTake = isEnrolled(access) || access.visitor.isStaff;
+  if (!user || !isProctored || !mayTake) return null;
+  const learner = { userId: user.id, courseKey: course.courseKey };
+  const record = await findOnboarding(db.read, learner);
+  const elsewhere = await findVerifiedElsewhere(db.read, learner, now);
+  return decideOnboarding({ isProctored, record, exam: findExam(access, origin), elsewhere }, now);
+}
+
+/** The first onboarding exam that the learner may take, now or once it is released. */
+function findExam({ course, view }: Access, origin: string): OnboardingExam | null {
+  const exam = course.sequences.find(
+    ({ index, section, block }) =>
+      block.exam?.isOnboarding === true &&
+      [view.sequences[index], view.sections[section]].every(
+        (state) => state === 'open' || state === 'unreleased',
+      ),
+  );
+  if (!exam) return null;
+  const { usageKey, start, due } = exam.block;
+  return { link: origin + coursewarePath(course.courseKey, usageKey), releasedAt: start, dueAt: due };
+}
+
+function presentOnboarding(onboarding: Onboarding): OnboardingStatusWire {
+  return {
+    onboarding_status: onboarding.status,
+    onboarding_link: onboarding.link,
+    expiration_date: isoTimeOrNull(onboarding.expiresAt),
+    onboarding_release_date: isoTimeOrNull(onboarding.releasedAt),
+    onboarding_past_due: onboarding.isPastDue,
+    review_requirements_url: null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerOnboardingStatus } from './onboarding.route.ts';
+import { registerOnboardingReport } from './report.route.ts';
+
+/** Onboarding for proctored exams: how it stands, for the learner, and what a provider reports of it. */
+export function registerProctoring(app: FastifyInstance, context: Context): void {
+  registerOnboardingStatus(app, context);
+  registerOnboardingReport(app, context);
+}

@@ -1,0 +1,108 @@
+import { type Body, reportOnboardingCall } from '@lectern/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { badRequest, HttpError, notFound } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { findUserByUsername } from '../accounts/users.store.ts';
+import { findAccessOfUser, isEnrolled } from '../courseware/access.ts';
+import { readMoment } from './moment.ts';
+import { findOnboarding, type OnboardingChange, saveOnboarding } from './onboardings.store.ts';
+import { readSignedMoment } from './signature.policy.ts';
+
+const LARGEST_REPORT = 16 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, where its bytes are signed. */
+    sentBody: Buffer | null;
+    /** Epoch milliseconds: when a signed message was made. */
+    signedAt: number;
+  }
+}
+
+/**
+ * POST /api/proctoring/v1/onboarding: a proctoring provider says how a learner's onboarding stands. It carries no cookie
+ * but a signature under `PROCTORING_SECRET`, which is looked at before anything in the body; without that setting there is
+ * nothing here. A message that is older than what is known, or that comes a second time, changes nothing (409).
+ */
+export function registerOnboardingReport(app: FastifyInstance, context: Context): void {
+  // A scope of its own: only here the bytes of a body are kept.
+  app.register(async (scope) => {
+    const parseJson = scope.getDefaultJsonParser('error', 'error');
+    scope.decorateRequest('sentBody', null);
+    scope.decorateRequest('signedAt', 0);
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: LARGEST_REPORT },
+      (request, body, done) => {
+        request.sentBody = body;
+        parseJson(request, body.toString('utf8'), done);
+      },
+    );
+    scope.addHook('preValidation', async (request) => {
+      request.signedAt = getSignedMoment(context, request);
+    });
+    handle(
+      scope,
+      reportOnboardingCall,
+      async ({ body, raw }) => {
+        const reported = readReport(body);
+        await context.db.write(async (tx) => {
+          const { username, course_id: courseKey } = body;
+          const user = await findUserByUsername(tx, username);
+          const access = user && (await findAccessOfUser(context, courseKey, user, tx));
+          if (!user || !access?.course.tree.settings.proctoredExamsEnabled || !isEnrolled(access)) {
+            throw notFound('There is no such learner in such a course with proctored exams.');
+          }
+          const learner = { userId: user.id, courseKey };
+          const known = await findOnboarding(tx, learner);
+          if (known && known.reportedAt >= raw.signedAt) {
+            throw new HttpError(409, 'conflict', 'A report of that time, or a later one, is known already.');
+          }
+          await saveOnboarding(tx, { ...learner, ...reported, reportedAt: raw.signedAt });
+        });
+        return { status: 200, body: { message: 'Noted.' } };
+      },
+      { csrf: 'never' },
+    );
+  });
+}
+
+function getSignedMoment({ config, clock }: Context, request: FastifyRequest): number {
+  if (config.proctoringSecret === null) throw notFound('This site takes no reports of proctoring.');
+  const header = (name: string) => [request.headers[name]].flat()[0];
+  const moment = readSignedMoment(
+    config.proctoringSecret,
+    {
+      timestamp: header('x-lectern-timestamp'),
+      signature: header('x-lectern-signature'),
+      body: request.sentBody ?? Buffer.alloc(0),
+    },
+    clock.now(),
+  );
+  if (moment === null) {
+    throw new HttpError(401, 'signature_invalid', 'The signature is missing, wrong, or not of now.');
+  }
+  return moment;
+}
+
+type Reported = Omit<OnboardingChange, 'userId' | 'courseKey' | 'reportedAt'>;
+
+/** Throws 400 for a date that is none. */
+function readReport(body: Body<typeof reportOnboardingCall>): Reported {
+  return {
+    ...(body.onboarding_status !== undefined && { status: body.onboarding_status }),
+    ...(body.onboarding_link !== undefined && { link: body.onboarding_link }),
+    ...readDate('releasedAt', body.onboarding_release_date),
+    ...readDate('dueAt', body.onboarding_due_date),
+    ...readDate('expiresAt', body.expiration_date),
+  };
+}
+
+function readDate(name: 'releasedAt' | 'dueAt' | 'expiresAt', text: string | null | undefined): Reported {
+  if (text === undefined) return {};
+  const moment = text === null ? null : readMoment(text);
+  if (text !== null && moment === null) throw badRequest(`${text} is no moment.`, 'invalid_body');
+  return { [name]: moment };
+}

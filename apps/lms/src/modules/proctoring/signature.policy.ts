@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far the clocks of sender and site may be apart, and how long a copied message is of any use. */
+export const REPLAY_WINDOW = 5 * 60 * 1000;
+
+export interface SignedMessage {
+  /** `x-lectern-timestamp`: epoch milliseconds, as text. */
+  timestamp: string | undefined;
+  /** `x-lectern-signature`: HMAC-SHA256 of timestamp, a full stop and the body, in hex. */
+  signature: string | undefined;
+  body: Buffer;
+}
+
+/** The signature of a message, in lower-case hex. */
+export function signMessage(secret: string, timestamp: string, body: Buffer | string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+}
+
+/**
+ * The moment that a message says it is of, when it is signed with `secret` and of now; else null. How long the comparison
+ * takes tells nothing of the right signature.
+ */
+export function readSignedMoment(secret: string, message: SignedMessage, now: number): number | null {
+  const { timestamp, signature, body } = message;
+  if (!timestamp || !/^\d{1,15}$/.test(timestamp)) return null;
+  if (!signature || !/^[0-9a-f]{64}$/i.test(signature)) return null;
+  const expected = Buffer.from(signMessage(secret, timestamp, body), 'hex');
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return null;
+  const moment = Number(timestamp);
+  return Math.abs(now - moment) <= REPLAY_WINDOW ? moment : null;
+}

@@ -1,0 +1,62 @@
+import { parseCourseKey } from '@lectern/contract';
+import type { CourseUpdate } from '@lectern/olx';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { RedirectError } from '../../http/errors.ts';
+import { formatDay } from '../../pages/format-day.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { requirePageUser } from '../../pages/page-request.ts';
+import { cleanHtml } from '../courses/clean-html.ts';
+import { courseLinks } from '../courses/links.ts';
+import { courseNotFound, findAccess } from '../courseware/access.ts';
+import { isVisible } from './updates.policy.ts';
+
+/**
+ * GET /courses/{courseId}/info: everything that the team has announced, newest first. It is the team's own markup on a
+ * page of the site, so it is cleaned. Who may not open the course is led to where they are told why.
+ */
+export function registerUpdatesPage(app: FastifyInstance, context: Context): void {
+  for (const end of ['', '/']) {
+    app.get<{ Params: { courseId: string } }>(
+      `/courses/:courseId/info${end}`,
+      { config: { page: true } },
+      async (request, reply) => {
+        const courseKey = parseCourseKey(request.params.courseId);
+        const access = courseKey && (await findAccess(context, courseKey, request.identity));
+        if (!access) throw courseNotFound();
+        const { tree } = access.course;
+        const { home } = courseLinks('', tree.courseKey);
+        if (access.decision.denial !== null) {
+          requirePageUser(request);
+          throw new RedirectError(home);
+        }
+        const updates = tree.updates.filter(isVisible);
+        return sendPage(request, reply, {
+          title: `Updates | ${tree.title}`,
+          width: 'reading',
+          noIndex: true,
+          body: html`<header class="page-title">
+<p class="page-title__over"><a href="${home}" dir="auto">${tree.title}</a></p>
+<h1>Course updates</h1>
+</header>
+${updates.length === 0 ? nothingYet(home) : updates.map(article)}`,
+        });
+      },
+    );
+  }
+}
+
+function article(update: CourseUpdate): Html {
+  const date = update.dateMs === null ? update.date.trim() : formatDay(update.dateMs, null);
+  return html`<article class="section">
+<h2 dir="auto">${date === '' ? 'Update' : date}</h2>
+<div class="prose" dir="auto">${cleanHtml(update.html)}</div>
+</article>`;
+}
+
+function nothingYet(home: string): Html {
+  return html`<div class="empty"><h2>No updates yet</h2>
+<p>News from the course team will stand here.</p>
+<a class="button button--primary" href="${home}">Go to the course</a></div>`;
+}
