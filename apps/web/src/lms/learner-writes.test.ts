@@ -203,7 +203,10 @@ describe('course home', () => {
   });
 
   test.each([
-    [{ form: 'keys', goalKey: 'certify' } as const, { course_id: courseId, goal_key: 'certify' }],
+    [
+      { form: 'keys', goalKey: 'certify', text: 'Earn it' } as const,
+      { course_id: courseId, goal_key: 'certify' },
+    ],
     [
       { form: 'weekly', daysPerWeek: 3, subscribedToReminders: true } as const,
       { course_id: courseId, days_per_week: 3, subscribed_to_reminders: true },

@@ -4,6 +4,8 @@ import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { CourseTools } from './CourseTools.tsx';
 import { DatesWidget } from './DatesWidget.tsx';
+import { GoalEditor } from './goals/GoalEditor.tsx';
+import { Handouts } from './Handouts.tsx';
 import styles from './Sidebar.module.css';
 
 export interface SidebarProps {
@@ -18,6 +20,7 @@ export interface SidebarProps {
 export function Sidebar({ outline, course }: SidebarProps) {
   return (
     <>
+      <GoalEditor goals={outline.courseGoals} course={course} />
       <CourseTools tools={outline.courseTools} />
       <div className={styles.part}>
         <ExperimentSlot place="upgrade-notice" courseId={course.courseId}>
@@ -31,6 +34,7 @@ export function Sidebar({ outline, course }: SidebarProps) {
         </ExperimentSlot>
       </div>
       <DatesWidget widget={outline.datesWidget} />
+      {outline.handoutsHtml && <Handouts html={outline.handoutsHtml} />}
     </>
   );
 }

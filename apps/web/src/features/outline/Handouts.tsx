@@ -1,0 +1,25 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { ForeignHtml } from '../../course/ForeignHtml.tsx';
+import { SidebarPart } from './SidebarPart.tsx';
+
+export interface HandoutsProps {
+  readonly html: string;
+}
+
+/** What the course team hands out: links, lists and pictures, under a heading (OUT-26). */
+export function Handouts({ html }: HandoutsProps) {
+  const intl = useIntl();
+  const title = intl.formatMessage(messages.title);
+  return (
+    <SidebarPart title={title}>
+      <ForeignHtml html={html} title={title} />
+    </SidebarPart>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Course handouts',
+    description: 'Heading on the home of a course, over papers and links that the course team hands out',
+  },
+});

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { ForeignHtml } from '../../course/ForeignHtml.tsx';
+import { dismissWelcome } from '../../lms/welcome.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { shortenHtml } from './shorten-html.ts';
+import styles from './WelcomeMessage.module.css';
+
+/** Words of a message that are shown at first (OUT-05). */
+const shortWords = 100;
+/** How long one form of the message takes to go, in milliseconds; the next one comes in twice that (OUT-08). */
+const fadeOut = 200;
+
+export interface WelcomeMessageProps {
+  readonly courseId: string;
+  readonly html: string;
+}
+
+/** What the course team last had to say: short at first, until it is dismissed (OUT-04 to OUT-08). */
+export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const headingId = useId();
+  const short = useMemo(() => shortenHtml(html, shortWords), [html]);
+  const [isFull, setFull] = useState(false);
+  const { shown, isLeaving } = useFading(isFull);
+
+  const dismiss = () => {
+    void dismissWelcome(client, courseId);
+    // The button goes, and the focus must not be lost with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section className={styles.message} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{intl.formatMessage(messages.title)}</h2>
+        <IconButton
+          icon="close"
+          size="small"
+          label={intl.formatMessage(messages.dismiss)}
+          onClick={dismiss}
+        />
+      </div>
+      <div className={cx(styles.text, isLeaving && styles.leaving)}>
+        <ForeignHtml
+          html={shown || short === null ? html : short}
+          title={intl.formatMessage(messages.title)}
+        />
+      </div>
+      {short !== null && (
+        <Button variant="quiet" size="small" className={styles.more} onClick={() => setFull(!isFull)}>
+          {intl.formatMessage(isFull ? messages.less : messages.more)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Follows a choice once what is shown has faded out, or at once where the reader wants no motion. */
+function useFading(wanted: boolean) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    if (shown === wanted) return undefined;
+    const timer = setTimeout(() => setShown(wanted), isStill ? 0 : fadeOut);
+    return () => clearTimeout(timer);
+  }, [shown, wanted, isStill]);
+  return { shown, isLeaving: shown !== wanted };
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'From the course team',
+    description: 'Heading on the home of a course, over the latest message of those who teach it',
+  },
+  dismiss: {
+    defaultMessage: 'Dismiss message',
+    description: 'Button that takes the latest message of the course team away from the home of a course',
+  },
+  more: {
+    defaultMessage: 'Show more',
+    description: 'Button below the beginning of a long message of the course team: shows all of it',
+  },
+  less: {
+    defaultMessage: 'Show less',
+    description: 'Button below a long message of the course team: shows its beginning only',
+  },
+});

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { Button } from '../../../ui/Button.tsx';
+import { type GoalOption, listGoalOptions, unsureKey } from './goal-options.ts';
+import { useGoal } from './use-goal.ts';
+
+export interface GoalCardProps {
+  readonly courseId: string;
+  readonly options: readonly GoalOption[];
+  /** Staff who look with a learner's eyes may not choose for them. */
+  readonly isReadOnly: boolean;
+}
+
+/** Asks for the learner's goal: one button an option, and apart from them the way out (OUT-30 to OUT-32). */
+export function GoalCard({ courseId, options, isReadOnly }: GoalCardProps) {
+  const intl = useIntl();
+  const headingId = useId();
+  const { save, saving } = useGoal(courseId, { atOnce: false, onSaved: focusMain });
+
+  return (
+    <section className="card stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>{intl.formatMessage(messages.title)}</h2>
+      <p>{intl.formatMessage(messages.text)}</p>
+      <div className="cluster">
+        {listGoalOptions(options, intl).map(({ key, text }) => (
+          <Button
+            key={key}
+            variant={key === unsureKey ? 'quiet' : 'secondary'}
+            disabled={isReadOnly}
+            busy={saving?.form === 'keys' && saving.goalKey === key}
+            onClick={() => save({ form: 'keys', goalKey: key, text })}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The card goes once a goal is saved, and the focus must not be lost with it. */
+function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Set a goal',
+    description: 'Heading on the home of a course, over buttons for the goals that a learner may have in it',
+  },
+  text: {
+    defaultMessage: 'What would you like to get out of this course?',
+    description: 'Above buttons such as "Earn a certificate", "Complete the course", "Explore the course"',
+  },
+});

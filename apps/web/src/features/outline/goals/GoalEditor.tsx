@@ -1,0 +1,26 @@
+import type { CourseMetadata } from '../../../lms/course-metadata.ts';
+import type { CourseGoals } from '../../../lms/shared.ts';
+import { GoalSelect } from './GoalSelect.tsx';
+import { WeeklyGoal } from './WeeklyGoal.tsx';
+
+export interface GoalEditorProps {
+  readonly goals: CourseGoals;
+  readonly course: CourseMetadata;
+}
+
+/** The learner's goal in the sidebar, in the form that the server speaks; a goal by key once there is one (OUT-34). */
+export function GoalEditor({ goals, course: { courseId, isEnrolled, isMasquerading } }: GoalEditorProps) {
+  if (goals.form === 'keys' && goals.selectedGoal !== null) {
+    return (
+      <GoalSelect
+        courseId={courseId}
+        options={goals.goalOptions}
+        selected={goals.selectedGoal}
+        isReadOnly={isMasquerading}
+      />
+    );
+  }
+  // A server with weekly goals says so to everyone, and takes them from its learners only.
+  if (goals.form !== 'weekly' || !isEnrolled) return null;
+  return <WeeklyGoal courseId={courseId} selected={goals.selectedGoal} isReadOnly={isMasquerading} />;
+}

@@ -1,0 +1,48 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { SidebarPart } from '../SidebarPart.tsx';
+import { type GoalOption, listGoalOptions } from './goal-options.ts';
+import { useGoal } from './use-goal.ts';
+
+export interface GoalSelectProps {
+  readonly courseId: string;
+  readonly options: readonly GoalOption[];
+  readonly selected: GoalOption;
+  readonly isReadOnly: boolean;
+}
+
+/** The learner's goal, to be changed: shows the new one at once (OUT-34, OUT-35). */
+export function GoalSelect({ courseId, options, selected, isReadOnly }: GoalSelectProps) {
+  const intl = useIntl();
+  const { save } = useGoal(courseId, { atOnce: true });
+  const offered = listGoalOptions(options, intl);
+  // One that is no longer offered is still the learner's.
+  const shown = offered.some(({ key }) => key === selected.key) ? offered : [selected, ...offered];
+  const title = intl.formatMessage(messages.title);
+
+  return (
+    <SidebarPart title={title}>
+      <select
+        aria-label={title}
+        value={selected.key}
+        disabled={isReadOnly}
+        onChange={({ target }) => {
+          const goal = shown.find(({ key }) => key === target.value);
+          if (goal) save({ form: 'keys', goalKey: goal.key, text: goal.text });
+        }}
+      >
+        {shown.map(({ key, text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </SidebarPart>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Your goal',
+    description: 'Heading and name of a list on the home of a course, in which a learner chooses a goal',
+  },
+});

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import type { CourseGoals } from '../../../lms/shared.ts';
+import { SidebarPart } from '../SidebarPart.tsx';
+import { useGoal } from './use-goal.ts';
+import styles from './WeeklyGoal.module.css';
+
+/** The levels that a learner may choose from, in days per week (CON-04). */
+const levels = [
+  { daysPerWeek: 1, level: 'casual' },
+  { daysPerWeek: 3, level: 'regular' },
+  { daysPerWeek: 5, level: 'intense' },
+] as const;
+
+export interface WeeklyGoalProps {
+  readonly courseId: string;
+  readonly selected: Extract<CourseGoals, { form: 'weekly' }>['selectedGoal'];
+  readonly isReadOnly: boolean;
+}
+
+/** On how many days a week a learner means to learn, and whether to be reminded; every change is saved at once. */
+export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) {
+  const intl = useIntl();
+  const groupName = useId();
+  const hintId = useId();
+  const { save } = useGoal(courseId, { atOnce: true });
+  const days = selected?.daysPerWeek ?? null;
+  const isReminded = selected?.subscribedToReminders ?? false;
+  // Other servers and times know other numbers.
+  const other =
+    days === null || levels.some(({ daysPerWeek }) => daysPerWeek === days)
+      ? []
+      : [{ daysPerWeek: days, level: 'other' as const }];
+
+  return (
+    <SidebarPart title={intl.formatMessage(messages.title)}>
+      <fieldset className={styles.levels} disabled={isReadOnly}>
+        <legend className="muted">{intl.formatMessage(messages.question)}</legend>
+        {[...levels, ...other].map(({ daysPerWeek, level }) => (
+          <label key={daysPerWeek} className="check">
+            <input
+              type="radio"
+              name={groupName}
+              checked={daysPerWeek === days}
+              onChange={() => save({ form: 'weekly', daysPerWeek, subscribedToReminders: isReminded })}
+            />
+            <span>
+              {intl.formatMessage(levelMessages[level])}
+              <span className={styles.days}>{intl.formatMessage(daysMessage, { count: daysPerWeek })}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="check">
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={isReminded}
+          aria-checked={isReminded}
+          disabled={isReadOnly || days === null}
+          aria-describedby={hintId}
+          onChange={({ target }) =>
+            days !== null &&
+            save({ form: 'weekly', daysPerWeek: days, subscribedToReminders: target.checked })
+          }
+        />
+        {intl.formatMessage(messages.remind)}
+      </label>
+      <p id={hintId} className={styles.hint}>
+        {intl.formatMessage(days === null ? messages.chooseFirst : messages.remindHint)}
+      </p>
+    </SidebarPart>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Weekly goal',
+    description: 'Heading on the home of a course, over a choice of days per week',
+  },
+  question: {
+    defaultMessage: 'How often would you like to learn?',
+    description: 'Above a choice of days per week on the home of a course',
+  },
+  remind: {
+    defaultMessage: 'Remind me by email',
+    description: 'Switch below the weekly goal that a learner chose in a course',
+  },
+  remindHint: {
+    defaultMessage: 'At most once a week, when you are about to miss your goal.',
+    description: 'Below the switch for reminders by email of the weekly goal in a course',
+  },
+  chooseFirst: {
+    defaultMessage: 'Choose a goal first.',
+    description: 'Below the switch for reminders by email of a weekly goal, while no goal is chosen',
+  },
+});
+
+const levelMessages = defineMessages({
+  casual: { defaultMessage: 'Casual', description: 'A weekly goal in a course: one day a week' },
+  regular: { defaultMessage: 'Regular', description: 'A weekly goal in a course: three days a week' },
+  intense: { defaultMessage: 'Intense', description: 'A weekly goal in a course: five days a week' },
+  other: {
+    defaultMessage: 'Your own',
+    description: 'A weekly goal in a course of a number of days that is none of those that are offered',
+  },
+});
+
+const daysMessage = defineMessage<{ count: number }>({
+  defaultMessage: '{count, plural, one {# day a week} other {# days a week}}',
+  description: 'Stands after the name of a weekly goal in a course, as "Casual"',
+});

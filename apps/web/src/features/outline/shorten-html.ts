@@ -1,0 +1,57 @@
+/** Elements that only set words off inside of a line: a word may begin before one and end in it. */
+const inline =
+  /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/;
+const invisible = 'script, style, template, title, [hidden]';
+
+interface Count {
+  readonly limit: number;
+  words: number;
+  /** The text so far ends within a word. */
+  inWord: boolean;
+}
+
+/**
+ * The first `limit` words of what a reader sees of an HTML text, well formed; null when it has no more than that
+ * (OUT-05). A word is what stands between spaces, whatever part of it is set in bold; the edge of a paragraph, a cell
+ * or a picture ends it, too.
+ */
+export function shortenHtml(html: string, limit: number): string | null {
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  const isCut = cutChildren(body, { limit, words: 0, inWord: false });
+  return isCut ? head.innerHTML + body.innerHTML : null;
+}
+
+/** Counts on through a node's children. At the first word too many, it and all that follows goes; then true. */
+function cutChildren(parent: ParentNode, count: Count): boolean {
+  for (const child of [...parent.childNodes]) {
+    const isCut = child instanceof Text ? cutText(child, count) : cutElement(child, count);
+    if (!isCut) continue;
+    while (child.nextSibling) child.nextSibling.remove();
+    if (child.textContent === '' && !(child instanceof Element && child.childElementCount > 0))
+      child.remove();
+    return true;
+  }
+  return false;
+}
+
+function cutElement(node: Node, count: Count): boolean {
+  if (!(node instanceof Element) || node.matches(invisible)) return false;
+  const endsWords = !inline.test(node.localName);
+  if (endsWords) count.inWord = false;
+  const isCut = cutChildren(node, count);
+  if (endsWords) count.inWord = false;
+  return isCut;
+}
+
+function cutText(text: Text, count: Count): boolean {
+  for (const { index } of text.data.matchAll(/\S+/g)) {
+    if (index === 0 && count.inWord) continue;
+    if (count.words === count.limit) {
+      text.data = text.data.slice(0, index).trimEnd();
+      return true;
+    }
+    count.words += 1;
+  }
+  if (text.data !== '') count.inWord = /\S$/.test(text.data);
+  return false;
+}
