@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
-import { openMailer } from './mail/mailer.ts';
+import { openMailer } from './mail/open-mailer.ts';
 import { makeMetrics } from './metrics.ts';
 import { openSecrets } from './modules/accounts/secrets.ts';
 import { createCourseCatalogue } from './modules/courses/catalogue.ts';
@@ -43,6 +43,5 @@ export async function openContext(
 }
 
 export async function closeContext(context: Context): Promise<void> {
-  await context.mailer.close();
   await context.db.close();
 }

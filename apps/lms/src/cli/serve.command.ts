@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { jobKinds } from '../job-kinds.ts';
 import { makeLogger } from '../logger.ts';
 import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/accounts/demo-accounts.ts';
 import { listDemoUsernames } from '../modules/accounts/users.store.ts';
+import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { findOrigins } from '../plugins/site.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 
-/** Serves the site until SIGTERM or SIGINT; answers under way are finished first. */
+/** Serves the site until SIGTERM or SIGINT; answers and the job under way are finished first. */
 export const serveCommand: Command = {
   name: 'serve',
   usage: '',
@@ -28,9 +30,10 @@ export const serveCommand: Command = {
       await listen(app, config);
       const { port } = app.server.address() as AddressInfo;
       for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
+      const jobs = startJobRunner({ context, origin: findOrigins(config, port).origin, kinds: jobKinds });
       await stopped;
-      log.info('stopping: finishing the answers under way');
-      await app.close();
+      log.info('stopping: finishing the answers and the job under way');
+      await Promise.all([app.close(), jobs.stop()]);
     } finally {
       await closeContext(context);
     }

@@ -10,6 +10,7 @@ import {
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { deleteSessionsOf } from '../modules/accounts/sessions.store.ts';
 import {
+  confirmAddress,
   deleteDemoUsers,
   findUserByUsername,
   insertUser,
@@ -68,9 +69,14 @@ export const userCommands: readonly Command[] = [
     usage: 'USERNAME',
     summary: 'Confirm the e-mail address of an account',
     async run(args, cli) {
-      const context = await cli.open();
-      const user = await change(context, oneName(args), { isActive: true });
-      cli.print(`${user.username} is active.`);
+      const username = oneName(args);
+      const { db } = await cli.open();
+      await db.write(async (tx) => {
+        const user = await getUser(tx, username);
+        if ((await confirmAddress(tx, user.id)) === 'confirmed') return;
+        throw new CommandError(`Another account has confirmed the address ${user.email}.`);
+      });
+      cli.print(`${username} is active.`);
     },
   },
   {
@@ -130,7 +136,7 @@ async function getUser(db: Reader, username: string): Promise<User> {
 async function change(
   { db }: Context,
   username: string,
-  changes: { isActive?: boolean; isAdministrator?: boolean },
+  changes: { isAdministrator?: boolean },
 ): Promise<User> {
   return db.write(async (tx) => {
     const user = await getUser(tx, username);

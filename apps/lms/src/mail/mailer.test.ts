@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMailer } from './mailer.ts';
+import { openMailer } from './open-mailer.ts';
 
 const MAIL = { to: 'ada@example.org', subject: 'Grüße', text: 'Hello Ada' };
 const log = pino({ level: 'silent' });
@@ -29,7 +29,6 @@ test('without SMTP a message becomes a file that mail programs open, and a line 
     log: noisy,
   });
   await mailer.send(MAIL);
-  await mailer.close();
   const [name = '', ...others] = await readdir(join(folder, 'mail'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^1000-.*\.eml$/);
@@ -63,7 +62,6 @@ test('with SMTP it is handed to the server', async () => {
     log,
   });
   await mailer.send(MAIL);
-  await mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));
   expect(received).toHaveLength(1);
   expect(received[0]?.to).toEqual(['ada@example.org']);
@@ -74,5 +72,4 @@ test('with SMTP it is handed to the server', async () => {
 test('a server that does not answer is an error', async () => {
   const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.org', folder, clock, log });
   await expect(mailer.send(MAIL)).rejects.toThrow();
-  await mailer.close();
 });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
+import { jobKinds } from '../job-kinds.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { insertUser, type NewUser } from '../modules/accounts/users.store.ts';
+import { runDueJobs } from '../modules/jobs/run-jobs.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { openTestContext, type TestClock } from './context.ts';
 
@@ -15,6 +17,8 @@ export interface TestSite {
   clock: TestClock;
   /** An active account with the password PASSWORD. */
   makeUser(username: string, changes?: Partial<NewUser>): Promise<User>;
+  /** Does the jobs that are due now, as a process beside the site would. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,7 @@ export async function openTestSite(options: Parameters<typeof openTestContext>[0
       if (!user) throw new Error(`${username} is taken`);
       return user;
     },
+    runJobs: () => runDueJobs({ context, origin: 'http://localhost', kinds: jobKinds }),
     async close() {
       await app.close();
       await close();

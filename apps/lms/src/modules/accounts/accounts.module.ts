@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { registerActivationPage } from './activation.page.ts';
+import { registerActivationMail } from './activation-mail.route.ts';
+import { registerConfirmPage } from './confirm.page.ts';
 import { registerCsrfToken } from './csrf-token.route.ts';
 import { registerLoginRefresh } from './login-refresh.route.ts';
 import { registerPasswordPage } from './password.page.ts';
@@ -17,7 +19,9 @@ export function registerAccounts(app: FastifyInstance, context: Context): void {
   registerSignInPage(app, context);
   registerSignOutPage(app, context);
   registerRegisterPage(app, context);
+  registerConfirmPage(app, context);
   registerActivationPage(app, context);
+  registerActivationMail(app, context);
   registerSettingsPage(app, context);
   registerPasswordPage(app, context);
   registerProfilePage(app, context);

@@ -6,6 +6,7 @@ export interface UsersTable {
   /** Lower-cased username: two accounts never differ by case alone. */
   username_key: string;
   email: string;
+  /** Lower-cased address, once the account has proved it; until then a text made of the username. */
   email_key: string;
   name: string;
   /** Argon2id in PHC form. */
@@ -36,12 +37,6 @@ export interface ActivationsTable {
   expires_at: number;
 }
 
-/** Usernames of registrations that made no account: taken all the same, or trying one again would tell. */
-export interface HeldUsernamesTable {
-  username_key: string;
-  held_at: number;
-}
-
 export interface RateLimitsTable {
   key: string;
   window_start: number;
@@ -59,7 +54,6 @@ export interface AccountsTables {
   users: UsersTable;
   sessions: SessionsTable;
   activations: ActivationsTable;
-  held_usernames: HeldUsernamesTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
 }

@@ -3,14 +3,19 @@ import type { Context } from '../../context.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { deleteActivations, findActivation } from './activations.store.ts';
-import { updateUser } from './users.store.ts';
+import { clearActivationPopup } from './session-cookies.ts';
+import { confirmAddress } from './users.store.ts';
 
 interface WithToken {
   Params: { token: string };
 }
 
-/** /activate/{token}: GET asks, since mail programs open links on their own; POST activates, once. */
-export function registerActivationPage(app: FastifyInstance, { db, clock }: Context): void {
+/**
+ * /activate/{token}: GET asks, since mail programs open links on their own; POST activates, once. Of several accounts
+ * that name one address the first to be activated gets it.
+ */
+export function registerActivationPage(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
   app.get<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const userId = await findActivation(db.read, request.params.token, clock.now());
     return userId === null ? sendUseless(request, reply) : sendQuestion(request, reply);
@@ -18,14 +23,21 @@ export function registerActivationPage(app: FastifyInstance, { db, clock }: Cont
 
   app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const now = clock.now();
-    const activated = await db.write(async (tx) => {
+    const outcome = await db.write(async (tx) => {
       const userId = await findActivation(tx, request.params.token, now);
-      if (userId === null) return false;
-      await updateUser(tx, userId, { isActive: true });
+      if (userId === null) return 'useless';
       await deleteActivations(tx, userId);
-      return true;
+      return confirmAddress(tx, userId);
     });
-    return activated ? sendDone(request, reply) : sendUseless(request, reply);
+    switch (outcome) {
+      case 'useless':
+        return sendUseless(request, reply);
+      case 'address-taken':
+        return sendTaken(request, reply);
+      case 'confirmed':
+        clearActivationPopup(context, { request, reply });
+        return sendDone(request, reply);
+    }
   });
 }
 
@@ -61,6 +73,19 @@ function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply
     noIndex: true,
     body: html`<div class="empty"><h1>This link does not work</h1>
 <p>It was used already, or it is too old. If your account is active, just sign in.</p>
+<a class="button button--primary" href="/login">Sign in</a></div>`,
+  });
+}
+
+/** Only who reads the mail of the address gets here, and may know. */
+function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Address in use',
+    width: 'narrow',
+    status: 409,
+    noIndex: true,
+    body: html`<div class="empty"><h1>Another account has this address</h1>
+<p>You have activated another account with the same e-mail address before. Please sign in to that one.</p>
 <a class="button button--primary" href="/login">Sign in</a></div>`,
   });
 }

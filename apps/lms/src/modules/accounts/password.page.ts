@@ -6,7 +6,8 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { passwordChangedMail, sendQuietly } from './account-mails.ts';
+import { queueJob } from '../jobs/job-kind.ts';
+import { passwordChangedMailJob } from './account-jobs.ts';
 import { dropNulls, type FieldErrors, findPasswordProblem, PASSWORD_MIN } from './accounts.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { PASSWORD_LIMIT } from './rate-limits.policy.ts';
@@ -37,8 +38,8 @@ export function registerPasswordPage(app: FastifyInstance, context: Context): vo
       await clearRateLimit(tx, PASSWORD_LIMIT, [String(user.id)]);
       await updateUser(tx, user.id, { passwordHash });
       await deleteSessionsOf(tx, user.id);
+      await queueJob(tx, passwordChangedMailJob, { userId: user.id }, { now: context.clock.now() });
     });
-    await sendQuietly(context, passwordChangedMail(context, user));
     return reply.redirect(`${PATH}?saved=1`, 303);
   });
 }

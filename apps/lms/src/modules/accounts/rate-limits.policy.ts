@@ -16,5 +16,7 @@ export const SIGN_IN_ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 
 export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HOUR };
 /** Wrong current passwords of one signed-in account. */
 export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15 * MINUTE };
+/** Activation mails that one account asks for. */
+export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
 /** The longest window of all: what is older can go. */
 export const LONGEST_WINDOW = HOUR;

@@ -6,7 +6,10 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from './accounts.policy.ts';
+import { confirmLink } from './confirm.page.ts';
 import { register } from './register.ts';
+import { openSession } from './sign-in.ts';
+import { updateUser } from './users.store.ts';
 
 interface Form {
   values: Omit<Registration, 'password'>;
@@ -37,10 +40,13 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
       email: form.email.trim(),
       password: form.password,
     };
-    const result = await register(context, { fields, site: request.site, address: request.ip });
+    const result = await register(context, { fields, address: request.ip });
     switch (result.outcome) {
-      case 'mailed':
-        return sendDone(request, reply, fields.email, next);
+      case 'registered':
+        await openSession(context, { request, reply }, result.user, async (tx) => {
+          await updateUser(tx, result.user.id, { lastLoginAt: context.clock.now() });
+        });
+        return reply.redirect(confirmLink(next), 303);
       case 'invalid':
         return sendForm(request, reply, { values: fields, problems: result.problems, next });
       case 'limited':
@@ -100,21 +106,5 @@ ${inputField({
 <p class="form__foot">You have an account? <a href="${signInLink(next)}">Sign in</a></p>
 </form>
 </div>`,
-  });
-}
-
-function sendDone(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  email: string,
-  next: string | null,
-): FastifyReply {
-  return sendPage(request, reply, {
-    title: 'Check your mail',
-    width: 'narrow',
-    noIndex: true,
-    body: html`<div class="empty"><h1>Check your mail</h1>
-<p>We have sent a message to ${email}. It tells you how to go on.</p>
-<a class="button button--primary" href="${signInLink(next)}">Sign in</a></div>`,
   });
 }

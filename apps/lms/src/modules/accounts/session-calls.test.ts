@@ -66,7 +66,7 @@ describe('POST /login_refresh', () => {
     expect(response.statusCode).toBe(401);
     const dropped = setCookiesOf(response).filter((cookie) => cookie.attributes.includes('Max-Age=0'));
     expect(dropped.map((cookie) => cookie.name).sort()).toEqual(
-      ['edx-user-info', 'edxloggedin', 'sessionid', ...JWT].sort(),
+      ['edx-user-info', 'edxloggedin', 'sessionid', 'show-account-activation-popup', ...JWT].sort(),
     );
   });
 

@@ -6,6 +6,7 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { dropNulls, type FieldErrors, findNameProblem } from './accounts.policy.ts';
+import { CONFIRM_PATH } from './confirm.page.ts';
 import { isLanguage, isTimeZone, LANGUAGES, TIME_ZONES } from './locale.policy.ts';
 import { setLanguageCookie } from './session-cookies.ts';
 import { updateUser } from './users.store.ts';
@@ -65,7 +66,10 @@ function sendForm(
 <div class="stack">
 ${saved && alert('success', 'Your settings were saved.')}
 ${errorSummary(problems)}
-<dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>E-mail</dt><dd>${user.email}</dd>
+<dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>E-mail</dt><dd>${user.email}${
+      !user.isActive &&
+      html` <span class="badge badge--warning">Not confirmed</span> <a href="${CONFIRM_PATH}">Confirm it</a>`
+    }</dd>
 <dt>Password</dt><dd><a href="/account/password">Change password</a></dd></dl>
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}

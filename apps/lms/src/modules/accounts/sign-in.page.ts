@@ -44,7 +44,7 @@ const REFUSED = alert(
   'danger',
   'That did not work',
   html`<p>The username or e-mail address and the password do not belong together.</p>
-<p>If you have just registered, open the link in the mail first.</p>`,
+<p>If you have just registered, use the username until you have opened the link in the mail.</p>`,
 );
 
 function limited(retryAfter: number): Html {

@@ -6,7 +6,12 @@ import { foldKey } from './fold-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { LONGEST_WINDOW, SIGN_IN_ADDRESS_LIMIT, SIGN_IN_LIMIT } from './rate-limits.policy.ts';
 import { clearRateLimit, refundRateLimit, sweepRateLimits, useRateLimit } from './rate-limits.store.ts';
-import { setIdentityCookies, setLanguageCookie, setSessionCookie } from './session-cookies.ts';
+import {
+  setActivationPopup,
+  setIdentityCookies,
+  setLanguageCookie,
+  setSessionCookie,
+} from './session-cookies.ts';
 import { deleteSession, insertSession } from './sessions.store.ts';
 import { findUserRow, toUser, updateUser } from './users.store.ts';
 
@@ -22,9 +27,8 @@ interface Exchange {
 
 /**
  * Signs in by username or e-mail address, opens a new session in place of the one the browser had, and sets the
- * cookies. `refused` does not tell a wrong password from an unknown account or one whose address is not confirmed, nor
- * does the time it takes.
- * `retryAfter` is in milliseconds.
+ * cookies. `refused` does not tell a wrong password from an unknown account, nor does the time it takes. An account that
+ * is not active is signed in to by its username only: its address may be another's. `retryAfter` is in milliseconds.
  */
 export async function signIn(
   context: Context,
@@ -48,7 +52,7 @@ export async function signIn(
 
   const row = await findUserRow(db.read, login);
   const isRight = await verifyPassword(row?.password_hash ?? null, password);
-  if (!row || !isRight || row.is_active !== 1) return { outcome: 'refused' };
+  if (!row || !isRight) return { outcome: 'refused' };
 
   const user = toUser(row);
   await openSession(context, exchange, user, async (tx) => {
@@ -78,5 +82,6 @@ export async function openSession(
   });
   setSessionCookie(context, exchange, token);
   await setIdentityCookies(context, exchange, { user, session });
+  if (!user.isActive) setActivationPopup(context, exchange);
   exchange.request.csrfSecret = makeCsrfSecret();
 }

@@ -49,15 +49,33 @@ export async function findUserByUsername(db: Reader, username: string): Promise<
   return row ? toUser(row) : null;
 }
 
-/** By username or e-mail address: one field of the sign-in form takes both. */
+/** By username, or by the address that an account has proved: one field of the sign-in form takes both. */
 export async function findUserRow(db: Reader, usernameOrEmail: string): Promise<UserRow | null> {
   const key = foldKey(usernameOrEmail);
   const row = await db
     .selectFrom('users')
     .selectAll()
-    .where((or) => or.or([or('username_key', '=', key), or('email_key', '=', key)]))
+    .where((eb) =>
+      eb.or([eb('username_key', '=', key), eb.and([eb('email_key', '=', key), eb('is_active', '=', 1)])]),
+    )
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The account that an address belongs to: the one that proved it. Null while none has, however many name it. */
+export async function findOwnerOfAddress(db: Reader, email: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('email_key', '=', foldKey(email))
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** What stands for the address of an account that has not proved it: no address looks like this, so it takes none. */
+function unconfirmedKey(username: string): string {
+  return `unconfirmed:${foldKey(username)}`;
 }
 
 export interface NewUser {
@@ -72,7 +90,10 @@ export interface NewUser {
   timeZone?: string | null;
 }
 
-/** Adds an account; null when its username or address is taken, which leaves everything as it was. */
+/**
+ * Adds an account; null when its username is taken, or the address of one that is active, which leaves everything as it
+ * was. One that is not active takes no address: any number of these may name the same one.
+ */
 export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<User | null> {
   const row = await tx
     .insertInto('users')
@@ -80,7 +101,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<Us
       username: user.username,
       username_key: foldKey(user.username),
       email: user.email,
-      email_key: foldKey(user.email),
+      email_key: user.isActive ? foldKey(user.email) : unconfirmedKey(user.username),
       name: user.name,
       password_hash: user.passwordHash,
       is_active: user.isActive ? 1 : 0,
@@ -102,7 +123,6 @@ export interface UserChanges {
   language?: string | null;
   timeZone?: string | null;
   passwordHash?: string;
-  isActive?: boolean;
   isAdministrator?: boolean;
   lastLoginAt?: number;
 }
@@ -113,13 +133,72 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges): Prom
     language: changes.language,
     time_zone: changes.timeZone,
     password_hash: changes.passwordHash,
-    is_active: toInteger(changes.isActive),
     is_administrator: toInteger(changes.isAdministrator),
     last_login_at: changes.lastLoginAt,
   };
   // Kysely leaves out what is undefined; a set clause with nothing in it is no SQL.
   if (Object.values(values).every((value) => value === undefined)) return;
   await tx.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+/**
+ * Makes an account active and its address its own. `address-taken`: another account has proved the same address before,
+ * and keeps it.
+ */
+export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 'address-taken'> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (user.is_active === 1) return 'confirmed';
+  if (await findOwnerOfAddress(tx, user.email)) return 'address-taken';
+  await tx
+    .updateTable('users')
+    .set({ is_active: 1, email_key: foldKey(user.email) })
+    .where('id', '=', id)
+    .execute();
+  return 'confirmed';
+}
+
+/** Removes accounts made before `before` that were never confirmed, nobody is signed in to and no course knows. */
+export async function deleteAbandonedUsers(
+  tx: Tx,
+  { before, now }: { before: number; now: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('is_active', '=', 0)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.user_id')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('sessions.expires_at', '>', now),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrollments')
+            .select('enrollments.user_id')
+            .whereRef('enrollments.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('course_roles')
+            .select('course_roles.user_id')
+            .whereRef('course_roles.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 function toInteger(flag: boolean | undefined): number | undefined {

@@ -6,8 +6,12 @@ import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { accessFor, isEnrolled } from '../courseware/access.ts';
 import { saveGoal } from './goals.store.ts';
+import { registerUnsubscribe } from './unsubscribe.route.ts';
 
+/** A learner's weekly goal in a course, and the reminders of it. */
 export function registerGoals(app: FastifyInstance, context: Context): void {
+  registerUnsubscribe(app, context);
+
   handle(app, saveGoalCall, async (request) => {
     const user = requireUser(request);
     const { body } = request;

@@ -1,0 +1,18 @@
+import {
+  activationMailJob,
+  passwordChangedMailJob,
+  removeAbandonedAccountsJob,
+} from './modules/accounts/account-jobs.ts';
+import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
+import type { JobKind } from './modules/jobs/job-kind.ts';
+import { sweepJobsJob } from './modules/jobs/sweep-jobs.ts';
+
+/** Every kind of job, in no particular order. */
+export const jobKinds: readonly JobKind[] = [
+  activationMailJob,
+  passwordChangedMailJob,
+  removeAbandonedAccountsJob,
+  planGoalRemindersJob,
+  goalReminderJob,
+  sweepJobsJob,
+];

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type ComposedMail, makeComposer } from './compose.ts';
+import { MailError } from './mail-error.ts';
+import type { Mailer, MailerOptions } from './mailer.ts';
+
+const SECOND = 1000;
+/** Together far less than the lease of a job: whoever waits longer for a server would do so in vain. */
+const TIMEOUTS = {
+  dnsTimeout: 20 * SECOND,
+  connectionTimeout: 20 * SECOND,
+  greetingTimeout: 20 * SECOND,
+  socketTimeout: 60 * SECOND,
+};
+
+/**
+ * Hands messages to an SMTP server, one connection each. It speaks to the connection itself, not through a transport:
+ * what matters here is to know on which side of the hand-over a failure was.
+ */
+export function smtpMailer(url: string, { from, clock }: Pick<MailerOptions, 'from' | 'clock'>): Mailer {
+  const compose = makeComposer(from);
+  const options = { ...parseConnectionUrl(url), ...TIMEOUTS };
+  return {
+    async send(mail, beforeHandOver = async () => undefined) {
+      const composed = await compose(mail, clock.now());
+      const connection = new SMTPConnection(options);
+      try {
+        await handOver(connection, options.auth, composed, beforeHandOver);
+      } finally {
+        connection.close();
+      }
+    },
+  };
+}
+
+async function handOver(
+  connection: SMTPConnection,
+  auth: SMTPConnection.AuthenticationType | undefined,
+  { envelope, message }: ComposedMail,
+  beforeHandOver: () => Promise<void>,
+): Promise<void> {
+  let isUnderWay = false;
+  let refusal: unknown = null;
+  // The server has asked for the message when it is read for the first time.
+  const body = new Readable({
+    read() {
+      if (isUnderWay) return;
+      beforeHandOver().then(
+        () => {
+          isUnderWay = true;
+          this.push(message);
+          this.push(null);
+        },
+        (error: unknown) => {
+          refusal = error;
+          this.destroy(new Error('The message was held back'));
+        },
+      );
+    },
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const settle = (error: unknown) => (error ? reject(error) : resolve());
+      connection.once('error', reject);
+      const send = () => connection.send(envelope, body, settle);
+      connection.connect((error) => {
+        if (error) reject(error);
+        else if (auth && connection.allowsAuth)
+          connection.login(auth, (fault) => (fault ? reject(fault) : send()));
+        else send();
+      });
+    });
+  } catch (error) {
+    if (refusal !== null) throw refusal;
+    throw toMailError(error, isUnderWay);
+  }
+}
+
+/** After the hand-over only the server's own word tells that it did not take the message. */
+function toMailError(error: unknown, isUnderWay: boolean): MailError {
+  const { message, responseCode, command } = error as SMTPConnection.SMTPError;
+  const isAnswer = typeof responseCode === 'number';
+  if (isUnderWay && !(isAnswer && command === 'DATA'))
+    return new MailError('unknown', message, { cause: error });
+  // A refusal of the sender, or of who signs in, is something that the people who run the site can set right.
+  const isFinal = isAnswer && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return new MailError(isFinal ? 'refused' : 'not-sent', message, { cause: error });
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { defineJob, noPayload } from '../jobs/job-kind.ts';
+import { activationMail, alreadyRegisteredMail, passwordChangedMail } from './account-mails.ts';
+import { insertActivation } from './activations.store.ts';
+import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from './users.store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
+export const ABANDONED_AFTER = 30 * DAY;
+
+const ofUser = v.object({ userId: v.number() });
+
+/**
+ * Mails the link that activates an account. Where the address belongs to another account its owner is told instead:
+ * which of the two it was, nobody but the reader of the mail finds out. The link's token is made here and not before:
+ * the queue holds no secrets.
+ */
+export const activationMailJob = defineJob({
+  name: 'activation-mail',
+  payload: ofUser,
+  async run({ context: { config, db, clock }, origin }, { userId }) {
+    const user = await findUserById(db.read, userId);
+    if (!user || user.isActive) return null;
+    const owner = await findOwnerOfAddress(db.read, user.email);
+    if (owner) return alreadyRegisteredMail(config, owner, `${origin}/login`);
+    const token = await db.write((tx) => insertActivation(tx, userId, clock.now()));
+    return activationMail(config, user, `${origin}/activate/${token}`);
+  },
+});
+
+export const passwordChangedMailJob = defineJob({
+  name: 'password-changed-mail',
+  payload: ofUser,
+  async run({ context: { config, db } }, { userId }) {
+    const user = await findUserById(db.read, userId);
+    // Whose address is not proved may be anybody.
+    return user?.isActive ? passwordChangedMail(config, user) : null;
+  },
+});
+
+/** Once a day: removes accounts that nobody confirmed or uses, so that their usernames are free again. */
+export const removeAbandonedAccountsJob = defineJob({
+  name: 'remove-abandoned-accounts',
+  payload: noPayload,
+  every: DAY,
+  async run({ context: { db, clock } }) {
+    const now = clock.now();
+    await db.write((tx) => deleteAbandonedUsers(tx, { before: now - ABANDONED_AFTER, now }));
+    return null;
+  },
+});

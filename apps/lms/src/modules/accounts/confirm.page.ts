@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { alert, readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { sendActivationMail } from './send-activation-mail.ts';
+
+export const CONFIRM_PATH = '/account/confirm';
+
+/** Where a new account comes to: GET says to look for the mail, POST sends it again. Active ones pass through. */
+export function registerConfirmPage(app: FastifyInstance, context: Context): void {
+  app.get(CONFIRM_PATH, { config: { page: true } }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    if (user.isActive) return reply.redirect(next ?? '/dashboard');
+    return sendConfirm(request, reply, user, next);
+  });
+
+  app.post(CONFIRM_PATH, { config: { page: true } }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const next = findAllowedTarget(request, readForm(request, ['next']).next);
+    await sendActivationMail(context, user);
+    return reply.redirect(`${confirmLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
+  });
+}
+
+/** The page's address, which leads on to `next`. */
+export function confirmLink(next: string | null): string {
+  return next === null ? CONFIRM_PATH : `${CONFIRM_PATH}?next=${encodeURIComponent(next)}`;
+}
+
+function sendConfirm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email }: User,
+  next: string | null,
+): FastifyReply {
+  const sent = findQueryField(request, 'sent') !== null;
+  return sendPage(request, reply, {
+    title: 'Check your mail',
+    width: 'narrow',
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Check your mail</h1></header>
+<div class="stack">
+${sent && alert('success', 'We have sent it again.', html`<p>Use the link of the newest message.</p>`)}
+<p>We have sent a message to ${email}. It tells you how to confirm that the address is yours.</p>
+<p>Until then you may look around; enrolling in a course and signing in by e-mail need a confirmed address.</p>
+<form class="form" method="post" action="${CONFIRM_PATH}">
+${csrfField(request)}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}
+<div class="form__actions"><a class="button button--primary" href="${next ?? '/dashboard'}">Continue</a>
+<button class="button" type="submit">Send it again</button></div>
+</form>
+</div>`,
+  });
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Browser, makeBrowser } from '../../testing/browser.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { activationPath, readMails } from '../../testing/mails.ts';
+import { openTestSite, type TestSite } from '../../testing/site.ts';
+import { ABANDONED_AFTER } from './account-jobs.ts';
+
+const ADA = { name: 'Ada Lovelace', username: 'ada', email: 'ada@example.org', password: 'enchantress' };
+const POPUP = 'show-account-activation-popup';
+const DAY = 24 * 60 * 60 * 1000;
+
+describeDatabases('registering', (_, fresh) => {
+  let site: TestSite;
+  let browser: Browser;
+
+  beforeEach(async () => {
+    site = await openTestSite({ database: await fresh() });
+    browser = makeBrowser(site.app);
+  });
+  afterEach(() => site.close());
+
+  const users = async () =>
+    site.context.db.read.selectFrom('users').select(['username', 'is_active']).orderBy('id').execute();
+  /** All mails so far, after those that were queued have gone out. */
+  const mails = async () => {
+    await site.runJobs();
+    return readMails(site);
+  };
+  const mailTo = async (username: string) =>
+    (await mails()).find((mail) => mail.includes(`username ${username} was made`)) ?? '';
+
+  test('opens a session at once, and mails a link that activates the account, once', async () => {
+    const response = await browser.submit('/register', ADA);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/account/confirm']);
+    expect((await browser.get('/account/confirm')).body).toContain(
+      'We have sent a message to ada@example.org',
+    );
+    expect(browser.cookies.get(POPUP)).toBe('true');
+    expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
+
+    const mail = await mailTo('ada');
+    expect(mail).toContain('To: ada@example.org');
+    const path = activationPath(mail);
+    expect(mail).toContain(`http://localhost${path}`);
+    expect((await browser.get(path)).body).toContain('Activate your account');
+    expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
+    expect((await browser.submit(path, {})).statusCode).toBe(200);
+    expect(browser.cookies.has(POPUP)).toBe(false);
+    expect(await users()).toEqual([{ username: 'ada', is_active: 1 }]);
+    expect((await browser.submit(path, {})).statusCode).toBe(404);
+    expect((await browser.get(path)).statusCode).toBe(404);
+    expect((await browser.get('/account/confirm')).headers.location).toBe('/dashboard');
+    expect((await makeBrowser(site.app).signIn('ada@example.org', ADA.password)).statusCode).toBe(303);
+  });
+
+  test.each([
+    ['/course/x', '/account/confirm?next=%2Fcourse%2Fx'],
+    ['https://evil.example/', '/account/confirm'],
+  ])('leads on to next=%s by way of %s', async (next, location) => {
+    expect((await browser.submit('/register', { ...ADA, next })).headers.location).toBe(location);
+    const page = await browser.get(location);
+    expect(page.body.includes('href="/course/x"')).toBe(next === '/course/x');
+    expect(page.body).not.toContain('evil');
+  });
+
+  test('the queue holds no token: who reads the database can not activate anything', async () => {
+    await browser.submit('/register', ADA);
+    const path = activationPath(await mailTo('ada'));
+    const rows = await site.context.db.read.selectFrom('jobs').selectAll().execute();
+    expect(rows.filter(({ kind }) => kind === 'activation-mail')).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(path.slice('/activate/'.length));
+  });
+
+  test('an activation link ends after 7 days', async () => {
+    await browser.submit('/register', ADA);
+    const path = activationPath(await mailTo('ada'));
+    site.clock.advance(7 * DAY - 1);
+    expect((await browser.get(path)).statusCode).toBe(200);
+    site.clock.advance(1);
+    expect((await browser.get(path)).statusCode).toBe(404);
+  });
+
+  test('an address that has an account gets the same answer; only its owner’s mail tells', async () => {
+    await site.makeUser('owner', { email: 'ada@example.org', name: 'The Owner' });
+    await browser.submit('/register', { ...ADA, email: 'ADA@example.org' });
+    const [mail = '', ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain('You already have an account');
+    expect(mail).toContain('Hello The Owner');
+    expect(activationPath(mail)).toBe('');
+  });
+
+  test('whoever registers an address does not find out, then or later, whether it has an account', async () => {
+    await site.makeUser('owner', { email: 'known@example.org' });
+    const watch = async (username: string, email: string) => {
+      const visitor = makeBrowser(site.app);
+      const other = makeBrowser(site.app);
+      const plain = (text: string) =>
+        text
+          .replace(/value="[^"]*"/g, '')
+          .replaceAll(username, 'NAME')
+          .replaceAll(email, 'ADDRESS');
+      const again = { ...ADA, username: username.toUpperCase(), email };
+      const answers = [
+        await visitor.submit('/register', { ...ADA, username, email }),
+        await visitor.get('/account/confirm'),
+        await visitor.get('/account/settings'),
+        await visitor.submit('/account/confirm', {}),
+        await visitor.send('POST', '/api/send_account_activation_email'),
+        await other.signIn(username, ADA.password),
+        await other.get('/u/'.concat(username)),
+        await makeBrowser(site.app).signIn(email, ADA.password),
+        await makeBrowser(site.app).submit('/register', again),
+      ];
+      await site.runJobs();
+      answers.push(await visitor.get('/dashboard'), await visitor.get('/account/settings'));
+      return answers.map(({ statusCode, headers, body }) => [statusCode, headers.location, plain(body)]);
+    };
+    const unknown = await watch('eve1', 'nobody@example.org');
+    expect(await watch('eve2', 'known@example.org')).toEqual(unknown);
+    expect(unknown.map(([status]) => status)).toEqual([
+      303, 200, 200, 303, 200, 303, 200, 401, 400, 200, 200,
+    ]);
+  });
+
+  test('of several accounts that name an address the first to be activated gets it; the others stay as they are', async () => {
+    const squatter = makeBrowser(site.app);
+    await squatter.submit('/register', { ...ADA, username: 'squatter', password: 'of the squatter' });
+    const before = (await squatter.get('/account/settings')).body;
+    await browser.submit('/register', ADA);
+    const [first, second] = [await mailTo('squatter'), await mailTo('ada')];
+    expect((await browser.submit(activationPath(second), {})).statusCode).toBe(200);
+
+    const late = await makeBrowser(site.app).submit(activationPath(first), {});
+    expect([late.statusCode, late.body.includes('Another account has this address')]).toEqual([409, true]);
+    expect(await users()).toEqual([
+      { username: 'squatter', is_active: 0 },
+      { username: 'ada', is_active: 1 },
+    ]);
+    const signIn = async (password: string) =>
+      (await makeBrowser(site.app).signIn('ada@example.org', password)).statusCode;
+    expect([await signIn('of the squatter'), await signIn(ADA.password)]).toEqual([401, 303]);
+    const withoutTokens = (body: string) => body.replace(/value="[^"]*"/g, '');
+    expect(withoutTokens((await squatter.get('/account/settings')).body)).toBe(withoutTokens(before));
+    expect((await squatter.submit('/account/confirm', {})).statusCode).toBe(303);
+    expect((await mails()).at(-1)).toContain('You already have an account');
+  });
+
+  test('two accounts of an address that are activated at the same moment: one gets it', async () => {
+    await makeBrowser(site.app).submit('/register', { ...ADA, username: 'one' });
+    await makeBrowser(site.app).submit('/register', { ...ADA, username: 'two' });
+    const paths = [activationPath(await mailTo('one')), activationPath(await mailTo('two'))];
+    const answers = await Promise.all(paths.map((path) => makeBrowser(site.app).submit(path, {})));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await users()).filter((user) => user.is_active === 1)).toHaveLength(1);
+  });
+
+  test('an account that nobody confirmed or used for 30 days is removed, and its name is free', async () => {
+    await browser.submit('/register', ADA);
+    await site.makeUser('bob');
+    const sweep = async () => {
+      await site.context.db.write((tx) =>
+        tx
+          .insertInto('jobs')
+          .values({
+            kind: 'remove-abandoned-accounts',
+            payload: '{}',
+            due_at: site.clock.now(),
+            attempts: 0,
+            created_at: 0,
+          })
+          .execute(),
+      );
+      await site.runJobs();
+      return (await users()).map(({ username }) => username);
+    };
+    site.clock.advance(ABANDONED_AFTER);
+    expect(await sweep()).toEqual(['ada', 'bob']);
+    site.clock.advance(1);
+    expect(await sweep()).toEqual(['bob']);
+    expect((await makeBrowser(site.app).submit('/register', ADA)).statusCode).toBe(303);
+  });
+
+  test('says what is wrong, keeps what was typed but the password, and makes nothing', async () => {
+    await site.makeUser('taken');
+    const invalid = await browser.submit('/register', { ...ADA, email: 'nonsense', password: 'short' });
+    expect(invalid.statusCode).toBe(400);
+    expect(invalid.body).toContain('aria-describedby="email-error"');
+    expect(invalid.body).toContain('href="#password"');
+    expect(invalid.body).toContain('value="Ada Lovelace"');
+    expect(invalid.body).not.toContain('value="short"');
+    const taken = await browser.submit('/register', { ...ADA, username: 'TAKEN' });
+    expect(taken.statusCode).toBe(400);
+    expect(taken.body).toContain('not available');
+    expect(await mails()).toEqual([]);
+    expect(await users()).toHaveLength(1);
+  });
+
+  test('escapes what was typed', async () => {
+    const response = await browser.submit('/register', { ...ADA, name: '"><script>x</script>', email: 'x' });
+    expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
+    expect(response.body).not.toContain('<script>');
+  });
+
+  test('at most 20 an hour from one address', async () => {
+    for (let index = 1; index <= 20; index += 1) {
+      const one = { ...ADA, username: `user${index}`, email: `user${index}@example.org` };
+      expect((await makeBrowser(site.app).submit('/register', one)).statusCode).toBe(303);
+    }
+    const limited = await browser.submit('/register', ADA);
+    expect(limited.statusCode).toBe(429);
+    expect(limited.headers['retry-after']).toBe('3600');
+    expect(limited.body).toContain('Too many requests');
+  });
+});

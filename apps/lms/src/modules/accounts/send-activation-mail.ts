@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { queueJob } from '../jobs/job-kind.ts';
+import { activationMailJob } from './account-jobs.ts';
+import { ACTIVATION_MAIL_LIMIT } from './rate-limits.policy.ts';
+import { useRateLimit } from './rate-limits.store.ts';
+
+/** Queues another activation mail; throws 429 when there were many. */
+export async function sendActivationMail({ db, clock }: Context, user: User): Promise<void> {
+  if (user.isActive) return;
+  const now = clock.now();
+  const use = await db.write(async (tx) => {
+    const counted = await useRateLimit(tx, ACTIVATION_MAIL_LIMIT, [String(user.id)], now);
+    if (counted.allowed) await queueJob(tx, activationMailJob, { userId: user.id }, { now });
+    return counted;
+  });
+  if (use.allowed) return;
+  throw new HttpError(429, 'too_many_requests', 'Too many mails were asked for. Look into your mailbox.', {
+    'retry-after': String(Math.ceil(use.retryAfter / 1000)),
+  });
+}

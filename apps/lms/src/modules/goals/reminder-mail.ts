@@ -1,0 +1,61 @@
+import type { Mail } from '../../mail/mailer.ts';
+import { html } from '../../pages/html.ts';
+import type { User } from '../../plugins/identity.types.ts';
+
+export interface Reminder {
+  user: Pick<User, 'name' | 'email'>;
+  courseTitle: string;
+  daysPerWeek: number;
+  /** Active days of this week so far. */
+  daysDone: number;
+  /** Days left, today included: as many as are missing. */
+  daysLeft: number;
+  courseUrl: string;
+  /** The page that a person opens, and the address that a mail program posts to (RFC 8058). */
+  unsubscribeUrl: string;
+  oneClickUrl: string;
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** The weekly reminder, in text and in plain markup; both with the way out. */
+export function reminderMail(siteName: string, reminder: Reminder): Mail {
+  const { user, courseTitle, daysPerWeek, daysDone, daysLeft, courseUrl, unsubscribeUrl } = reminder;
+  const standing = `You set out to learn on ${days(daysPerWeek)} a week; this week it was ${days(daysDone)} so far.`;
+  const outlook =
+    daysLeft === 1
+      ? 'Learn today, and you reach your goal.'
+      : `Learn today and on each day until Sunday (${days(daysLeft)}), and you reach your goal.`;
+  const reason = `You asked ${siteName} for such a reminder, once a week at most.`;
+  return {
+    to: user.email,
+    subject: `Your weekly goal in ${courseTitle}`,
+    headers: {
+      'List-Unsubscribe': `<${reminder.oneClickUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text: `Hello ${user.name},
+
+your course: ${courseTitle}
+
+${standing}
+${outlook}
+
+Go on with the course:
+${courseUrl}
+
+--
+${reason}
+No more of them for this course:
+${unsubscribeUrl}
+`,
+    html: html`<!doctype html>
+<html lang="en"><body style="font: 16px/1.5 Georgia, serif; max-width: 36em">
+<p>Hello <span dir="auto">${user.name}</span>,</p>
+<p><strong dir="auto">${courseTitle}</strong></p>
+<p>${standing} ${outlook}</p>
+<p><a href="${courseUrl}">Go on with the course</a></p>
+<p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">No more of them for this course</a></p>
+</body></html>`.toString(),
+  };
+}

@@ -1,0 +1,14 @@
+import { unsubscribeGoalCall } from '@lectern/contract';
+
+/** The key that signs the tokens of reminders. */
+export const UNSUBSCRIBE_PURPOSE = 'goal-unsubscribe';
+
+/** Path of the call for a token, which is also where mail programs post to. */
+export function unsubscribePath(token: string): string {
+  return unsubscribeGoalCall.path.replace(':token', token);
+}
+
+/** Address of the front end's page for a token. */
+export function unsubscribePage(token: string): string {
+  return `/goal-unsubscribe/${token}`;
+}

@@ -1,0 +1,27 @@
+/** Days are `2026-03-29`, of whatever zone they were taken in; a week runs from Monday to Sunday. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** 0 for a Monday, 6 for a Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -weekdayOf(day));
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour 0..23 that clocks of a zone show. */
+export function hourIn(zone: string, epochMilliseconds: number): number {
+  const format =
+    hours.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  hours.set(zone, format);
+  return Number(format.format(epochMilliseconds));
+}

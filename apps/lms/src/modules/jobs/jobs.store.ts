@@ -1,0 +1,125 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { type JobOutcome, LEASE } from './jobs.policy.ts';
+
+export interface NewJob {
+  kind: string;
+  payload: string;
+  /** A second job of the same key is not added. */
+  key: string | null;
+  dueAt: number;
+  now: number;
+}
+
+/** A job that this process has, until its lease ends. Times are epoch milliseconds. */
+export interface TakenJob {
+  id: number;
+  kind: string;
+  payload: string;
+  /** How often it was taken, this time included. */
+  attempts: number;
+  lease: string;
+  handedOverAt: number | null;
+}
+
+/** Adds a job; one of the same key stays as it is. */
+export async function insertJob(tx: Tx, { kind, payload, key, dueAt, now }: NewJob): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ kind, payload, job_key: key, due_at: dueAt, attempts: 0, created_at: now })
+    .onConflict((conflict) => conflict.column('job_key').doNothing())
+    .execute();
+}
+
+/** Whether there is something to take: a question that costs little, to be asked before a write is begun. */
+export async function hasDueJob(reader: Reader, now: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('jobs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the job that has been due for longest; null when none is. `lease` is a token that nobody else has. */
+export async function takeJob(
+  tx: Tx,
+  { lease, now }: { lease: string; now: number },
+): Promise<TakenJob | null> {
+  const row = await tx
+    .updateTable('jobs')
+    .set((eb) => ({ lease, due_at: now + LEASE, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('id')
+        .where('finished_at', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts', 'handed_over_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, kind, payload, attempts } = row;
+  return { id, kind, payload, attempts, lease, handedOverAt: row.handed_over_at };
+}
+
+type Held = Pick<TakenJob, 'id' | 'lease'>;
+
+/** The job as long as it is still this process's; each change answers whether it was. */
+function updateHeld(tx: Tx, { id, lease }: Held) {
+  return tx
+    .updateTable('jobs')
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('finished_at', 'is', null)
+    .returning('id');
+}
+
+/** Keeps the job for another lease. */
+export async function renewLease(tx: Tx, job: Held, now: number): Promise<boolean> {
+  const row = await updateHeld(tx, job)
+    .set({ due_at: now + LEASE })
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the job's mail goes out now; no process will ever send it after that. */
+export async function markHandedOver(tx: Tx, job: Held, now: number): Promise<boolean> {
+  const row = await updateHeld(tx, job)
+    .set({ handed_over_at: now, due_at: now + LEASE })
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the job. */
+export async function finishJob(
+  tx: Tx,
+  job: Held,
+  { outcome, error, now }: { outcome: JobOutcome; error: string | null; now: number },
+): Promise<boolean> {
+  const row = await updateHeld(tx, job)
+    .set({ finished_at: now, outcome, last_error: error, lease: null })
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts the job back for a later try. What was handed over was refused, so it may be handed over again. */
+export async function postponeJob(
+  tx: Tx,
+  job: Held,
+  { until, error }: { until: number; error: string },
+): Promise<boolean> {
+  const row = await updateHeld(tx, job)
+    .set({ due_at: until, last_error: error, lease: null, handed_over_at: null })
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Drops jobs that ended before `before`. */
+export async function deleteFinishedJobs(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('jobs').where('finished_at', '<', before).execute();
+}

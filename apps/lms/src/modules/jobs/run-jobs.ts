@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import { MailError } from '../../mail/mail-error.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { JobKind, JobWork } from './job-kind.ts';
+import { decideFailed, decideTaken, type JobOutcome } from './jobs.policy.ts';
+import {
+  finishJob,
+  hasDueJob,
+  insertJob,
+  markHandedOver,
+  postponeJob,
+  renewLease,
+  type TakenJob,
+  takeJob,
+} from './jobs.store.ts';
+
+export interface JobEnvironment {
+  context: Context;
+  /** The public address of the site. */
+  origin: string;
+  kinds: readonly JobKind[];
+}
+
+/** Another process has taken the job over: whatever this one still does to it has no effect. */
+class LeaseLostError extends Error {
+  constructor() {
+    super('The lease of the job has run out and another process has it');
+    this.name = 'LeaseLostError';
+  }
+}
+
+/** Takes and does one job that is due; false when none is. Never rejects for what a job does. */
+export async function runNextJob(environment: JobEnvironment): Promise<boolean> {
+  const { db, clock } = environment.context;
+  if (!(await hasDueJob(db.read, clock.now()))) return false;
+  const lease = randomUUID();
+  const job = await db.write((tx) => takeJob(tx, { lease, now: clock.now() }));
+  // Another process was faster; there may be more.
+  if (job === null) return true;
+  await runTaken(environment, job);
+  return true;
+}
+
+/** Does all jobs that are due now. */
+export async function runDueJobs(environment: JobEnvironment): Promise<void> {
+  while (await runNextJob(environment));
+}
+
+async function runTaken(environment: JobEnvironment, job: TakenJob): Promise<void> {
+  const { context } = environment;
+  const decision = decideTaken(job);
+  if (!decision.run) return finish(context, job, decision.outcome, decision.reason);
+  try {
+    const mail = await work(environment, job);
+    if (mail !== null) await send(context, job, mail);
+  } catch (error) {
+    return fail(context, job, error);
+  }
+  await finish(context, job, 'done', null);
+}
+
+async function work({ context, origin, kinds }: JobEnvironment, job: TakenJob): Promise<Mail | null> {
+  const kind = kinds.find(({ name }) => name === job.kind);
+  if (!kind) throw new Error(`There is no kind of job ${job.kind}`);
+  const payload = v.parse(kind.payload, JSON.parse(job.payload));
+  const tools: JobWork = {
+    context,
+    origin,
+    async renew() {
+      const now = context.clock.now();
+      if (!(await context.db.write((tx) => renewLease(tx, job, now)))) throw new LeaseLostError();
+    },
+  };
+  return kind.run(tools, payload);
+}
+
+/** The note that the mail goes out is committed before its first byte leaves: whoever finds it does not send again. */
+async function send({ db, clock, mailer }: Context, job: TakenJob, mail: Mail): Promise<void> {
+  await mailer.send(mail, async () => {
+    if (!(await db.write((tx) => markHandedOver(tx, job, clock.now())))) throw new LeaseLostError();
+  });
+}
+
+async function fail(context: Context, job: TakenJob, error: unknown): Promise<void> {
+  const { db, clock, log, metrics } = context;
+  if (error instanceof LeaseLostError) {
+    log.warn({ job: describe(job) }, 'a job took longer than its lease; another process has it now');
+    return;
+  }
+  const certainty = error instanceof MailError ? error.certainty : 'not-sent';
+  const now = clock.now();
+  const decision = decideFailed(certainty, { attempts: job.attempts, now });
+  const words = error instanceof Error ? error.message : String(error);
+  if ('outcome' in decision) return finish(context, job, decision.outcome, words, error);
+  const { retryAt } = decision;
+  await db.write((tx) => postponeJob(tx, job, { until: retryAt, error: words }));
+  metrics.jobs.inc({ kind: job.kind, outcome: 'failed' });
+  const again = new Date(retryAt).toISOString();
+  log.warn({ err: error, job: { ...describe(job), again } }, 'a job failed and is tried again');
+}
+
+async function finish(
+  { db, clock, log, metrics }: Context,
+  job: TakenJob,
+  outcome: JobOutcome,
+  reason: string | null,
+  error?: unknown,
+): Promise<void> {
+  await db.write((tx) => finishJob(tx, job, { outcome, error: reason, now: clock.now() }));
+  metrics.jobs.inc({ kind: job.kind, outcome });
+  if (outcome === 'done') return;
+  const words =
+    outcome === 'uncertain'
+      ? 'it is not known whether the mail of a job was sent; it is not sent again'
+      : 'a job was given up';
+  log.error({ err: error, reason, job: describe(job) }, words);
+}
+
+function describe({ id, kind, attempts }: TakenJob) {
+  return { id, kind, attempts };
+}
+
+/** Queues what comes round by itself. `known` keeps which spans this process has seen to. */
+export async function queuePeriodicJobs(
+  { context: { db, clock }, kinds }: JobEnvironment,
+  known: Map<string, number>,
+): Promise<void> {
+  const now = clock.now();
+  for (const { name, every } of kinds) {
+    if (every === undefined) continue;
+    const span = Math.floor(now / every);
+    if (known.get(name) === span) continue;
+    const job = { kind: name, payload: '{}', key: `${name}/${span}`, dueAt: now, now };
+    await db.write((tx) => insertJob(tx, job));
+    known.set(name, span);
+  }
+}

@@ -1,0 +1,14 @@
+import { defineJob, noPayload } from './job-kind.ts';
+import { KEPT_FINISHED } from './jobs.policy.ts';
+import { deleteFinishedJobs } from './jobs.store.ts';
+
+/** Once a day: drops the rows of jobs that ended long ago. */
+export const sweepJobsJob = defineJob({
+  name: 'sweep-jobs',
+  payload: noPayload,
+  every: 24 * 60 * 60 * 1000,
+  async run({ context: { db, clock } }) {
+    await db.write((tx) => deleteFinishedJobs(tx, clock.now() - KEPT_FINISHED));
+    return null;
+  },
+});
