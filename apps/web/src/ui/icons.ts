@@ -18,6 +18,7 @@ const drawings = {
   info: { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1' },
   warning: { path: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.1' },
   lock: { path: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2' },
+  bell: { path: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4M12 5V3.5' },
   bookmark: { path: 'M7 4h10v16l-5-4-5 4z' },
   'bookmark-filled': { path: 'M7 4h10v16l-5-4-5 4z', isFilled: true },
   book: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
+import { ExperimentSlot } from '../../course/experiments.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,6 +11,8 @@ import { SequenceBreadcrumb } from './SequenceBreadcrumb.tsx';
 import { SequenceNavigation } from './SequenceNavigation.tsx';
 import styles from './SequenceScreen.module.css';
 import { isClosed, type SequenceView } from './sequence-view.ts';
+import { Tray } from './tray/Tray.tsx';
+import { TrayTrigger } from './tray/TrayTrigger.tsx';
 import { UnitScreen } from './UnitScreen.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useTurns } from './use-turns.ts';
@@ -33,17 +36,34 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
         <HiddenSequence course={course} title={title} />
       ) : (
         <>
-          <div ref={topRef}>
+          <div ref={topRef} className={styles.top}>
             <SequenceNavigation {...props} turns={turning.turns} />
+            <ExperimentSlot place="tray-trigger" courseId={course.id}>
+              <TrayTrigger course={course} />
+            </ExperimentSlot>
           </div>
-          {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
-          {sequence.gatedContent.gated && (
-            <GatedSequence courseId={course.id} title={title} gatedContent={sequence.gatedContent} />
-          )}
-          {!isClosed(sequence) && unit === null && <EmptySequence title={title} />}
-          {!isClosed(sequence) && unit !== null && (
-            <UnitScreen {...props} unit={unit} turning={turning} isSignedIn={isSignedIn} />
-          )}
+          <div className={styles.columns}>
+            <div className={styles.content}>
+              {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
+              {sequence.gatedContent.gated && (
+                <GatedSequence courseId={course.id} title={title} gatedContent={sequence.gatedContent} />
+              )}
+              {!isClosed(sequence) && unit === null && <EmptySequence title={title} />}
+              {!isClosed(sequence) && unit !== null && (
+                <ExperimentSlot
+                  place="unit"
+                  courseId={course.id}
+                  sequenceId={sequence.id}
+                  isGraded={unit.graded}
+                >
+                  <UnitScreen {...props} unit={unit} turning={turning} isSignedIn={isSignedIn} />
+                </ExperimentSlot>
+              )}
+            </div>
+            <ExperimentSlot place="tray" courseId={course.id}>
+              <Tray course={course} />
+            </ExperimentSlot>
+          </div>
         </>
       )}
     </div>

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, memo, useEffect, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { queries } from '../../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import styles from './Tray.module.css';
+import { trayId, trayTriggerId } from './TrayTrigger.tsx';
+import { moveTray, useTrayPosition } from './tray-state.ts';
+
+const TrayContent = lazy(async () => ({ default: (await import('./TrayContent.tsx')).TrayContent }));
+
+export interface TrayProps {
+  readonly course: CoursewareCourse;
+}
+
+/** The notifications, beside the unit, or in place of the page where there is no room beside it (CWR-29 to CWR-31). */
+export const Tray = memo(function Tray({ course }: TrayProps) {
+  const client = useQueryClient();
+  const position = useTrayPosition(course.id, course.verifiedMode !== null);
+  const coversPage = useMediaQuery(queries.belowLarge);
+  if (position === 'closed') return null;
+  const parts = {
+    course,
+    takesFocus: position === 'opened',
+    onFocused: () => moveTray(client, course.id, 'open'),
+    onClose: () => {
+      moveTray(client, course.id, 'closed');
+      document.getElementById(trayTriggerId)?.focus();
+    },
+  };
+  return coversPage ? <Cover {...parts} /> : <Column {...parts} />;
+});
+
+interface PartProps extends TrayProps {
+  /** The learner has just opened it. */
+  readonly takesFocus: boolean;
+  readonly onFocused: () => void;
+  readonly onClose: () => void;
+}
+
+function Column({ course, takesFocus, onFocused, onClose }: PartProps) {
+  const intl = useIntl();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    title.current?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
+  return (
+    <aside id={trayId} className={styles.column} aria-label={intl.formatMessage(messages.title)}>
+      <div className={styles.head}>
+        <h2 ref={title} tabIndex={-1}>
+          {intl.formatMessage(messages.title)}
+        </h2>
+        <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
+      </div>
+      <OptionalPart>
+        <TrayContent course={course} />
+      </OptionalPart>
+    </aside>
+  );
+}
+
+/** The platform's modal dialog as wide and as high as the page: it holds the focus, and Escape leads back, too. */
+function Cover({ course, onClose }: PartProps) {
+  const intl = useIntl();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id={trayId}
+      className={styles.cover}
+      aria-label={intl.formatMessage(messages.title)}
+      onClose={onClose}
+    >
+      <Button variant="quiet" icon="arrow-previous" onClick={onClose}>
+        {intl.formatMessage(messages.back)}
+      </Button>
+      <h2>{intl.formatMessage(messages.title)}</h2>
+      <OptionalPart>
+        <TrayContent course={course} />
+      </OptionalPart>
+    </dialog>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Notifications',
+    description: 'Heading of the column with notifications beside a unit',
+  },
+  close: {
+    defaultMessage: 'Close notifications',
+    description: 'Button that closes the column with notifications beside a unit',
+  },
+  back: {
+    defaultMessage: 'Back to course',
+    description: 'Button that closes the notifications where they cover the whole page',
+  },
+});

@@ -1,0 +1,28 @@
+import type { UpgradeNotice } from '../../../course/upgrade/upgrade-notice.ts';
+
+/** What the upgrade notice says, as other programs of a site know it (wire contract 21.1). */
+export type NoticeState =
+  | 'accessDateView'
+  | 'accessDaysLeft'
+  | 'accessHoursLeft'
+  | 'accessLastHour'
+  | 'FPDdaysLeft'
+  | 'FPDHoursLeft'
+  | 'FPDLastHour';
+
+const expiring = { days: 'accessDaysLeft', hours: 'accessHoursLeft', 'last-hour': 'accessLastHour' } as const;
+const offer = { days: 'FPDdaysLeft', hours: 'FPDHoursLeft', 'last-hour': 'FPDLastHour' } as const;
+
+/** The state of a notice (UPG-12); null when there is none, or one in which nothing ends. */
+export function noticeStateOf(notice: UpgradeNotice | null): NoticeState | null {
+  switch (notice?.kind) {
+    case 'access-date':
+      return 'accessDateView';
+    case 'expiring':
+      return expiring[notice.countdown.unit];
+    case 'offer':
+      return offer[notice.countdown.unit];
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,259 @@
+import type { CoursewareCourseWire, VerifiedModeWire } from '@lectern/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../course/paths.ts';
+import { pseudoLocale } from '../../../i18n/locales.ts';
+import {
+  accessExpirationWire,
+  courseMetadataWire,
+  coursewareCourseWire,
+  offerWire,
+  verifiedModeWire,
+} from '../../../lms/fixtures.ts';
+import {
+  type CoursewareOptions,
+  calls,
+  courseId,
+  findFrame,
+  ids,
+  renderCourseware,
+} from '../testing/render-courseware.tsx';
+
+const hour = 3_600_000;
+const warmUp = `/${ids.limits}/${ids.warmUp}`;
+const left = (millis: number) => new Date(Date.now() + millis).toISOString();
+
+interface Given extends CoursewareOptions {
+  readonly verifiedMode?: VerifiedModeWire | null;
+  readonly course?: Partial<CoursewareCourseWire>;
+}
+
+/** Opens a unit as a learner who may upgrade, with so much in the course's answers. */
+async function open({ verifiedMode = verifiedModeWire(), course, ...options }: Given = {}) {
+  const rendered = renderCourseware(warmUp, {
+    ...options,
+    routes: {
+      [calls.metadata]: { body: courseMetadataWire({ verified_mode: verifiedMode }) },
+      [calls.course]: { body: coursewareCourseWire({ content_type_gating_enabled: true, ...course }) },
+    },
+  });
+  await findFrame('Warm-up');
+  return rendered;
+}
+
+const trigger = () => screen.getByRole('button', { name: /^Notifications/ });
+const hasDot = () => screen.queryByTestId('news') !== null;
+const findTray = () => screen.findByRole('complementary', { name: 'Notifications' });
+const queryTray = () => screen.queryByRole('complementary', { name: 'Notifications' });
+const remembered = (key: string) => JSON.parse(localStorage.getItem(`${key}.${courseId}`) ?? 'null');
+
+function setWidth(width: number): void {
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 991.98px)' && width < 992,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+beforeEach(() => setWidth(1280));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  Object.assign(document, { cookie: 'upgradeNotificationCurrentState=; max-age=0; path=/' });
+});
+
+describe('what is in it', () => {
+  test('[CWR-29] [ROL-04] with a verified mode the upgrade notice, under the title Notifications', async () => {
+    await open({ course: { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) } });
+    const tray = within(await findTray());
+    expect(tray.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
+    expect(await tray.findByRole('heading', { level: 3, name: 'Course Access Expiration' })).toBeVisible();
+    expect(tray.getByText('2 days left')).toBeVisible();
+    expect(tray.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
+  });
+
+  test('[CWR-30] [ROL-04] without one, that there is nothing new', async () => {
+    await open({ verifiedMode: null });
+    await userEvent.click(trigger());
+    const tray = within(await findTray());
+    expect(await tray.findByText('You have no new notifications at this time.')).toBeVisible();
+    expect(tray.queryByRole('link')).toBeNull();
+  });
+
+  test('every text comes from the catalogue', async () => {
+    await act(async () => void open({ locale: pseudoLocale }));
+    await findFrame('Warm-up');
+    expect(screen.queryByText(/Notifications|Close|new/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Notifications|Close/ })).toBeNull();
+  });
+});
+
+describe('open and closed', () => {
+  test.each([
+    [769, true],
+    [768, false],
+    [375, false],
+    [1280, true],
+  ])('[CWR-36] %i pixels wide, with a verified mode: open at first is %s', async (width, isOpen) => {
+    setWidth(width);
+    await open();
+    expect(trigger()).toHaveAttribute('aria-expanded', String(isOpen));
+    expect(document.getElementById('notifications') !== null).toBe(isOpen);
+  });
+
+  test('[CWR-36] without a verified mode it is closed at first, however wide', async () => {
+    await open({ verifiedMode: null });
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+    expect(queryTray()).toBeNull();
+  });
+
+  test('[CWR-31] the trigger closes and opens it; the focus goes to it, and comes back', async () => {
+    await open();
+    await userEvent.click(trigger());
+    expect(queryTray()).toBeNull();
+    await userEvent.click(trigger());
+    expect(within(await findTray()).getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Close notifications' }));
+    expect(queryTray()).toBeNull();
+    expect(trigger()).toHaveFocus();
+  });
+
+  test('a tray that is open from the start leaves the focus alone', async () => {
+    await open();
+    await findTray();
+    expect(document.body).toHaveFocus();
+  });
+
+  test('[CWR-31] below 992 it covers the page, and a control leads back to the course', async () => {
+    setWidth(991);
+    await open();
+    const cover = within(screen.getByRole('dialog', { name: 'Notifications' }));
+    expect(await cover.findByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
+    await userEvent.click(cover.getByRole('button', { name: 'Back to course' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(trigger()).toHaveFocus();
+    await userEvent.click(trigger());
+    expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  });
+
+  test('[CWR-31] Escape leads back, too', async () => {
+    setWidth(500);
+    await open();
+    await userEvent.click(trigger());
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('it stays as the learner left it when the unit turns', async () => {
+    const { router } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close notifications' }));
+    await act(() => router.navigate(paths.unit(courseId, ids.series, ids.sums)));
+    await findFrame('Sums');
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the dot', () => {
+  const closed = { verifiedMode: null };
+
+  test('[CWR-32] [CWR-33] without a stored status there is one', async () => {
+    await open(closed);
+    expect(hasDot()).toBe(true);
+    expect(trigger()).toHaveAccessibleName('Notifications, something new');
+  });
+
+  test.each([
+    ['active', true],
+    ['inactive', false],
+  ])('[CWR-32] [CWR-33] a stored %s status is that of the next page', async (status, dot) => {
+    localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify(status));
+    await open(closed);
+    expect(hasDot()).toBe(dot);
+    expect(trigger()).toHaveAccessibleName(dot ? 'Notifications, something new' : 'Notifications');
+  });
+
+  test('[CWR-35] it goes 3000 milliseconds after the tray opened, for later pages as well', async () => {
+    const { unmount } = await open(closed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(trigger());
+    act(() => void vi.advanceTimersByTime(0));
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+    act(() => void vi.advanceTimersByTime(2999));
+    expect(remembered('upgradeWidget')).toBeNull();
+    expect(hasDot()).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(remembered('upgradeWidget')).toBe('inactive');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(hasDot()).toBe(false);
+    vi.useRealTimers();
+    unmount();
+    await open(closed);
+    expect(hasDot()).toBe(false);
+  });
+
+  test('[CWR-35] it stays for as long as nobody opens the tray', async () => {
+    await open(closed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1000));
+    expect(hasDot()).toBe(true);
+  });
+
+  test('[CWR-34] a notice that says something new brings it back; the same one again does not', async () => {
+    const days = { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) };
+    const hours = { access_expiration: accessExpirationWire({ expiration_date: left(5 * hour) }) };
+    setWidth(500);
+    const first = await open({ course: days });
+    expect(hasDot()).toBe(true);
+    expect(remembered('upgradeWidgetLastSeen')).toBe('accessDaysLeft');
+    first.unmount();
+
+    localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify('inactive'));
+    const again = await open({ course: days });
+    expect(hasDot()).toBe(false);
+    again.unmount();
+
+    await open({ course: hours });
+    expect(hasDot()).toBe(true);
+    expect(remembered('upgradeWidgetLastSeen')).toBe('accessHoursLeft');
+    expect(remembered('upgradeWidget')).toBe('active');
+  });
+});
+
+describe('the state of the notice', () => {
+  const week = 200 * hour;
+  test.each<[string, number, number | null]>([
+    ['accessDateView', week, null],
+    ['accessDaysLeft', 50 * hour, null],
+    ['accessHoursLeft', 5 * hour, hour],
+    ['accessLastHour', -hour, null],
+    ['FPDdaysLeft', week, 50 * hour],
+    ['FPDHoursLeft', week, 5 * hour],
+    ['FPDLastHour', week, hour / 2],
+  ])('[UPG-12] %s is stored in a cookie', async (state, access, offerEnds) => {
+    await open({
+      course: {
+        access_expiration: accessExpirationWire({ expiration_date: left(access) }),
+        offer: offerEnds === null ? null : offerWire({ expiration_date: left(offerEnds) }),
+      },
+    });
+    expect(document.cookie).toBe(`upgradeNotificationCurrentState=${state}`);
+  });
+
+  test('a notice in which nothing ends has none', async () => {
+    await open();
+    expect(document.cookie).toBe('');
+  });
+});
+
+test('storage that is forbidden changes nothing else', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  await open();
+  expect(hasDot()).toBe(true);
+});
