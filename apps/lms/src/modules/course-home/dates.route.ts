@@ -31,7 +31,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
       body: {
         dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
         course_date_blocks: listCourseDates(view, learner).map((date) =>
-          presentDate(date, view, links, isComplete),
+          presentDate(date, view, { links, upgradeUrl, isComplete }),
         ),
         has_ended: hasEnded(view, now),
         learner_is_full_access: !isContentGated(view),

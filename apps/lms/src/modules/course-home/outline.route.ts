@@ -75,6 +75,7 @@ async function presentRest(
   const resume = hasAccess ? (findResumePlace(access) ?? findFirstUnit(access)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
+  const isComplete = (index: number) => completion.sequences[index] === 1;
   const dates = listUpcomingDates(listCourseDates(view, learner), completion, {
     now,
     zone: user?.timeZone ?? 'UTC',
@@ -88,7 +89,7 @@ async function presentRest(
     dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
     dates_widget: {
       course_date_blocks: hasAccess
-        ? dates.map((date) => presentDate(date, view, links, (index) => completion.sequences[index] === 1))
+        ? dates.map((date) => presentDate(date, view, { links, upgradeUrl, isComplete }))
         : [],
       dates_tab_link: links.dates,
       user_timezone: user?.timeZone ?? null,

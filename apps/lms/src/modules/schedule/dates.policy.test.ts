@@ -37,7 +37,7 @@ const treeOf = (selfPaced: boolean) =>
 const course = compileCourse(treeOf(false), 'v1', 0);
 const selfPaced = compileCourse(treeOf(true), 'v2', 0);
 /** Enrolled, and on schedule, since a moment. */
-const learnerFrom = (time: string) => ({ enrolledAt: at(time), scheduleStart: at(time) });
+const learnerFrom = (time: string) => ({ ...NOBODY, enrolledAt: at(time), scheduleStart: at(time) });
 const nothing = new Map<string, number>();
 
 describe('the dates of a course', () => {
@@ -70,11 +70,29 @@ describe('the dates of a course', () => {
 
   test('begin with the course for who enrolled before it started', () => {
     const view = viewOf(selfPaced, 'audit', at('2026-03-02T09:00:00Z'));
-    const early = { enrolledAt: selfPaced.tree.start, scheduleStart: selfPaced.tree.start };
+    const early = { ...NOBODY, enrolledAt: selfPaced.tree.start, scheduleStart: selfPaced.tree.start };
     expect(namesOf(listCourseDates(view, early))[0]).toBe('start');
     expect(namesOf(listCourseDates(view, { ...early, enrolledAt: selfPaced.tree.start + 1 }))[0]).toBe(
       'enrolled',
     );
+  });
+
+  test('have the end of audit access and of the upgrade among them, in any course', () => {
+    const view = viewOf(course, 'audit', at('2026-03-02T09:00:00Z'));
+    const learner = {
+      ...NOBODY,
+      upgradeBy: at('2026-03-15T00:00:00Z'),
+      accessEndsAt: at('2026-04-01T00:00:00Z'),
+    };
+    expect(namesOf(listCourseDates(view, learner))).toEqual([
+      'start',
+      'locked',
+      's1',
+      'upgrade',
+      's2',
+      'access-ends',
+      'end',
+    ]);
   });
 
   test.each([
@@ -120,8 +138,12 @@ describe('the dates of a course', () => {
 });
 
 describe('missed deadlines', () => {
-  const missed = (compiled: typeof course, now: string, { enrolled = true, done = [] as string[] } = {}) => {
-    const view = viewOf(compiled, 'audit', at(now));
+  const missed = (
+    compiled: typeof course,
+    now: string,
+    { enrolled = true, done = [] as readonly string[], audience = 'audit' as 'audit' | 'verified' } = {},
+  ) => {
+    const view = viewOf(compiled, audience, at(now));
     const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
     const start = compiled.tree.selfPaced && enrolled ? learnerFrom('2026-03-02T09:00:00Z') : NOBODY;
     return findMissed(view, completion, { ...start, now: at(now) });
@@ -129,18 +151,35 @@ describe('missed deadlines', () => {
   test.each([
     ['nothing due yet', selfPaced, '2026-03-09T09:00:00Z', {}, [false, false]],
     ['locked work only', selfPaced, '2026-03-09T09:00:01Z', {}, [true, true]],
-    ['own work due just now', selfPaced, '2026-03-16T09:00:00Z', {}, [true, true]],
+    ['locked work that is due just now', selfPaced, '2026-03-09T09:00:00Z', {}, [false, false]],
+    [
+      'on the verified track, work that is due just now',
+      selfPaced,
+      '2026-03-16T09:00:00Z',
+      { audience: 'verified', done: ['locked'] },
+      [false, false],
+    ],
+    [
+      'on the verified track, work past due',
+      selfPaced,
+      '2026-03-16T09:00:01Z',
+      { audience: 'verified', done: ['locked'] },
+      [true, false],
+    ],
     ['own work, too', selfPaced, '2026-03-16T09:00:01Z', {}, [true, true]],
-    ['own work that is done', selfPaced, '2026-03-16T09:00:01Z', { done: ['s1'] }, [true, true]],
+    [
+      'all that is past due is done',
+      selfPaced,
+      '2026-03-16T09:00:01Z',
+      { audience: 'verified', done: ['locked', 's1'] },
+      [false, false],
+    ],
     ['the last moment', selfPaced, '2026-05-31T23:59:59Z', {}, [true, true]],
     ['after the end', selfPaced, '2026-06-01T00:00:00Z', {}, [false, false]],
     ['not enrolled', selfPaced, '2026-03-16T09:00:01Z', { enrolled: false }, [false, false]],
     ['not self-paced', course, '2026-03-16T09:00:01Z', {}, [false, false]],
   ] as const)('%s', (_, compiled, now, learner, [deadlines, gatedContent]) => {
-    expect(missed(compiled, now, { done: [], ...learner } as Parameters<typeof missed>[2])).toEqual({
-      deadlines,
-      gatedContent,
-    });
+    expect(missed(compiled, now, learner)).toEqual({ deadlines, gatedContent });
   });
 });
 

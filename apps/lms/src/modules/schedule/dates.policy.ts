@@ -7,23 +7,34 @@ import { dayIn, todayIn } from './time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =
-  | { kind: 'start' | 'enrolled' | 'end' | 'certificates'; at: number }
+  | { kind: 'start' | 'enrolled' | 'upgrade' | 'access-ends' | 'certificates' | 'end'; at: number }
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
 
 /** Whose dates they are. Moments are epoch milliseconds; a visitor who is not enrolled has none of their own. */
 export interface DatesLearner {
   enrolledAt: number | null;
   scheduleStart: ScheduleStart;
+  /** When an upgrade that is open to them closes. */
+  upgradeBy: number | null;
+  /** When their audit access is over. */
+  accessEndsAt: number | null;
 }
 
-export const NOBODY: DatesLearner = { enrolledAt: null, scheduleStart: null };
+export const NOBODY: DatesLearner = {
+  enrolledAt: null,
+  scheduleStart: null,
+  upgradeBy: null,
+  accessEndsAt: null,
+};
 
 /**
- * The dates of a course for an audience and, in a self-paced course, a learner; ascending. At the same moment the start
+ * The dates of a course for an audience, and a learner's own among them; ascending. At the same moment the start
  * comes first and the end last.
  */
 export function listCourseDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
-  return learner.scheduleStart === null ? commonDates(view) : collectDates(view, learner);
+  const { scheduleStart, upgradeBy, accessEndsAt } = learner;
+  const hasOwn = scheduleStart !== null || upgradeBy !== null || accessEndsAt !== null;
+  return hasOwn ? collectDates(view, learner) : commonDates(view);
 }
 
 const commonDates = perView(
@@ -31,7 +42,8 @@ const commonDates = perView(
   (view) => collectDates(view, NOBODY),
 );
 
-function collectDates(view: CourseView, { enrolledAt, scheduleStart }: DatesLearner): readonly CourseDate[] {
+function collectDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
+  const { enrolledAt, scheduleStart, upgradeBy, accessEndsAt } = learner;
   const { tree } = view.course;
   const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
   const dates: CourseDate[] = [
@@ -41,6 +53,8 @@ function collectDates(view: CourseView, { enrolledAt, scheduleStart }: DatesLear
     const due = dueOf(tree, sequence.block, scheduleStart);
     if (due !== null) dates.push({ kind: 'assignment', at: due, sequence });
   }
+  if (upgradeBy !== null) dates.push({ kind: 'upgrade', at: upgradeBy });
+  if (accessEndsAt !== null) dates.push({ kind: 'access-ends', at: accessEndsAt });
   const { certificateAvailableDate } = tree.settings;
   // In a self-paced course there is no common day; a certificate is for the verified track.
   if (certificateAvailableDate !== null && !tree.selfPaced && view.audience === 'verified') {

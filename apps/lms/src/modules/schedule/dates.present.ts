@@ -5,19 +5,21 @@ import type { CourseView } from '../courseware/course-view.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
 
+/** Where dates lead, and what the learner did. `upgradeUrl` null: there is no upgrade open to them. */
+export interface DatesPlace {
+  links: CourseLinks;
+  upgradeUrl: string | null;
+  isComplete: (sequence: number) => boolean;
+}
+
 /** One date on the wire (5.8). An empty link: nothing to link, or not released yet. */
-export function presentDate(
-  date: CourseDate,
-  view: CourseView,
-  links: CourseLinks,
-  isComplete: (sequence: number) => boolean,
-): DateBlockWire {
-  const common = { date: isoTime(date.at), description: '', link_text: '', extra_info: null };
+export function presentDate(date: CourseDate, view: CourseView, place: DatesPlace): DateBlockWire {
+  const common = { date: isoTime(date.at), description: '', link: '', link_text: '', extra_info: null };
   if (date.kind !== 'assignment') {
     return {
       ...common,
       ...OTHER_DATES[date.kind],
-      link: '',
+      ...(date.kind === 'upgrade' && { link: place.upgradeUrl ?? '', link_text: 'Upgrade now' }),
       learner_has_access: true,
       complete: null,
       assignment_type: null,
@@ -30,9 +32,9 @@ export function presentDate(
     ...common,
     date_type: 'assignment-due-date',
     title: block.displayName,
-    link: state === 'unreleased' ? '' : links.jumpTo(block.usageKey),
+    link: state === 'unreleased' ? '' : place.links.jumpTo(block.usageKey),
     learner_has_access: view.hasAccess[index] ?? true,
-    complete: isComplete(index),
+    complete: place.isComplete(index),
     assignment_type: block.format,
     first_component_block_id: firstComponent ?? '',
   };
@@ -41,9 +43,26 @@ export function presentDate(
 const OTHER_DATES = {
   start: { date_type: 'course-start-date', title: 'Course starts' },
   enrolled: { date_type: 'course-start-date', title: 'Enrollment date' },
+  upgrade: {
+    date_type: 'verified-upgrade-deadline',
+    title: 'Upgrade deadline',
+    description: 'Until then you can upgrade to the verified track.',
+  },
+  'access-ends': {
+    date_type: 'course-expired-date',
+    title: 'Audit access ends',
+    description: 'From then on the course is closed to learners who have not upgraded.',
+  },
+  certificates: {
+    date_type: 'certificate-available-date',
+    title: 'Certificates available',
+    description: 'From then on learners who passed see their certificates.',
+  },
   end: { date_type: 'course-end-date', title: 'Course ends' },
-  certificates: { date_type: 'certificate-available-date', title: 'Certificates available' },
-} as const;
+} satisfies Record<
+  Exclude<CourseDate['kind'], 'assignment'>,
+  Partial<DateBlockWire> & { title: string; date_type: string }
+>;
 
 /** What a learner behind schedule is told (5.7). */
 export function presentDatesBanner(
