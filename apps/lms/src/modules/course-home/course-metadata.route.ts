@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { type CourseLinks, courseLinks } from '../courses/links.ts';
-import { type Access, accessFor, isEnrolled } from '../courseware/access.ts';
+import { type Access, accessToDescribe, isEnrolled } from '../courseware/access.ts';
 import { presentCourseAccess } from '../courseware/course-access.present.ts';
 import { MODE_NAMES } from '../enrollment/modes.ts';
 import { isoTime } from '../schedule/iso.ts';
@@ -13,7 +13,7 @@ import { listTabs } from './tabs.ts';
 
 export function registerCourseMetadata(app: FastifyInstance, context: Context): void {
   handle(app, courseMetadataCall, async ({ params, query, identity, site }) => {
-    const access = await accessFor(context, params.courseId, identity);
+    const access = await accessToDescribe(context, params.courseId, identity);
     const links = courseLinks(site.origin, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
     return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, upgrade) };
@@ -43,7 +43,7 @@ export function presentCourseMetadata(
     start: isoTime(tree.start),
     course_access: presentCourseAccess(access),
     celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
-    can_load_courseware: true,
+    can_load_courseware: access.elsewhere === null,
     can_show_upgrade_sock: false,
     verified_mode,
     user_timezone: user?.timeZone ?? findTimeZone(browserZone),

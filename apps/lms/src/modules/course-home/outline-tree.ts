@@ -23,17 +23,20 @@ interface OutlineLinks {
   origin: string;
   /** Without: the visitor may look at the tree but open nothing. */
   linked: boolean;
+  /** Origin of the LMS that `legacy_web_url` is on. */
+  legacyOrigin: string;
 }
 
 /** The tree for an audience; written once per view. */
 export const outlineTreeOf = perView(
-  ({ origin, linked }: OutlineLinks) => `${linked}:${origin}`,
+  ({ origin, linked, legacyOrigin }: OutlineLinks) => `${linked}:${origin} ${legacyOrigin}`,
   writeOutlineTree,
 );
 
-function writeOutlineTree(view: CourseView, { origin, linked }: OutlineLinks): OutlineTree {
+function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: OutlineLinks): OutlineTree {
   const { course } = view;
   const links = courseLinks(origin, course.courseKey);
+  const legacy = courseLinks(legacyOrigin, course.courseKey);
   const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
   const blocks: Record<string, OutlineBlockWire> = {};
   const sections = new Map<number, number>();
@@ -51,7 +54,7 @@ function writeOutlineTree(view: CourseView, { origin, linked }: OutlineLinks): O
       complete: hole,
       resume_block: hole,
       lms_web_url: url,
-      legacy_web_url: url && `${url}?experience=legacy`,
+      legacy_web_url: url && `${legacy.jumpTo(block.usageKey)}?experience=legacy`,
       ...more,
     };
     number += 1;

@@ -19,6 +19,7 @@ import { presentDate, presentDatesBanner } from '../schedule/dates.present.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
 import { findWelcomeMessage, isDismissed } from '../updates/updates.policy.ts';
 import { findDismissed } from '../updates/updates.store.ts';
+import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listCourseTools } from './course-tools.ts';
 import { outlineFlags, outlineMoments, outlineTreeOf } from './outline-tree.ts';
@@ -28,8 +29,8 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
     const access = await accessFor(context, params.courseId, identity);
     const links = courseLinks(site.origin, params.courseId);
     const place = { config: context.config, links };
-    const offer = await presentOffer(access, place, context.db.read);
-    const upgrade = { ...presentUpgrade(access, place), offer };
+    const offer = await findOpenOffer(access, context.db.read);
+    const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
     return { status: 200, body: await presentOutline(access, { links, upgrade }, context.db.read) };
   });
 }
@@ -46,7 +47,11 @@ async function presentOutline(access: Access, around: Around, reader: Reader): P
     return preparedJson(Buffer.from(`{"course_blocks":null,${rest.slice(1)}`));
   }
   const linked = access.decision.denial === null;
-  const tree = outlineTreeOf(access.view, { origin: around.links.origin, linked });
+  const tree = outlineTreeOf(access.view, {
+    origin: around.links.origin,
+    legacyOrigin: access.elsewhere ?? around.links.origin,
+    linked,
+  });
   const resume = access.course.places.get(access.head.lastCompleted ?? '');
   return preparedJson(
     fillTemplate(tree.template, outlineFlags(tree, completion, resume), {

@@ -59,6 +59,9 @@ export interface CourseDecision {
   words?: DenialWords;
 }
 
+/** What the courseware says of a course that is open, and whose units another LMS shows. */
+export const SHOWN_ELSEWHERE: CourseDecision = { denial: 'microfrontend_disabled', seesOutline: true };
+
 export type CourseRules = Pick<CourseTree, 'start' | 'courseVisibility'>;
 
 /**
@@ -110,9 +113,22 @@ export function groupRestrictionOf(
   return restriction;
 }
 
-/** What content-type gating locks: problems that count for the grade. What earns no points stays open to all. */
-export function isGradedProblem({ graded, content }: Pick<Block, 'graded' | 'content'>): boolean {
-  return graded && content.kind === 'problem' && content.pointsPossible > 0 && content.weight !== 0;
+/**
+ * What content-type gating locks: problems that count for the grade. What earns no points stays open to
+ * all, and so does an entrance exam: who could not earn its points would never get any further.
+ */
+export function isGradedProblem({
+  graded,
+  content,
+  isEntranceExam = false,
+}: Pick<Block, 'graded' | 'content'> & Partial<Pick<Block, 'isEntranceExam'>>): boolean {
+  return (
+    graded &&
+    !isEntranceExam &&
+    content.kind === 'problem' &&
+    content.pointsPossible > 0 &&
+    content.weight !== 0
+  );
 }
 
 /** How a prerequisite stands: both in percent 0..100. */

@@ -1,3 +1,4 @@
+import { findCourseKeyParts, makeCourseKey } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
@@ -7,6 +8,8 @@ import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
 import { type ScheduleStart, scheduleStartOf } from '../schedule/due.policy.ts';
 import { auditExpiryOf, isContentLimited } from '../upgrades/audit-access.policy.ts';
+import { expiredWords } from '../upgrades/expired-words.ts';
+import { findUpgrade } from '../upgrades/upgrade.policy.ts';
 import {
   audienceOf,
   type CourseDecision,
@@ -27,6 +30,8 @@ export interface Access {
   user: User | null;
   visitor: Visitor;
   decision: CourseDecision;
+  /** Origin of the LMS that shows the units in place of this one; null where this one does, and for staff. */
+  elsewhere: string | null;
   head: LearnerHead;
   /** Of a learner in a self-paced course, whose due dates are their own (see due.policy.ts). */
   scheduleStart: ScheduleStart;
@@ -71,7 +76,13 @@ export async function findAccessOfUser(
     auditExpiresAt: auditExpiryOf({ tree: course.tree, ...head }),
     isContentLimited: isContentLimited(head),
   };
-  const decision = decideCourse(course.tree, visitor, now);
+  const decision = withExpiredWords(decideCourse(course.tree, visitor, now), {
+    course,
+    head,
+    user,
+    visitor,
+    now,
+  });
   const further = await findFurtherDenial(
     { course, head, user, visitor, whence, denial: decision.denial, courses: context.courses, now },
     reader,
@@ -82,6 +93,7 @@ export async function findAccessOfUser(
     user,
     visitor,
     decision: further ? refuseBy(further) : decision,
+    elsewhere: visitor.isStaff ? null : (head.accessRules?.legacyUrl ?? null),
     head,
     scheduleStart: scheduleStartOf(course.tree, {
       enrolledAt: head.enrollment?.isActive ? head.enrollment.createdAt : null,
@@ -91,6 +103,16 @@ export async function findAccessOfUser(
     isCommitted: reader === context.db.read,
     now,
   };
+}
+
+/** A decision for who came too late says since when, and how to get back in. */
+function withExpiredWords(
+  decision: CourseDecision,
+  { course, head, user, visitor, now }: Pick<Access, 'course' | 'head' | 'user' | 'visitor' | 'now'>,
+): CourseDecision {
+  if (decision.denial !== 'audit_expired' || visitor.auditExpiresAt === null) return decision;
+  const learner = { upgrade: findUpgrade(head, now), timeZone: user?.timeZone ?? null };
+  return { ...decision, words: expiredWords(course.tree, visitor.auditExpiresAt, learner) };
 }
 
 function refuseBy({ code, words }: CourseRefusal): CourseDecision {
@@ -107,6 +129,22 @@ export async function accessFor(
   const access = await findAccess(context, courseKey, identity, reader);
   if (!access) throw courseNotFound();
   return access;
+}
+
+/**
+ * As {@link accessFor}, for the calls that describe a course: they also answer the old form of its key,
+ * `Org/Course/Run`, and say that it is one. There is nothing at such a key for anyone, staff included.
+ */
+export async function accessToDescribe(
+  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  courseKey: string,
+  identity: Identity,
+): Promise<Access> {
+  const parts = courseKey.includes('/') ? findCourseKeyParts(courseKey) : null;
+  if (parts === null) return accessFor(context, courseKey, identity);
+  const access = await accessFor(context, makeCourseKey(parts), identity);
+  const words = { developer: `The course has the key ${access.course.courseKey}.` };
+  return { ...access, decision: { denial: 'old_mongo', seesOutline: false, words } };
 }
 
 export const courseNotFound = () => notFound('There is no such course.', 'course_not_found');

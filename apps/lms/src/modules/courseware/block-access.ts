@@ -21,7 +21,7 @@ export type BlockOutcome =
 /** Judges one unit, or one component by its own rules on top of its unit's. At most two queries. */
 export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockOutcome> {
   const { course, view } = access;
-  if (access.decision.denial !== null) return { outcome: 'denied' };
+  if (access.decision.denial !== null || access.elsewhere !== null) return { outcome: 'denied' };
   const place = course.places.get(usageKey);
   if (place?.level !== 'unit' && place?.level !== 'component') return { outcome: 'unknown' };
   const unit = course.units[place.unit];

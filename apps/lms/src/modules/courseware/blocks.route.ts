@@ -7,7 +7,7 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor } from './access.ts';
-import { courseDenied } from './course-access.present.ts';
+import { courseDenied } from './course-denied.ts';
 import type { CourseView } from './course-view.ts';
 import { listGated } from './gating.ts';
 import { perView } from './per-view.ts';
@@ -19,6 +19,8 @@ interface BlocksRequest {
   fields: ReadonlySet<string>;
   /** Indexes of sequences that a prerequisite keeps closed and that are left out for it. */
   leftOut: ReadonlySet<number>;
+  /** Origin of the LMS that `legacy_web_url` is on. */
+  legacyOrigin: string;
 }
 
 const FIELDS = ['children', 'effort_activities', 'effort_time', 'graded', 'has_scheduled_content'] as const;
@@ -37,6 +39,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     const keepsGated = requested.has('show_gated_sections');
     const body = blocksOf(access.view, {
       origin: site.origin,
+      legacyOrigin: access.elsewhere ?? site.origin,
       depth: query.depth === 'all' ? Number.POSITIVE_INFINITY : Number(query.depth ?? '0'),
       fields: new Set(FIELDS.filter((field) => requested.has(field))),
       leftOut: keepsGated ? new Set() : await listGated(access, context.db.read),
@@ -47,8 +50,8 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
 
 /** The tree as JSON; nothing in it is the learner's own, so it is written once per view and request form. */
 const blocksOf = perView(
-  ({ origin, depth, fields, leftOut }: BlocksRequest) =>
-    [origin, depth, [...fields].sort(), [...leftOut]].join(';'),
+  ({ origin, legacyOrigin, depth, fields, leftOut }: BlocksRequest) =>
+    [origin, legacyOrigin, depth, [...fields].sort(), [...leftOut]].join(';'),
   (view, request: BlocksRequest) => Buffer.from(JSON.stringify(writeBlocks(view, request))),
 );
 
@@ -56,6 +59,7 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
   const { course } = view;
   const { blocks: all, rootUsageKey } = course.tree;
   const links = courseLinks(request.origin, course.courseKey);
+  const legacy = courseLinks(request.legacyOrigin, course.courseKey);
   const blocks: Record<string, BlockWire> = {};
 
   const isThere = (usageKey: string): boolean => {
@@ -76,7 +80,7 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
       display_name: isRoot ? course.tree.title : block.displayName,
       ...(wanted('children') && depth > 0 && children.length > 0 && { children }),
       lms_web_url: links.jumpTo(block.usageKey),
-      legacy_web_url: `${links.jumpTo(block.usageKey)}?experience=legacy`,
+      legacy_web_url: `${legacy.jumpTo(block.usageKey)}?experience=legacy`,
       student_view_url: links.xblock(block.usageKey),
       ...(wanted('graded') && { graded: block.graded }),
       ...(wanted('effort_activities') &&

@@ -1,6 +1,5 @@
 import type { CourseAccessWire } from '@lectern/contract';
-import { forbidden, type HttpError } from '../../http/errors.ts';
-import type { CourseDecision, CourseDenial } from './access.policy.ts';
+import { type CourseDecision, type CourseDenial, SHOWN_ELSEWHERE } from './access.policy.ts';
 import type { Access } from './access.ts';
 
 const DENIALS: Record<CourseDenial, { developer: string; user: string }> = {
@@ -61,8 +60,8 @@ const DENIALS: Record<CourseDenial, { developer: string; user: string }> = {
     user: 'This course is not open to you.',
   },
   old_mongo: {
-    developer: 'The course is stored in a retired format.',
-    user: 'This course is no longer available.',
+    developer: 'The key is of a retired format.',
+    user: 'This course has moved: open it from your dashboard.',
   },
   survey_required: {
     developer: 'The user has not answered the survey of the course.',
@@ -88,8 +87,15 @@ export function presentCourseAccess({ decision }: Pick<Access, 'decision'>): Cou
   };
 }
 
-/** The answer to a call that the course refuses; for a decision that is a denial. */
-export function courseDenied({ denial, words }: CourseDecision): HttpError {
+/** As {@link presentCourseAccess} for the courseware: another LMS may show the units of a course that is open (5.1). */
+export function presentCoursewareAccess(access: Pick<Access, 'decision' | 'elsewhere'>): CourseAccessWire {
+  const { decision, elsewhere } = access;
+  const isElsewhere = decision.denial === null && elsewhere !== null;
+  return presentCourseAccess({ decision: isElsewhere ? SHOWN_ELSEWHERE : decision });
+}
+
+/** The sentence of a denial; for a decision that is one. */
+export function denialText({ denial, words }: CourseDecision): string {
   if (denial === null) throw new Error('Access is granted: there is nothing to refuse');
-  return forbidden(words?.user ?? DENIALS[denial].user, denial);
+  return words?.user ?? DENIALS[denial].user;
 }

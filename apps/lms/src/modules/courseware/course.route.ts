@@ -12,22 +12,23 @@ import { courseGradeOf } from '../grading/learner-grade.ts';
 import { isContentGated } from '../schedule/dates.present.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { findTimeZone } from '../schedule/time-zone.ts';
+import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
-import { type Access, accessFor, isEnrolled } from './access.ts';
-import { presentCourseAccess } from './course-access.present.ts';
+import { type Access, accessToDescribe, isEnrolled } from './access.ts';
+import { presentCoursewareAccess } from './course-access.present.ts';
 import { presentEntranceExam } from './entrance-exam.present.ts';
 import { gradesOf } from './overlay.ts';
 
 export function registerCoursewareCourse(app: FastifyInstance, context: Context): void {
   handle(app, coursewareCourseCall, async ({ params, query, identity, site }) => {
-    const access = await accessFor(context, params.courseId, identity);
+    const access = await accessToDescribe(context, params.courseId, identity);
     if (query.username && query.username !== access.user?.username) {
       throw forbidden('You may ask for yourself only.');
     }
     const links = courseLinks(site.origin, params.courseId);
     const place = { config: context.config, links };
-    const offer = await presentOffer(access, place, context.db.read);
-    const upgrade = { ...presentUpgrade(access, place), offer };
+    const offer = await findOpenOffer(access, context.db.read);
+    const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
     const around = { links, upgrade, browserZone: query.browser_timezone };
     const body = await presentCourse(access, around, context.db.read);
     return { status: 200, body };
@@ -64,7 +65,7 @@ async function presentCourse(
     can_show_upgrade_sock: false,
     content_type_gating_enabled: isContentGated(view),
     course_goals: presentGoals(goal),
-    course_access: presentCourseAccess(access),
+    course_access: presentCoursewareAccess(access),
     can_view_legacy_courseware: false,
     is_staff: visitor.isStaff,
     original_user_is_staff: visitor.isStaff,

@@ -260,4 +260,57 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectOpen(key);
     await expectOpen(keyOf('R1'));
   });
+
+  test('microfrontend_disabled: the courseware of a course that another LMS shows, with the address there', async () => {
+    const elsewhere = 'https://old.example.org';
+    const key = await open('OLD', {}, { legacyUrl: elsewhere });
+    const course = `/api/courseware/course/${key}`;
+    expect((await dana.get(course)).json().course_access).toMatchObject({
+      has_access: false,
+      error_code: 'microfrontend_disabled',
+    });
+    expect((await dana.get(`/api/course_home/course_metadata/${key}`)).json()).toMatchObject({
+      course_access: { has_access: true },
+      can_load_courseware: false,
+    });
+    const described = { outline: 200, blocks: 200, resume: 200, dates: 200, progress: 200 };
+    expect(await refusals(key)).toEqual({ ...described, sequence: 403, unit: 404, handler: 404 });
+    const unit = usageKey('vertical', 'u1', key);
+    const blocks = `/api/courses/v2/blocks/?course_id=${encodeURIComponent(key)}&depth=3&username=`;
+    const home = `/api/course_home/outline/${key}`;
+    const sequence = usageKey('sequential', 's1', key);
+    expect((await dana.get(`${blocks}dana`)).json().blocks[unit].legacy_web_url).toBe(
+      `${elsewhere}/courses/${key}/jump_to/${unit}?experience=legacy`,
+    );
+    expect((await dana.get(home)).json().course_blocks.blocks[sequence].legacy_web_url).toMatch(elsewhere);
+
+    expect((await staff.get(course)).json().course_access.error_code).toBeNull();
+    expect((await staff.get(`/api/courseware/sequence/${sequence}`)).statusCode).toBe(200);
+    expect((await staff.get(`${blocks}staff`)).json().blocks[unit].legacy_web_url).toMatch(
+      /^http:.*localhost/,
+    );
+    expect((await staff.get(home)).json().course_blocks.blocks[sequence].legacy_web_url).not.toMatch(
+      elsewhere,
+    );
+  });
+
+  test('old_mongo: the old form of a key, of a run that is here', async () => {
+    for (const path of ['/api/course_home/course_metadata', '/api/courseware/course']) {
+      const way = await dana.get(`${path}/Acme/CAL101/R1?browser_timezone=UTC`);
+      expect([way.statusCode, way.headers.location]).toEqual([
+        302,
+        `${path}/Acme%2FCAL101%2FR1?browser_timezone=UTC`,
+      ]);
+      for (const who of [dana, staff]) {
+        const answer = await who.get(way.headers.location ?? '');
+        expect(answer.json().course_access).toMatchObject({
+          has_access: false,
+          error_code: 'old_mongo',
+          developer_message: `The course has the key ${keyOf('R1')}.`,
+        });
+      }
+      expect((await dana.get(`${path}/Acme%2FCAL101%2FNONE`)).statusCode).toBe(404);
+    }
+    expect((await dana.get('/api/course_home/outline/Acme%2FCAL101%2FR1')).statusCode).toBe(404);
+  });
 });

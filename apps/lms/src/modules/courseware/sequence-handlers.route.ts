@@ -61,7 +61,8 @@ async function getSequence(
 ): Promise<{ access: Access; sequence: CompiledSequence }> {
   const access = await findAccess(context, courseId, identity, reader);
   const place = access?.course.places.get(sequenceId);
-  if (!access || access.decision.denial !== null || place?.level !== 'sequence') throw blockNotFound();
+  if (!access || access.decision.denial !== null || access.elsewhere !== null || place?.level !== 'sequence')
+    throw blockNotFound();
   const state = access.view.sequences[place.sequence];
   const sequence = access.course.sequences[place.sequence];
   if (!sequence || state === 'hidden' || state === 'unreleased') throw blockNotFound();

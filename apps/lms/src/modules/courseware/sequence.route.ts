@@ -7,8 +7,9 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
+import { SHOWN_ELSEWHERE } from './access.policy.ts';
 import { type Access, findAccess } from './access.ts';
-import { courseDenied } from './course-access.present.ts';
+import { courseDenied } from './course-denied.ts';
 import { findGate } from './gating.ts';
 import { fillTemplate } from './json-template.ts';
 import { completionOf } from './overlay.ts';
@@ -25,6 +26,7 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
     const { denial } = access.decision;
     if (denial === 'authentication_required') throw notAuthenticated();
     if (denial !== null) throw courseDenied(access.decision);
+    if (access.elsewhere !== null) throw courseDenied(SHOWN_ELSEWHERE);
     if (place.level !== 'sequence') return { status: 422, body: null };
     const sequence = access.course.sequences[place.sequence];
     const state = access.view.sequences[place.sequence];
