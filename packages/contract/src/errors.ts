@@ -29,6 +29,7 @@ export const lmsErrorCodes = [
   'invalid_parameter',
   'invalid_query',
   'method_not_allowed',
+  'mode_unavailable',
   'no_more_hints',
   'not_acceptable',
   'not_authenticated',

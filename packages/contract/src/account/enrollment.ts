@@ -56,7 +56,7 @@ export const listEnrollmentsCall = defineCall({
 });
 export type EnrollmentsWire = ReplyBody<typeof listEnrollmentsCall, 200>;
 
-/** Enrols the caller in the default mode of an open course; once enrolled, it changes nothing. */
+/** Enrols the caller in an open course, in its default mode unless another is named; once enrolled, it changes nothing. */
 export const enrollCall = defineCall({
   id: 'enroll',
   summary: 'Enrol in a course',
@@ -65,12 +65,19 @@ export const enrollCall = defineCall({
   path: '/api/enrollment/v1/enrollment',
   host: 'lms',
   auth: 'user',
-  body: v.object({ course_details: v.object({ course_id: courseKey }) }),
+  body: v.object({
+    course_details: v.object({ course_id: courseKey }),
+    /** One that the course offers for nothing; without it, the course's own. */
+    mode: v.optional(v.pipe(v.string(), v.maxLength(50))),
+  }),
   responses: {
     200: { description: 'Enrolled', body: enrollment },
     400: { description: 'The course is closed or full, has no mode, or the key is bad', body: messageError },
     401: { description: 'Anonymous', body: messageError },
-    403: { description: 'Embargo, another user, or no valid CSRF token', body: messageError },
+    403: {
+      description: 'Embargo, another user, a mode that is paid for, or no valid CSRF token',
+      body: messageError,
+    },
     404: { description: 'Unknown course', body: messageError },
     406: { description: 'Not acceptable', body: messageError },
   },

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor } from '../courseware/access.ts';
-import { courseDenied } from '../courseware/course-access.present.ts';
+import { courseDenied } from '../courseware/course-denied.ts';
 import { completionOf } from '../courseware/overlay.ts';
 import { hasEnded, listCourseDates } from '../schedule/dates.policy.ts';
 import { isContentGated, presentDate, presentDatesBanner } from '../schedule/dates.present.ts';

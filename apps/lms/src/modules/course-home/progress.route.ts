@@ -7,7 +7,7 @@ import { handle } from '../../http/route.ts';
 import { findUserById } from '../accounts/users.store.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor, findAccessOfUser } from '../courseware/access.ts';
-import { courseDenied } from '../courseware/course-access.present.ts';
+import { courseDenied } from '../courseware/course-denied.ts';
 import { completionOf, gradesOf } from '../courseware/overlay.ts';
 import { presentUpgrade } from '../upgrades/upgrade.present.ts';
 import { refuseStrangers } from './learners-only.ts';

@@ -11,6 +11,12 @@ export async function findRunSettings(reader: Reader, courseKey: string): Promis
   return readRunSettings(row?.settings ?? null);
 }
 
+/** The settings of every course that has some, by its key. */
+export async function listRunSettings(reader: Reader): Promise<ReadonlyMap<string, RunSettings>> {
+  const rows = await reader.selectFrom('course_settings').select(['course_key', 'settings']).execute();
+  return new Map(rows.map((row) => [row.course_key, readRunSettings(row.settings)]));
+}
+
 /** Replaces the settings of a course. Only what differs from the defaults is kept, so that better defaults reach all. */
 export async function saveRunSettings(
   tx: Tx,

@@ -12,7 +12,7 @@ import { handle } from '../../http/route.ts';
 import { dueOf, hasOwnDue } from '../schedule/due.policy.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { type Access, accessFor } from './access.ts';
-import { courseDenied } from './course-access.present.ts';
+import { courseDenied } from './course-denied.ts';
 import type { CourseView } from './course-view.ts';
 import { entranceExamOf } from './entrance-exam.policy.ts';
 import { listGated } from './gating.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor } from './access.ts';
-import { courseDenied } from './course-access.present.ts';
+import { courseDenied } from './course-denied.ts';
 import { findResumePlace } from './resume.policy.ts';
 
 export function registerResume(app: FastifyInstance, context: Context): void {

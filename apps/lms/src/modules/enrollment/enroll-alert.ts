@@ -18,13 +18,14 @@ export async function findEnrollAlert(
   return { can_enroll: decision === 'open', extra_text: enrollmentText(decision) };
 }
 
-/** Whether someone who is not enrolled may enrol now. */
+/** Whether someone who is not enrolled may enrol now. The course's own rules come first: they are nobody's to change. */
 export async function findEnrollmentDecision(
-  { course, now }: Pick<Access, 'course' | 'now'>,
+  { course, head, now, user }: Pick<Access, 'course' | 'head' | 'now' | 'user'>,
   reader: Reader,
 ): Promise<EnrollmentDecision> {
-  const rules = enrollmentRulesOf(course.tree);
+  const rules = enrollmentRulesOf(course.tree, head.settings);
   const enrolled =
     rules.maxStudentEnrollments === null ? 0 : await countActiveEnrollments(reader, course.courseKey);
-  return decideEnrollment(rules, now, enrolled);
+  const decision = decideEnrollment(rules, now, enrolled);
+  return decision === 'open' && user?.isActive === false ? 'unconfirmed' : decision;
 }

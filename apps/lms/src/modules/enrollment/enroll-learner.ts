@@ -1,37 +1,63 @@
+import type { EnrollmentMode } from '@lectern/contract';
 import type { Context } from '../../context.ts';
-import { badRequest } from '../../http/errors.ts';
+import { badRequest, forbidden } from '../../http/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
+import type { RunSettings } from '../course-settings/course-settings.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
 import { accessFor } from '../courseware/access.ts';
 import { findEnrollmentDecision } from './enroll-alert.ts';
-import { enrollmentText } from './enrollment.policy.ts';
+import { type EnrollmentDecision, enrollmentText } from './enrollment.policy.ts';
 import { type Enrollment, findEnrollment, saveEnrollment } from './enrollment.store.ts';
-import { DEFAULT_MODE } from './modes.ts';
+import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from './modes.ts';
 
 /**
- * Enrols who asks, in the mode they had before or the default one; who is enrolled stays as they are. Throws 401
- * without an account, 404 for an unknown course and 400 (`enrollment_closed`, `enrollment_full`) where the rules say no.
+ * Enrols who asks: in the mode they ask for, else the one they had before, else the course's own. Who is enrolled stays as
+ * they are. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`, `enrollment_full`,
+ * `account_inactive`, `mode_unavailable`) where the rules say no, and 403 for a mode that is paid for.
  */
 export async function enrollLearner(
   context: Context,
   courseKey: string,
   identity: Identity,
-): Promise<{ enrollment: Enrollment; summary: CourseSummary }> {
+  asked?: string,
+): Promise<{ enrollment: Enrollment; summary: CourseSummary; settings: RunSettings }> {
   const user = requireUser({ identity });
   return context.db.write(async (tx) => {
     const access = await accessFor(context, courseKey, identity, tx);
     const summary = summarizeCourse(access.course.tree);
+    const { settings } = access.head;
     const known = await findEnrollment(tx, user.id, courseKey);
-    if (known?.isActive) return { enrollment: known, summary };
+    if (asked !== undefined) refuseMode(asked, settings.modes, known);
+    if (known?.isActive) return { enrollment: known, summary, settings };
     const decision = await findEnrollmentDecision(access, tx);
     if (decision !== 'open') {
-      const code = decision === 'full' ? 'enrollment_full' : 'enrollment_closed';
-      throw badRequest(enrollmentText(decision) ?? '', code);
+      throw badRequest(enrollmentText(decision) ?? '', refusalCode(decision));
     }
-    const mode = known?.mode ?? DEFAULT_MODE;
+    const mode = asked ?? modeOf(known, settings.modes);
     const createdAt = known?.createdAt ?? access.now;
     await saveEnrollment(tx, { userId: user.id, courseKey, mode, at: access.now });
-    return { enrollment: { userId: user.id, courseKey, mode, isActive: true, createdAt }, summary };
+    return { enrollment: { userId: user.id, courseKey, mode, isActive: true, createdAt }, summary, settings };
   });
+}
+
+/** Learners take what the course offers for nothing; who had a mode before has it still. */
+function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: Enrollment | null): void {
+  if (known?.mode === asked) return;
+  if (!offered.some((mode) => mode === asked))
+    throw badRequest(`This course is not offered in the mode ${asked}.`, 'mode_unavailable');
+  if (isVerifiedMode(asked)) throw forbidden('This mode is paid for: upgrade once you are enrolled.');
+  if (known?.isActive)
+    throw badRequest('You are enrolled in another mode of this course.', 'mode_unavailable');
+}
+
+/** A mode that was paid for comes back; one that was free only where the course still has it. */
+function modeOf(known: Enrollment | null, offered: readonly EnrollmentMode[]): string {
+  const isKept = known && (isVerifiedMode(known.mode) || offered.some((mode) => mode === known.mode));
+  return isKept ? known.mode : (findFreeMode(offered) ?? DEFAULT_MODE);
+}
+
+function refusalCode(decision: EnrollmentDecision) {
+  if (decision === 'full') return 'enrollment_full' as const;
+  return decision === 'unconfirmed' ? ('account_inactive' as const) : ('enrollment_closed' as const);
 }

@@ -1,14 +1,22 @@
-import { type EnrollmentWire, enrollCall, listEnrollmentsCall } from '@lectern/contract';
+import {
+  type CourseModeWire,
+  type EnrollmentMode,
+  type EnrollmentWire,
+  enrollCall,
+  listEnrollmentsCall,
+} from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
+import { listRunSettings } from '../course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
 import type { CourseSummary } from '../courses/course-summary.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { enrollLearner } from './enroll-learner.ts';
 import { type Enrollment, listEnrollments } from './enrollment.store.ts';
-import { DEFAULT_MODE } from './modes.ts';
+import { findPaidMode, MODE_NAMES } from './modes.ts';
 
 export function registerEnrollment(app: FastifyInstance, context: Context): void {
   handle(app, listEnrollmentsCall, async (request) => {
@@ -16,11 +24,14 @@ export function registerEnrollment(app: FastifyInstance, context: Context): void
     const enrollments = await listEnrollments(context.db.read, user.id);
     const summaries = await context.courses.listSummaries(context.db.read);
     const byKey = new Map(summaries.map((summary) => [summary.courseKey, summary]));
+    const settings = await listRunSettings(context.db.read);
     return {
       status: 200,
       body: enrollments.flatMap((enrollment) => {
         const summary = byKey.get(enrollment.courseKey);
-        return summary ? [presentEnrollment(enrollment, summary, user.username)] : [];
+        if (!summary) return [];
+        const course = { summary, settings: settings.get(enrollment.courseKey) ?? DEFAULT_SETTINGS };
+        return [presentEnrollment(enrollment, course, user.username)];
       }),
     };
   });
@@ -28,9 +39,10 @@ export function registerEnrollment(app: FastifyInstance, context: Context): void
   handle(app, enrollCall, async (request) => {
     const { username } = requireUser(request);
     refuseOtherUser(request.raw.body, username);
-    const courseKey = request.body.course_details.course_id;
-    const { enrollment, summary } = await enrollLearner(context, courseKey, request.identity);
-    return { status: 200, body: presentEnrollment(enrollment, summary, username) };
+    const { course_details, mode } = request.body;
+    const courseKey = course_details.course_id;
+    const { enrollment, summary, settings } = await enrollLearner(context, courseKey, request.identity, mode);
+    return { status: 200, body: presentEnrollment(enrollment, { summary, settings }, username) };
   });
 }
 
@@ -40,7 +52,32 @@ function refuseOtherUser(body: unknown, username: string): void {
   if (named !== undefined && named !== username) throw forbidden('You may enroll yourself only.');
 }
 
-function presentEnrollment(enrollment: Enrollment, course: CourseSummary, username: string): EnrollmentWire {
+/** A mode with its price (18.1); the settings know one price, that of the mode that is sold. */
+function presentMode(mode: EnrollmentMode, settings: RunSettings): CourseModeWire {
+  const isSold = mode === findPaidMode(settings.modes);
+  return {
+    slug: mode,
+    name: MODE_NAMES[mode],
+    min_price: isSold ? settings.price : 0,
+    suggested_prices: '',
+    currency: settings.currency.toLowerCase(),
+    expiration_datetime: isSold ? isoTimeOrNull(settings.upgradeDeadline) : null,
+    description: null,
+    sku: isSold && settings.sku !== '' ? settings.sku : null,
+    bulk_sku: null,
+  };
+}
+
+interface EnrolledCourse {
+  summary: CourseSummary;
+  settings: RunSettings;
+}
+
+function presentEnrollment(
+  enrollment: Enrollment,
+  { summary: course, settings }: EnrolledCourse,
+  username: string,
+): EnrollmentWire {
   return {
     created: isoTime(enrollment.createdAt),
     mode: enrollment.mode,
@@ -55,19 +92,7 @@ function presentEnrollment(enrollment: Enrollment, course: CourseSummary, userna
       course_end: isoTimeOrNull(course.end),
       invite_only: course.invitationOnly,
       pacing_type: course.selfPaced ? 'Self Paced' : 'Instructor Paced',
-      course_modes: [
-        {
-          slug: DEFAULT_MODE,
-          name: 'Audit',
-          min_price: 0,
-          suggested_prices: '',
-          currency: 'usd',
-          expiration_datetime: null,
-          description: null,
-          sku: null,
-          bulk_sku: null,
-        },
-      ],
+      course_modes: settings.modes.map((mode) => presentMode(mode, settings)),
     },
   };
 }

@@ -1,20 +1,35 @@
+import type { EnrollmentMode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
+import type { RunSettings } from '../course-settings/course-settings.ts';
+import { findFreeMode } from './modes.ts';
 
 /** What the rules of enrolling look at. Times are epoch milliseconds. */
 export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEnd' | 'invitationOnly'> & {
   maxStudentEnrollments: number | null;
+  /** The modes that the course is offered in. */
+  modes: readonly EnrollmentMode[];
 };
 
-export type EnrollmentDecision = 'open' | 'not-yet-open' | 'closed' | 'invitation-only' | 'full';
+/** `paid-only`: the course has no mode that is free. `unconfirmed`: whoever asks has not proved their e-mail address yet. */
+export type EnrollmentDecision =
+  | 'open'
+  | 'unconfirmed'
+  | 'not-yet-open'
+  | 'closed'
+  | 'invitation-only'
+  | 'masters-only'
+  | 'paid-only'
+  | 'full';
 
-/** The rules of a course. */
-export function enrollmentRulesOf(tree: CourseTree): EnrollmentRules {
+/** The rules of a course: its export's, but for what the operator has set here. */
+export function enrollmentRulesOf(tree: CourseTree, run: RunSettings): EnrollmentRules {
   const { enrollmentStart, enrollmentEnd, invitationOnly, settings } = tree;
   return {
     enrollmentStart,
     enrollmentEnd,
     invitationOnly,
-    maxStudentEnrollments: settings.maxStudentEnrollments,
+    maxStudentEnrollments: run.maxEnrollments ?? settings.maxStudentEnrollments,
+    modes: run.modes,
   };
 }
 
@@ -23,9 +38,11 @@ export function enrollmentRulesOf(tree: CourseTree): EnrollmentRules {
  * counts active learners and is asked only where there is a limit.
  */
 export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: number): EnrollmentDecision {
+  if (rules.modes.every((mode) => mode === 'masters')) return 'masters-only';
   if (rules.invitationOnly) return 'invitation-only';
   if (rules.enrollmentStart !== null && now < rules.enrollmentStart) return 'not-yet-open';
   if (rules.enrollmentEnd !== null && now >= rules.enrollmentEnd) return 'closed';
+  if (findFreeMode(rules.modes) === null) return 'paid-only';
   if (rules.maxStudentEnrollments !== null && enrolled >= rules.maxStudentEnrollments) return 'full';
   return 'open';
 }
@@ -35,10 +52,16 @@ export function enrollmentText(decision: EnrollmentDecision): string | null {
   switch (decision) {
     case 'invitation-only':
       return 'Enrollment in this course is by invitation only.';
+    case 'masters-only':
+      return 'This course is for students of a master’s program, who are enrolled by their program.';
+    case 'paid-only':
+      return 'Places in this course are paid for. Ask the people who offer it to enroll you.';
     case 'not-yet-open':
       return 'Enrollment in this course has not opened yet.';
     case 'closed':
       return 'Enrollment in this course is closed.';
+    case 'unconfirmed':
+      return 'Confirm your e-mail address to enroll: open the link in the message that we have sent you.';
     case 'full':
       return 'This course is full.';
     case 'open':

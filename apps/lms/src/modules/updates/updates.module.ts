@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { accessFor } from '../courseware/access.ts';
-import { courseDenied } from '../courseware/course-access.present.ts';
+import { courseDenied } from '../courseware/course-denied.ts';
 import { registerUpdatesPage } from './updates.page.ts';
 import { findWelcomeMessage } from './updates.policy.ts';
 import { saveDismissal } from './updates.store.ts';

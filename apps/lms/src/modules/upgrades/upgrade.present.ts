@@ -1,12 +1,10 @@
 import type { AccessExpirationWire, OfferWire, VerifiedModeWire } from '@lectern/contract';
 import type { Config } from '../../config.ts';
-import type { Reader } from '../../db/database.ts';
 import type { CourseLinks } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
-import { hasBoughtBefore } from '../enrollment/enrollment.store.ts';
 import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { formatMoney } from './money.ts';
-import { findOffer, findUpgrade, type Offer, type Upgrade } from './upgrade.policy.ts';
+import { findUpgrade, type Offer, type Upgrade } from './upgrade.policy.ts';
 import { fillUpgradeUrl } from './upgrade-links.ts';
 
 /** What a learner is told of upgrading, in the names of the calls that tell it. */
@@ -46,27 +44,18 @@ export function presentUpgrade(access: Access, place: Place): UpgradeWires {
   };
 }
 
-/** The first-purchase offer of a learner (5.3). One query, and only where the course has an offer for them. */
-export async function presentOffer(access: Access, place: Place, reader: Reader): Promise<OfferWire | null> {
+/** The first-purchase offer of a learner (5.3). */
+export function presentOffer(access: Access, place: Place, offer: Offer | null): OfferWire | null {
   const upgrade = findUpgrade(access.head, access.now);
-  const offer = upgrade && (await findOpenOffer(access, upgrade, reader));
-  return (
-    offer && {
-      code: offer.code,
-      expiration_date: isoTime(offer.endsAt),
-      original_price: formatMoney(upgrade.money),
-      discounted_price: formatMoney(offer.discounted),
-      percentage: offer.percentage,
-      upgrade_url: upgradeUrlOf(access, upgrade, { ...place, code: offer.code }),
-    }
-  );
-}
-
-/** The offer that this learner gets with the upgrade, or null. At most one query. */
-export async function findOpenOffer(access: Access, upgrade: Upgrade, reader: Reader): Promise<Offer | null> {
-  const { head, course, user, now } = access;
-  const offer = findOffer(upgrade, { ...head, tree: course.tree }, now);
-  return offer && user && !(await hasBoughtBefore(reader, user.id)) ? offer : null;
+  if (!upgrade || !offer) return null;
+  return {
+    code: offer.code,
+    expiration_date: isoTime(offer.endsAt),
+    original_price: formatMoney(upgrade.money),
+    discounted_price: formatMoney(offer.discounted),
+    percentage: offer.percentage,
+    upgrade_url: upgradeUrlOf(access, upgrade, { ...place, code: offer.code }),
+  };
 }
 
 /** Where this learner upgrades: the configured shop, else a page of ours. */

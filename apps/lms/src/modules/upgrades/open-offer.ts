@@ -1,0 +1,12 @@
+import type { Reader } from '../../db/database.ts';
+import type { Access } from '../courseware/access.ts';
+import { hasBoughtBefore } from '../enrollment/enrollment.store.ts';
+import { findOffer, findUpgrade, type Offer } from './upgrade.policy.ts';
+
+/** The offer that a learner gets with their upgrade now, or null. One query, and only where the course has one for them. */
+export async function findOpenOffer(access: Access, reader: Reader): Promise<Offer | null> {
+  const { head, course, user, now } = access;
+  const upgrade = findUpgrade(head, now);
+  const offer = upgrade && findOffer(upgrade, { ...head, tree: course.tree }, now);
+  return offer && user && !(await hasBoughtBefore(reader, user.id)) ? offer : null;
+}
