@@ -67,6 +67,8 @@ export interface Outline {
   courseTools: readonly { analyticsId: string; title: string; url: string }[];
   datesBannerInfo: DatesBannerInfo;
   datesWidget: { courseDateBlocks: readonly DateBlock[]; datesTabLink: string; userTimezone: string | null };
+  /** Null when the server does not say, as in 2021. */
+  enableProctoredExams: boolean | null;
   enrollAlert: { canEnroll: boolean; extraText: string | null };
   enrollmentMode: string | null;
   handoutsHtml: string | null;
@@ -106,6 +108,7 @@ export function readOutline(
       datesTabLink: wire.dates_widget.dates_tab_link,
       userTimezone: wire.dates_widget.user_timezone,
     },
+    enableProctoredExams: wire.enable_proctored_exams ?? null,
     enrollAlert: { canEnroll: wire.enroll_alert.can_enroll, extraText: wire.enroll_alert.extra_text },
     enrollmentMode: wire.enrollment_mode,
     handoutsHtml: wire.handouts_html,

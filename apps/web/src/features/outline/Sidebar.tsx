@@ -6,6 +6,7 @@ import { CourseTools } from './CourseTools.tsx';
 import { DatesWidget } from './DatesWidget.tsx';
 import { GoalEditor } from './goals/GoalEditor.tsx';
 import { Handouts } from './Handouts.tsx';
+import { ProctoringPanel } from './proctoring/ProctoringPanel.tsx';
 import styles from './Sidebar.module.css';
 
 export interface SidebarProps {
@@ -20,6 +21,7 @@ export interface SidebarProps {
 export function Sidebar({ outline, course }: SidebarProps) {
   return (
     <>
+      <ProctoringPanel outline={outline} course={course} />
       <GoalEditor goals={outline.courseGoals} course={course} />
       <CourseTools tools={outline.courseTools} />
       <div className={styles.part}>

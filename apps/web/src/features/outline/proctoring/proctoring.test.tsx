@@ -1,0 +1,229 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderCourse } from '../../../course/testing.tsx';
+import { type Locale, pseudoLocale } from '../../../i18n/locales.ts';
+import { courseId, courseMetadataWire, outlineWire } from '../../../lms/fixtures.ts';
+import type { Onboarding } from '../../../lms/onboarding.ts';
+import {
+  createTestLms,
+  type FakeAnswer,
+  type FakeRoutes,
+  type TestLmsOptions,
+} from '../../../lms/testing.ts';
+import { Component, loader } from '../route.tsx';
+
+const path = '/api/edx_proctoring/v1/user_onboarding/status';
+const link = 'https://lms.example.org/course/c/onboarding';
+
+interface Given {
+  readonly answer?: FakeAnswer | Error | (() => Promise<FakeAnswer>);
+  readonly outline?: Parameters<typeof outlineWire>[0];
+  readonly metadata?: Parameters<typeof courseMetadataWire>[0];
+  readonly lms?: TestLmsOptions;
+  readonly locale?: Locale;
+}
+
+function open({ answer = { body: {} }, outline, metadata, lms: options, locale }: Given = {}) {
+  const routes: FakeRoutes = {
+    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
+    [`GET /api/course_home/outline/${courseId}`]: {
+      body: outlineWire({ enable_proctored_exams: true, ...outline }),
+    },
+    [`GET ${path}`]: answer,
+  };
+  const lms = createTestLms(routes, options);
+  const home = { path: 'home', handle: { tab: 'outline' }, loader, Component };
+  renderCourse(lms.client, `/course/${courseId}/home`, [home], locale);
+  return { ...lms, asked: () => lms.requests.filter(({ url }) => url.pathname === path) };
+}
+
+const show = (onboarding: Onboarding) => open({ answer: { body: { onboarding_link: link, ...onboarding } } });
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Proctored exams' }));
+const queryPanel = () => screen.queryByRole('region', { name: 'Proctored exams' });
+
+/** The rest of the sidebar is on the screen, and what is under way has arrived. */
+async function findRest() {
+  await screen.findByRole('link', { name: 'Bookmarks' });
+  await act(async () => void (await vi.dynamicImportSettled()));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calculus, a start');
+}
+
+describe('whether there is a panel', () => {
+  test('[OUT-37] it is shown when the answer has data', async () => {
+    const { log } = show({ onboarding_status: 'submitted' });
+    expect((await findPanel()).getByText('Submitted')).toBeVisible();
+    expect(log).toEqual([]);
+  });
+
+  test('[OUT-37] one field is data, also when it is null', async () => {
+    open({ answer: { body: { onboarding_status: null } } });
+    expect((await findPanel()).getByText('Not started')).toBeVisible();
+  });
+
+  test.each<[string, FakeAnswer]>([
+    ['an empty answer', { body: {} }],
+    ['404', { status: 404, body: { detail: 'No onboarding exam' } }],
+  ])('[OUT-37] it is not shown with %s, and that is no trouble', async (_, answer) => {
+    const { asked, log } = open({ answer });
+    await findRest();
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await findRest();
+    expect(queryPanel()).toBeNull();
+    expect(log).toEqual([]);
+  });
+
+  test.each<[string, FakeAnswer | Error]>([
+    ['500', { status: 500, body: {} }],
+    ['400', { status: 400, body: { detail: 'No course_id' } }],
+    ['a broken connection', new Error('offline')],
+    ['an answer that is none', { body: { onboarding_past_due: 'perhaps' } }],
+  ])('[ERR-02] %s is passed on; no panel, and the outline works', async (_, answer) => {
+    const { log } = open({ answer });
+    await findRest();
+    await vi.waitFor(() => expect(log.map(({ level }) => level)).toEqual(['error']));
+    expect(queryPanel()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Expand all' })).toBeVisible();
+  });
+
+  test('[API-05] the server is asked about this course and this learner', async () => {
+    const { asked } = show({ onboarding_status: 'started' });
+    await findPanel();
+    expect(asked().map(({ url }) => url.search)).toEqual([
+      `?is_learning_mfe=true&course_id=${encodeURIComponent(courseId)}&username=dana`,
+    ]);
+  });
+
+  test('[API-05] staff in the place of a learner ask for that learner', async () => {
+    const { asked } = open({ metadata: { username: 'lee & co' }, lms: { username: 'stan' } });
+    await findRest();
+    await vi.waitFor(() =>
+      expect(asked().map(({ url }) => url.search)).toEqual([
+        expect.stringMatching(/&username=lee(%20|\+)%26(%20|\+)co$/),
+      ]),
+    );
+  });
+
+  test('a course without proctored exams costs no call', async () => {
+    const { asked } = open({ outline: { enable_proctored_exams: false } });
+    await findRest();
+    expect(asked()).toEqual([]);
+  });
+
+  test('a server of 2021, which does not say, is asked', async () => {
+    const { asked } = open({ outline: { enable_proctored_exams: undefined } });
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  });
+
+  test('the outline does not wait for the answer', async () => {
+    const { asked } = open({ answer: () => new Promise(() => {}) });
+    await findRest();
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    expect(queryPanel()).toBeNull();
+  });
+});
+
+describe('what it says', () => {
+  test.each([
+    [null, 'Not started', /have not started your onboarding exam/],
+    ['started', 'Started', /have started your onboarding exam/],
+    ['submitted', 'Submitted', /have submitted your onboarding exam/],
+    ['verified', 'Verified', /has been approved\. You can take/],
+    ['other_course_approved', 'Approved in another course', /If your device has changed, onboard again/],
+  ])('[OUT-43] %s is named %s, with a message of its own', async (onboarding_status, name, text) => {
+    show({ onboarding_status });
+    const panel = await findPanel();
+    expect(panel.getByText(name)).toBeVisible();
+    expect(panel.getByText(text)).toBeVisible();
+  });
+
+  test('[OUT-43] expiring soon asks to onboard again', async () => {
+    show({ onboarding_status: 'verified', expiration_date: '2020-01-01T00:00:00Z' });
+    const panel = await findPanel();
+    expect(panel.getByText('Expiring soon')).toBeVisible();
+    expect(panel.getByText(/Please onboard again/)).toBeVisible();
+  });
+
+  test('[OUT-44] rejected says so and asks to retry', async () => {
+    show({ onboarding_status: 'rejected' });
+    const panel = await findPanel();
+    expect(panel.getByText('Rejected')).toBeVisible();
+    expect(panel.getByText('Your onboarding exam has been rejected. Please retry onboarding.')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Complete onboarding' })).toHaveAttribute('href', link);
+  });
+
+  test('[OUT-45] the words of an error', async () => {
+    show({ onboarding_status: 'error' });
+    const text = 'An error has occurred during your onboarding exam. Please retry onboarding.';
+    expect((await findPanel()).getByText(text)).toBeVisible();
+  });
+
+  test('a state that nobody knows: what is general, without a status', async () => {
+    show({ onboarding_status: 'of tomorrow' });
+    const panel = await findPanel();
+    expect(panel.getByText(/^This course has proctored exams/)).toBeVisible();
+    expect(panel.queryByText('Onboarding')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Complete onboarding' })).toHaveAttribute('href', link);
+  });
+
+  test.each([
+    ['started', true],
+    ['verified', false],
+    ['other_course_approved', false],
+  ])('[OUT-50] %s: says that a review can take 2+ business days: %s', async (onboarding_status, says) => {
+    show({ onboarding_status });
+    expect((await findPanel()).queryAllByText(/2\+ business days/)).toHaveLength(says ? 1 : 0);
+  });
+});
+
+describe('its button', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z'), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('[OUT-46] leads to the onboarding exam; approved elsewhere, it invites to view', async () => {
+    show({ onboarding_status: 'other_course_approved' });
+    const view = (await findPanel()).getByRole('link', { name: 'View onboarding exam' });
+    expect(view).toHaveAttribute('href', link);
+  });
+
+  test('[OUT-47] before the release it is disabled and shows the date', async () => {
+    show({ onboarding_release_date: '2026-03-02T10:00:00Z' });
+    const button = (await findPanel()).getByRole('button', {
+      name: /^Onboarding opens Mar 2, 2026, 11:00.AM/,
+    });
+    expect(button).toBeDisabled();
+  });
+
+  test('[OUT-48] past due it is disabled and says so', async () => {
+    show({ onboarding_past_due: true });
+    expect((await findPanel()).getByRole('button', { name: 'Onboarding is past due' })).toBeDisabled();
+  });
+
+  test('[OUT-49] what is handed in has none', async () => {
+    show({ onboarding_status: 'submitted' });
+    const panel = await findPanel();
+    expect([...panel.queryAllByRole('button'), ...panel.queryAllByRole('link')]).toEqual([]);
+  });
+
+  test('the server’s clock counts, not the browser’s', async () => {
+    const later = new Date(Date.now() + 2 * 60 * 60 * 1000).toUTCString();
+    const body = outlineWire({ enable_proctored_exams: true });
+    const { routes } = open({
+      answer: { body: { onboarding_link: link, onboarding_release_date: '2026-03-02T10:00:00Z' } },
+    });
+    routes[`GET /api/course_home/outline/${courseId}`] = { body, headers: { date: later } };
+    expect((await findPanel()).getByRole('link', { name: 'Complete onboarding' })).toBeVisible();
+  });
+});
+
+test('a link to what one needs, where the server has one; all words from the catalogue', async () => {
+  const review_requirements_url = 'https://help.example.org/proctoring';
+  const body = { onboarding_status: 'created', onboarding_link: link, review_requirements_url };
+  await act(async () => void open({ answer: { body }, locale: pseudoLocale }));
+  await vi.waitFor(() => {
+    const hrefs = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    expect(hrefs).toContain(review_requirements_url);
+  });
+  for (const english of ['Not started', 'Proctored exams', 'Complete onboarding', /business days/]) {
+    expect(screen.queryByText(english)).toBeNull();
+  }
+});
