@@ -18,7 +18,6 @@ import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerNotices } from './modules/notices/notices.module.ts';
 import { registerProctoring } from './modules/proctoring/proctoring.module.ts';
 import { registerSchedule } from './modules/schedule/schedule.module.ts';
-import { registerSchedule } from './modules/schedule/schedule.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
 import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
@@ -65,7 +64,6 @@ const modules: readonly RegisterModule[] = [
   registerProctoring,
   registerSchedule,
   registerSurveys,
-  registerSchedule,
   registerUpdates,
 ];
 
