@@ -1,75 +1,133 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, type MailServerRules, startMailServer } from '../testing/smtp.ts';
+import { MailError } from './mail-error.ts';
+import type { Mailer } from './mailer.ts';
 import { openMailer } from './open-mailer.ts';
 
 const MAIL = { to: 'ada@example.org', subject: 'Grüße', text: 'Hello Ada' };
 const log = pino({ level: 'silent' });
 const clock = { now: () => 1_000 };
 let folder: string;
+let server: MailServer | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-mail-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-test('without SMTP a message becomes a file that mail programs open, and a line in the log', async () => {
-  const lines: string[] = [];
-  const noisy = pino({}, { write: (line: string) => lines.push(line) });
-  const mailer = openMailer({
-    smtpUrl: null,
-    from: 'site@example.org',
-    folder: join(folder, 'mail'),
-    clock,
-    log: noisy,
-  });
-  await mailer.send(MAIL);
-  const [name = '', ...others] = await readdir(join(folder, 'mail'));
-  expect(others).toEqual([]);
-  expect(name).toMatch(/^1000-.*\.eml$/);
-  const message = await readFile(join(folder, 'mail', name), 'utf8');
-  expect(message).toContain('From: site@example.org');
-  expect(message).toContain('To: ada@example.org');
-  expect(message).toContain('Subject: =?UTF-8?');
-  expect(lines.join('')).toContain(name);
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await rm(folder, { recursive: true });
 });
 
-test('with SMTP it is handed to the server', async () => {
-  const received: { to: string[]; message: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-      void text(stream).then((message) => {
-        received.push({ to, message });
-        done();
-      });
-    },
+function open(smtpUrl: string | null, logger = log): Mailer {
+  return openMailer({ smtpUrl, from: 'site@example.org', folder: join(folder, 'mail'), clock, log: logger });
+}
+
+describe('without SMTP', () => {
+  test('a message becomes a file that mail programs open, and a line in the log', async () => {
+    const lines: string[] = [];
+    await open(null, pino({}, { write: (line: string) => lines.push(line) })).send(MAIL);
+    const [name = '', ...others] = await readdir(join(folder, 'mail'));
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^1000-.*\.eml$/);
+    const message = await readFile(join(folder, 'mail', name), 'utf8');
+    expect(message).toContain('From: site@example.org');
+    expect(message).toContain('To: ada@example.org');
+    expect(message).toContain('Subject: =?UTF-8?');
+    expect(lines.join('')).toContain(name);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const mailer = openMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'site@example.org',
-    folder,
-    clock,
-    log,
+
+  test('a message that is held back at the hand-over gets no name', async () => {
+    const held = new Error('held back');
+    await expect(open(null).send(MAIL, () => Promise.reject(held))).rejects.toBe(held);
+    expect((await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml'))).toEqual([]);
   });
-  await mailer.send(MAIL);
-  await new Promise<void>((resolve) => server.close(resolve));
-  expect(received).toHaveLength(1);
-  expect(received[0]?.to).toEqual(['ada@example.org']);
-  expect(received[0]?.message).toContain('Hello Ada');
-  expect(await readdir(folder)).toEqual([]);
 });
 
-test('a server that does not answer is an error', async () => {
-  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.org', folder, clock, log });
-  await expect(mailer.send(MAIL)).rejects.toThrow();
+describe('with SMTP', () => {
+  async function start(rules?: MailServerRules): Promise<Mailer> {
+    server = await startMailServer(rules);
+    return open(server.url);
+  }
+  const failure = async (mailer: Mailer, before?: () => Promise<void>) =>
+    mailer.send(MAIL, before).then(
+      () => 'sent',
+      (error: unknown) => (error instanceof MailError ? error.certainty : error),
+    );
+
+  test('it is handed to the server, and nothing is kept', async () => {
+    await (await start()).send(MAIL);
+    expect(server?.received).toMatchObject([{ to: 'ada@example.org' }]);
+    expect(server?.received[0]?.message).toContain('Hello Ada');
+    expect(server?.received[0]?.message).toContain('Auto-Submitted: auto-generated');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('markup goes beside the text, and further fields into the head', async () => {
+    const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await (await start()).send({ ...MAIL, html: '<p>Hello <b>Ada</b></p>', headers });
+    const message = server?.received[0]?.message ?? '';
+    expect(message).toContain('Content-Type: multipart/alternative');
+    expect(message).toContain('<p>Hello <b>Ada</b></p>');
+    expect(message.split('\r\n\r\n')[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  test('nothing in a name or title breaks out of its field', async () => {
+    await (await start()).send({ ...MAIL, subject: 'A\r\nBcc: eve@example.org\r\n\r\nB' });
+    const head = (server?.received[0]?.message ?? '').split('\r\n\r\n')[0] ?? '';
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(server?.received).toHaveLength(1);
+  });
+
+  test('the hand-over is told before the server has anything of the message', async () => {
+    const mailer = await start();
+    const steps: string[] = [];
+    await mailer.send(MAIL, async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push(`told, ${server?.received.length} received`);
+    });
+    expect(steps).toEqual(['told, 0 received']);
+    expect(server?.received).toHaveLength(1);
+  });
+
+  test('a message that is held back at the hand-over never reaches the server', async () => {
+    const mailer = await start();
+    const held = new Error('held back');
+    expect(await failure(mailer, () => Promise.reject(held))).toBe(held);
+    await mailer.send(MAIL);
+    expect(server?.received).toHaveLength(1);
+  });
+
+  test.each<[string, MailServerRules, string]>([
+    ['a recipient who is refused for good', { recipient: () => ({ code: 550 }) }, 'refused'],
+    ['a recipient who is refused for now', { recipient: () => ({ code: 451 }) }, 'not-sent'],
+    ['a message that is refused for good', { message: async () => ({ code: 554 }) }, 'refused'],
+    ['a message that is refused for now', { message: async () => ({ code: 452 }) }, 'not-sent'],
+    [
+      'a line that breaks after the message',
+      {
+        message: async (_, hangUp) => {
+          hangUp();
+          return null;
+        },
+      },
+      'unknown',
+    ],
+  ])('%s', async (_, rules, certainty) => {
+    let told = 0;
+    const before = async () => {
+      told += 1;
+    };
+    expect(await failure(await start(rules), before)).toBe(certainty);
+    expect(told).toBe(rules.recipient ? 0 : 1);
+    expect(server?.received).toEqual([]);
+  });
+
+  test('a server that is not there', async () => {
+    expect(await failure(open('smtp://127.0.0.1:1'))).toBe('not-sent');
+  });
 });

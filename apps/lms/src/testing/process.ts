@@ -34,6 +34,8 @@ export interface RunningSite {
   origin: string;
   /** Sends SIGTERM. */
   stop(): void;
+  /** Sends SIGKILL: nothing in it gets to finish. */
+  kill(): void;
   /** Resolves with the exit code once the process has ended. */
   ended: Promise<number | null>;
 }
@@ -52,7 +54,8 @@ export async function startSite(
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /ready at (\S+)/.exec(line)?.[1];
-    if (origin !== undefined) return { origin, stop: () => child.kill('SIGTERM'), ended };
+    if (origin === undefined) continue;
+    return { origin, stop: () => child.kill('SIGTERM'), kill: () => child.kill('SIGKILL'), ended };
   }
   throw new Error(`The site ended before it was ready, with ${await ended}`);
 }

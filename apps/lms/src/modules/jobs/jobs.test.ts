@@ -1,0 +1,271 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { closeContext, openContext } from '../../open-context.ts';
+import { makeTestConfig, openTestContext, type TestClock } from '../../testing/context.ts';
+import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
+import { defineJob, type JobKind, noPayload, queueJob } from './job-kind.ts';
+import { startJobRunner } from './job-runner.ts';
+import { KEPT_FINISHED, LEASE, MAX_ATTEMPTS } from './jobs.policy.ts';
+import { finishJob, markHandedOver, postponeJob, takeJob } from './jobs.store.ts';
+import { queuePeriodicJobs, runDueJobs } from './run-jobs.ts';
+import { sweepJobsJob } from './sweep-jobs.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describeDatabases('jobs', (_, fresh) => {
+  let database: FreshDatabase;
+  let context: Context;
+  let clock: TestClock;
+  let close: () => Promise<void>;
+  let done: string[];
+  /** What the next runs do: throw, or answer a mail. */
+  let behaviour: (word: string) => Promise<Mail | null>;
+
+  const say = defineJob({
+    name: 'say',
+    payload: v.object({ word: v.string() }),
+    async run(_work, { word }) {
+      const mail = await behaviour(word);
+      done.push(word);
+      return mail;
+    },
+  });
+  const kinds: JobKind[] = [say, sweepJobsJob];
+  const run = (on: Context = context) => runDueJobs({ context: on, origin: 'http://localhost', kinds });
+  const queue = (word: string, key: string | null = null) =>
+    context.db.write((tx) => queueJob(tx, say, { word }, { now: clock.now(), key }));
+  const rows = () => context.db.read.selectFrom('jobs').selectAll().orderBy('id').execute();
+  const take = () => context.db.write((tx) => takeJob(tx, { lease: 'somebody', now: clock.now() }));
+
+  beforeEach(async () => {
+    database = await fresh();
+    ({ context, clock, close } = await openTestContext({ database }));
+    done = [];
+    behaviour = async () => null;
+  });
+  afterEach(() => close());
+
+  test('are done once, in the order they were due, and know their payload', async () => {
+    await queue('first');
+    clock.advance(1);
+    await queue('second');
+    await run();
+    await run();
+    expect(done).toEqual(['first', 'second']);
+    expect(await rows()).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+  });
+
+  test('queued in a transaction that fails are not there', async () => {
+    const failing = context.db.write(async (tx) => {
+      await queueJob(tx, say, { word: 'x' }, { now: clock.now() });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of one key are queued once, also when the first is done', async () => {
+    await queue('once', 'k');
+    await queue('twice', 'k');
+    await run();
+    await queue('again', 'k');
+    await queue('other', 'k2');
+    await run();
+    expect(done).toEqual(['once', 'other']);
+  });
+
+  test('are shared by processes: each is done by one', async () => {
+    const second = await openContext(makeTestConfig(database), { clock, log: context.log });
+    const words = Array.from({ length: 30 }, (__, index) => `word ${index}`);
+    await context.db.write(async (tx) => {
+      for (const word of words) await queueJob(tx, say, { word }, { now: clock.now() });
+    });
+    // Each gives way inside of the job, so that both are always about one.
+    behaviour = () => new Promise((resolve) => setImmediate(() => resolve(null)));
+    await Promise.all([run(), run(second), run(), run(second)]);
+    expect(done.toSorted()).toEqual(words.toSorted());
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual(words.map(() => 1));
+    await closeContext(second);
+  });
+
+  test('that fail are tried again after a while, and given up after eight times', async () => {
+    const tries: number[] = [];
+    behaviour = async () => {
+      tries.push(clock.now());
+      throw new Error('the sky is falling');
+    };
+    await queue('x');
+    await run();
+    clock.advance(MINUTE - 1);
+    await run();
+    expect(tries).toHaveLength(1);
+    clock.advance(1);
+    await run();
+    expect(tries).toHaveLength(2);
+    for (let index = 0; index < 20; index += 1) {
+      clock.advance(6 * HOUR);
+      await run();
+    }
+    expect(tries).toHaveLength(MAX_ATTEMPTS);
+    expect(await rows()).toMatchObject([{ outcome: 'given-up', last_error: 'the sky is falling' }]);
+    const metrics = await context.metrics.registry.metrics();
+    expect(metrics).toContain('lectern_jobs_total{kind="say",outcome="given-up"} 1');
+    expect(metrics).toContain('lectern_jobs_total{kind="say",outcome="failed"} 7');
+  });
+
+  test('one that fails does not keep the next from being done', async () => {
+    behaviour = async (word) => {
+      if (word === 'bad') throw new Error('no');
+      return null;
+    };
+    await queue('bad');
+    await queue('good');
+    await run();
+    expect(done).toEqual(['good']);
+  });
+
+  test.each([
+    ['an unknown kind', { kind: 'nothing', payload: '{}' }],
+    ['a payload of another shape', { kind: 'say', payload: '{"word":1}' }],
+    ['a payload that is no JSON', { kind: 'say', payload: '{' }],
+  ])('of %s fail and harm nobody', async (__, job) => {
+    await context.db.write((tx) =>
+      tx
+        .insertInto('jobs')
+        .values({ ...job, due_at: 0, attempts: 0, created_at: 0 })
+        .execute(),
+    );
+    await queue('good');
+    await run();
+    expect(done).toEqual(['good']);
+    expect((await rows())[0]).toMatchObject({ finished_at: null, attempts: 1 });
+  });
+
+  describe('of a process that died', () => {
+    test('are taken over when its lease has run out, not before', async () => {
+      await queue('x');
+      await take();
+      clock.advance(LEASE - 1);
+      await run();
+      expect(done).toEqual([]);
+      clock.advance(1);
+      await run();
+      expect(done).toEqual(['x']);
+      expect(await rows()).toMatchObject([{ attempts: 2, outcome: 'done' }]);
+    });
+
+    test('eight times are given up: they may be what kills it', async () => {
+      await queue('x');
+      for (let index = 0; index < MAX_ATTEMPTS; index += 1) {
+        await take();
+        clock.advance(LEASE);
+      }
+      await run();
+      expect(done).toEqual([]);
+      expect(await rows()).toMatchObject([{ outcome: 'given-up' }]);
+    });
+
+    test('while it sent their mail are not done again', async () => {
+      await queue('x');
+      const job = await take();
+      if (!job) throw new Error('Nothing was taken');
+      expect(await context.db.write((tx) => markHandedOver(tx, job, clock.now()))).toBe(true);
+      clock.advance(LEASE);
+      await run();
+      expect(done).toEqual([]);
+      expect(await rows()).toMatchObject([{ outcome: 'uncertain' }]);
+    });
+  });
+
+  test('a process that was too slow changes nothing any more', async () => {
+    await queue('x');
+    const job = await take();
+    if (!job) throw new Error('Nothing was taken');
+    clock.advance(LEASE);
+    const other = await context.db.write((tx) => takeJob(tx, { lease: 'another', now: clock.now() }));
+    expect(other).toMatchObject({ id: job.id, attempts: 2 });
+    const now = clock.now();
+    const changes = await context.db.write(async (tx) => [
+      await markHandedOver(tx, job, now),
+      await postponeJob(tx, job, { until: now, error: 'x' }),
+      await finishJob(tx, job, { outcome: 'done', error: null, now }),
+    ]);
+    expect(changes).toEqual([false, false, false]);
+    expect(await rows()).toMatchObject([{ lease: 'another', finished_at: null, handed_over_at: null }]);
+  });
+
+  test('a job that takes long keeps its lease by saying so', async () => {
+    const slow = defineJob({
+      name: 'slow',
+      payload: noPayload,
+      async run({ renew }) {
+        for (let index = 0; index < 3; index += 1) {
+          clock.advance(LEASE - 1);
+          await renew();
+          expect(await take()).toBeNull();
+        }
+        return null;
+      },
+    });
+    await context.db.write((tx) => queueJob(tx, slow, {}, { now: clock.now() }));
+    await runDueJobs({ context, origin: '', kinds: [slow] });
+    expect(await rows()).toMatchObject([{ attempts: 1, outcome: 'done' }]);
+  });
+
+  test('what comes round by itself is queued once in each span, whoever sees to it', async () => {
+    const hourly: JobKind = { ...say, name: 'hourly', every: HOUR, payload: noPayload };
+    const environment = { context, origin: '', kinds: [hourly, say] };
+    clock.set('2026-03-02T09:59:59.999Z');
+    await queuePeriodicJobs(environment, new Map());
+    const known = new Map<string, number>();
+    await queuePeriodicJobs(environment, known);
+    await queuePeriodicJobs(environment, known);
+    expect(await rows()).toMatchObject([{ kind: 'hourly' }]);
+    clock.advance(1);
+    await queuePeriodicJobs(environment, known);
+    expect((await rows()).map(({ job_key }) => job_key)).toEqual(['hourly/492345', 'hourly/492346']);
+  });
+
+  test('rows of finished jobs go after 30 days; those of waiting ones stay', async () => {
+    await queue('x', 'k');
+    await run();
+    behaviour = () => Promise.reject(new Error('no'));
+    await queue('waits');
+    await run();
+    const sweep = async () => {
+      await context.db.write((tx) => queueJob(tx, sweepJobsJob, {}, { now: clock.now() }));
+      await run();
+      return (await rows()).filter(({ kind }) => kind === 'say').map(({ payload }) => payload);
+    };
+    clock.advance(KEPT_FINISHED);
+    expect(await sweep()).toHaveLength(2);
+    clock.advance(1);
+    expect(await sweep()).toEqual(['{"word":"waits"}']);
+  });
+
+  test('a runner does what is due, and when it is stopped ends the job under way and begins no other', async () => {
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<null>();
+    behaviour = () => {
+      begun.resolve();
+      return gate.promise;
+    };
+    await queue('first');
+    await queue('second');
+    const runner = startJobRunner({ context, origin: '', kinds: [say] });
+    await begun.promise;
+    let stopped = false;
+    const stopping = runner.stop().then(() => {
+      stopped = true;
+    });
+    await new Promise(setImmediate);
+    expect(stopped).toBe(false);
+    gate.resolve(null);
+    await stopping;
+    expect(done).toEqual(['first']);
+    expect(await rows()).toMatchObject([{ outcome: 'done' }, { attempts: 0 }]);
+  });
+});
