@@ -11,7 +11,8 @@ const root = createRoot(element);
 
 root.render(<Starting />);
 start().then(
-  (app) => root.render(<App {...app} />),
+  // Without one the page is being left, and the sign of starting stays.
+  (app) => app && root.render(<App {...app} />),
   (error: unknown) =>
     root.render(<Fatal error={error instanceof Error ? error : new Error(String(error))} />),
 );

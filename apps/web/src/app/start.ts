@@ -7,6 +7,7 @@ import { sessionQuery } from '../lms/session.ts';
 import type { EarlyRequests } from '../lms/transport/early.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
+import { findNoticePage } from './notices.ts';
 import { type AppRouter, createAppRouter } from './router.ts';
 
 declare global {
@@ -22,8 +23,13 @@ export interface StartedApp {
   readonly locale: Locale;
 }
 
-/** Everything that must stand before the first screen: settings, who visits, language. Whatever fails is fatal (RTE-15). */
-export async function start(): Promise<StartedApp> {
+/**
+ * Everything that must stand before the first screen: settings, who visits, language. Whatever fails is fatal (RTE-15). Null
+ * when the page is left for a notice (RTE-32); `leave` puts another page in its place.
+ */
+export async function start(
+  leave = (url: string): void => window.location.replace(url),
+): Promise<StartedApp | null> {
   const config = await loadSiteConfig({
     page: document.getElementById('lectern-config')?.textContent ?? null,
     build: import.meta.env,
@@ -39,5 +45,10 @@ export async function start(): Promise<StartedApp> {
   });
   const client = createQueryClient(createLms(config, { early: window.lecternEarly ?? {} }));
   await Promise.all([preloadCatalogue(locale), client.fetchQuery(sessionQuery())]);
+  const notice = await findNoticePage(client, window.location.href);
+  if (notice !== null) {
+    leave(notice);
+    return null;
+  }
   return { client, locale, router: createAppRouter(client) };
 }

@@ -29,6 +29,8 @@ export const siteSettings = v.object({
   ACCOUNT_PROFILE_URL: optionalText,
   ACCOUNT_SETTINGS_URL: optionalText,
   LOGO_URL: optionalText,
+  /** Whether learners may have notices to read first; by default nobody asks (CFG-02). */
+  ENABLE_NOTICES: v.nullish(v.union([v.boolean(), v.string(), v.number()]), null),
   /** The site that presents the courses; its page on certificates is linked where they are offered (HDR-05). */
   MARKETING_SITE_BASE_URL: optionalText,
   /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
@@ -57,6 +59,7 @@ export interface SiteConfig {
   unitsAreSandboxed: boolean;
   /** The server's units know that a frame loaded in hiding is not seen. On a foreign LMS it might count as a view. */
   preparesUnits: boolean;
+  enablesNotices: boolean;
   /** Null settings have no link on the screen (CFG-03). */
   supportUrl: string | null;
   orderHistoryUrl: string | null;
@@ -101,6 +104,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     unitsOrigin: site.UNITS_ORIGIN ?? new URL(lms).origin,
     unitsAreSandboxed: site.UNITS_ORIGIN === new URL(lms).origin,
     preparesUnits: readSwitch(site.PREPARE_UNITS) ?? site.UNITS_ORIGIN !== null,
+    enablesNotices: readSwitch(site.ENABLE_NOTICES) ?? false,
     supportUrl: site.SUPPORT_URL,
     orderHistoryUrl: site.ORDER_HISTORY_URL,
     logoUrl: site.LOGO_URL,
@@ -109,6 +113,6 @@ export function readSiteConfig(settings: unknown): SiteConfig {
 }
 
 /** A switch as operators write it; null when it is not set. */
-function readSwitch(value: boolean | string | null): boolean | null {
-  return value === null || value === '' ? null : String(value).toLowerCase() === 'true';
+function readSwitch(value: boolean | string | number | null): boolean | null {
+  return value === null || value === '' ? null : ['true', '1'].includes(String(value).toLowerCase());
 }

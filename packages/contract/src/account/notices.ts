@@ -13,7 +13,7 @@ export const noticesCall = defineCall({
   host: 'lms',
   auth: 'user',
   responses: {
-    200: { description: 'Absolute addresses', body: v.object({ results: v.array(v.string()) }) },
+    200: { description: 'Absolute addresses', body: v.object({ results: v.nullish(v.array(v.string())) }) },
     401: refusal('Anonymous'),
     403: refusal('Not for this caller'),
     404: { description: 'The server has no notices', body: v.unknown() },

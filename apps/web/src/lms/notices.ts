@@ -1,0 +1,16 @@
+import { noticesCall } from '@lectern/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { getLms } from './lms.ts';
+
+/** How long the site waits for an answer before it opens without it, in milliseconds. */
+const patience = 5000;
+
+/**
+ * Addresses of notices that the signed-in learner has not acknowledged yet, in the order to read them (API-31, wire
+ * contract 18.3). Rejects with an LmsError; servers without notices answer 404.
+ */
+export async function listNotices(client: QueryClient): Promise<readonly string[]> {
+  const { transport } = getLms(client);
+  const { body } = await transport.ask(noticesCall, { signal: AbortSignal.timeout(patience) });
+  return body.results ?? [];
+}
