@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { registerAccounts } from './modules/accounts/accounts.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
+import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
 import { registerCourses } from './modules/courses/courses.module.ts';
@@ -22,6 +23,7 @@ import { registerSite } from './modules/site/site.module.ts';
 import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerUpdates } from './modules/updates/updates.module.ts';
+import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -53,6 +55,7 @@ const modules: readonly RegisterModule[] = [
   registerSite,
   registerUnits,
   registerBookmarks,
+  registerCalendar,
   registerCatalogue,
   registerCourseHome,
   registerCourses,
@@ -65,6 +68,7 @@ const modules: readonly RegisterModule[] = [
   registerSchedule,
   registerSurveys,
   registerUpdates,
+  registerUpgrades,
 ];
 
 /** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */

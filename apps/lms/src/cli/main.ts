@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import type { Command } from './command.ts';
+import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
 import { enrollmentCommands } from './enrollment.commands.ts';
 import { enterpriseCommands } from './enterprise.commands.ts';
@@ -10,6 +11,7 @@ import { restrictCommand } from './restrict.command.ts';
 import { runCommand } from './run-command.ts';
 import { serveCommand } from './serve.command.ts';
 import { surveyCommands } from './survey.commands.ts';
+import { upgradeCommands } from './upgrade.commands.ts';
 import { userCommands } from './user.commands.ts';
 
 /** Every subcommand, in the order that the help shows them. */
@@ -17,7 +19,9 @@ const commands: readonly Command[] = [
   serveCommand,
   importCommand,
   ...userCommands,
+  ...courseCommands,
   ...enrollmentCommands,
+  ...upgradeCommands,
   ...noticeCommands,
   ...proctoringCommands,
   restrictCommand,

@@ -32,6 +32,11 @@ export function isKnownMode(mode: string): mode is EnrollmentMode {
   return KNOWN.has(mode);
 }
 
+/** What a mode is called; one that we don't know is called by its slug. */
+export function modeName(mode: string): string {
+  return isKnownMode(mode) ? MODE_NAMES[mode] : mode;
+}
+
 /** Whether a mode gives full access; unknown modes do not. */
 export function isVerifiedMode(mode: string): boolean {
   return PAID.has(mode);

@@ -1,7 +1,9 @@
+import type { UpgradeRequest } from './upgrade-page.policy.ts';
+
 export interface UpgradeRequestsTable {
   user_id: number;
   course_key: string;
-  status: 'pending' | 'approved' | 'declined';
+  status: UpgradeRequest['status'];
   /** The mode asked for. */
   mode: string;
   /** As the learner was shown it: `$126.65`. */

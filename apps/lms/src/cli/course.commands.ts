@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { OptionError, SETTING_OPTIONS } from '../modules/course-settings/course-settings.options.ts';
+import { findContradictions } from '../modules/course-settings/course-settings.policy.ts';
+import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../modules/course-settings/course-settings.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { getCourseKey } from './get-learner.ts';
+
+/** `course ...`: what a course asks and offers on this site, which its export does not hold. */
+export const courseCommands: readonly Command[] = [
+  {
+    name: 'course set',
+    usage: `COURSE ${SETTING_OPTIONS.map(({ name, value }) => `[--${name} ${value}]`).join(' ')}`,
+    summary: 'Set modes, price, offer and the limits of audit learners; what is not named stays',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: Object.fromEntries(SETTING_OPTIONS.map(({ name }) => [name, { type: 'string' as const }])),
+      });
+      const changes = readChanges(values);
+      if (Object.keys(changes).length === 0) throw new UsageError('Give at least one option.');
+      const context = await cli.open();
+      const courseKey = await getCourseKey(context, oneCourse(positionals));
+      const settings = await context.db.write(async (tx) => {
+        const changed = { ...(await findRunSettings(tx, courseKey)), ...changes };
+        const problems = findContradictions(changed);
+        if (problems.length > 0) throw new CommandError(`Nothing was changed. ${problems.join('\n')}`);
+        await saveRunSettings(tx, courseKey, { settings: changed, at: context.clock.now() });
+        return changed;
+      });
+      for (const line of listSettings(settings)) cli.print(line);
+    },
+  },
+  {
+    name: 'course show',
+    usage: 'COURSE',
+    summary: 'Show what was set for a course; a star marks what is not the default',
+    async run(args, cli) {
+      const context = await cli.open();
+      const courseKey = await getCourseKey(context, oneCourse(args));
+      for (const line of listSettings(await findRunSettings(context.db.read, courseKey))) cli.print(line);
+    },
+  },
+];
+
+function oneCourse(args: readonly string[]): string {
+  const [courseKey] = args;
+  if (courseKey === undefined || args.length !== 1) throw new UsageError('Give one course key.');
+  return courseKey;
+}
+
+function readChanges(values: Readonly<Record<string, string | undefined>>): Partial<RunSettings> {
+  const changes: Partial<RunSettings> = {};
+  for (const { name, read } of SETTING_OPTIONS) {
+    const text = values[name];
+    if (text === undefined) continue;
+    try {
+      Object.assign(changes, read(text));
+    } catch (error) {
+      if (error instanceof OptionError) throw new UsageError(`--${name} ${text}: ${error.message}.`);
+      throw error;
+    }
+  }
+  return changes;
+}
+
+function listSettings(settings: RunSettings): string[] {
+  const longest = Math.max(...SETTING_OPTIONS.map(({ name }) => name.length));
+  return SETTING_OPTIONS.map(({ name, write }) => {
+    const value = write(settings);
+    return `${value === write(DEFAULT_SETTINGS) ? ' ' : '*'} ${name.padEnd(longest)}  ${value}`;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts';
+import { isoTime } from '../modules/schedule/iso.ts';
+import { answerRequest } from '../modules/upgrades/decide-request.ts';
+import { listPendingRequests } from '../modules/upgrades/upgrade-requests.store.ts';
+import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+import { getCourseKey, getLearner } from './get-learner.ts';
+
+/** `enrollment requests`, `approve` and `decline`: upgrades that learners ask for where no shop sells them. */
+export const upgradeCommands: readonly Command[] = [
+  {
+    name: 'enrollment requests',
+    usage: '[COURSE]',
+    summary: 'List the upgrades that learners ask for, oldest first',
+    async run(args, cli) {
+      const [asked] = args;
+      if (args.length > 1) throw new UsageError('Give one course key, or none.');
+      const context = await cli.open();
+      const courseKey = asked === undefined ? null : await getCourseKey(context, asked);
+      const requests = await listPendingRequests(context.db.read, courseKey);
+      if (requests.length === 0) cli.print('Nobody is waiting for an upgrade.');
+      for (const { username, courseKey: course, mode, price, code, requestedAt } of requests) {
+        const offer = code === null ? '' : ` with ${code}`;
+        cli.print(`${isoTime(requestedAt)}  ${username}  ${course}  ${mode} for ${price}${offer}`);
+      }
+    },
+  },
+  {
+    name: 'enrollment approve',
+    usage: 'USERNAME COURSE',
+    summary: 'Give a learner the upgrade that they asked for',
+    run: (args, cli) => answer(args, cli, true),
+  },
+  {
+    name: 'enrollment decline',
+    usage: 'USERNAME COURSE',
+    summary: 'Refuse a learner the upgrade that they asked for; they see that it was declined',
+    run: (args, cli) => answer(args, cli, false),
+  },
+];
+
+async function answer(args: string[], cli: Cli, approve: boolean): Promise<void> {
+  const context: Context = await cli.open();
+  const { user, courseKey } = await getLearner(context, args);
+  const at = context.clock.now();
+  const outcome = await context.db.write((tx) =>
+    answerRequest(tx, { userId: user.id, courseKey }, { approve, at }),
+  );
+  switch (outcome.kind) {
+    case 'answered':
+      cli.print(
+        approve
+          ? `${user.username} is in ${courseKey} as ${outcome.request.mode} now.`
+          : `Declined the request of ${user.username} in ${courseKey}.`,
+      );
+      return;
+    case 'no-request':
+      throw new CommandError(
+        `${user.username} has not asked for an upgrade in ${courseKey}. "enrollment set" needs no request.`,
+      );
+    case 'decided-already':
+      throw new CommandError(`The request of ${user.username} in ${courseKey} was answered already.`);
+    case 'not-enrolled':
+      throw new CommandError(`${user.username} is no longer enrolled in ${courseKey}.`);
+  }
+}

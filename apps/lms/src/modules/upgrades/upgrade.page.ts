@@ -1,0 +1,65 @@
+import { parseCourseKey } from '@lectern/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { requirePageUser } from '../../pages/page-request.ts';
+import { courseLinks } from '../courses/links.ts';
+import { courseNotFound } from '../courseware/access.ts';
+import { findUpgradeVisit, requestUpgrade, type UpgradeVisit } from './request-upgrade.ts';
+import { renderUpgrade } from './upgrade.html.ts';
+import { upgradeUrlOf } from './upgrade.present.ts';
+
+type CourseRoute = { Params: { courseId: string } };
+
+const PATH = '/courses/:courseId/upgrade';
+
+/**
+ * GET and POST /courses/{courseId}/upgrade: where a learner asks for full access, and sees how that stands. With a shop
+ * configured, who may upgrade is sent there instead and nothing is asked here.
+ */
+export function registerUpgradePage(app: FastifyInstance, context: Context): void {
+  app.get<CourseRoute>(PATH, { config: { page: true } }, async (request, reply) => {
+    requirePageUser(request);
+    const visit = await findUpgradeVisit(context, getCourseKey(request), request.identity);
+    const shop = findShop(context, visit, request);
+    return shop === null ? send(request, reply, visit, 200) : reply.redirect(shop);
+  });
+
+  app.post<CourseRoute>(PATH, { config: { page: true } }, async (request, reply) => {
+    requirePageUser(request);
+    const courseKey = getCourseKey(request);
+    if (context.config.upgradeUrl !== null) return reply.redirect(courseLinks('', courseKey).upgrade, 303);
+    const visit = await requestUpgrade(context, courseKey, request.identity);
+    return visit.state.kind === 'pending'
+      ? reply.redirect(courseLinks('', courseKey).upgrade, 303)
+      : send(request, reply, visit, 403);
+  });
+}
+
+function getCourseKey(request: FastifyRequest<CourseRoute>): string {
+  const courseKey = parseCourseKey(request.params.courseId);
+  if (courseKey === null) throw courseNotFound();
+  return courseKey;
+}
+
+function findShop({ config }: Context, visit: UpgradeVisit, { site }: FastifyRequest): string | null {
+  const { access, state, offer } = visit;
+  if (config.upgradeUrl === null || state.kind !== 'open') return null;
+  const links = courseLinks(site.origin, access.course.courseKey);
+  return upgradeUrlOf(access, state.upgrade, { config, links, code: offer?.code ?? '' });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: UpgradeVisit,
+  status: 200 | 403,
+): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Upgrade',
+    width: 'reading',
+    status,
+    noIndex: true,
+    body: renderUpgrade(request, visit),
+  });
+}

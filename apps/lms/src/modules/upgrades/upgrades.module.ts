@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerUpgradePage } from './upgrade.page.ts';
+
+export function registerUpgrades(app: FastifyInstance, context: Context): void {
+  registerUpgradePage(app, context);
+}
