@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { ForeignHtml } from '../../course/ForeignHtml.tsx';
 import { dismissWelcome } from '../../lms/welcome.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { shortenHtml } from './shorten-html.ts';
 import styles from './WelcomeMessage.module.css';
 
 /** Words of a message that are shown at first (OUT-05). */
 const shortWords = 100;
-/** How long one form of the message takes to go, in milliseconds; the next one comes in twice that (OUT-08). */
+/** How long one form of the message takes to go, and the other to come, in milliseconds (OUT-08). */
 const fadeOut = 200;
+const fadeIn = 400;
 
 export interface WelcomeMessageProps {
   readonly courseId: string;
@@ -26,7 +26,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
   const headingId = useId();
   const short = useMemo(() => shortenHtml(html, shortWords), [html]);
   const [isFull, setFull] = useState(false);
-  const { shown, isLeaving } = useFading(isFull);
+  const { shown, style } = useFading(isFull);
 
   const dismiss = () => {
     void dismissWelcome(client, courseId);
@@ -45,7 +45,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
           onClick={dismiss}
         />
       </div>
-      <div className={cx(styles.text, isLeaving && styles.leaving)}>
+      <div style={style}>
         <ForeignHtml
           html={shown || short === null ? html : short}
           title={intl.formatMessage(messages.title)}
@@ -61,7 +61,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
 }
 
 /** Follows a choice once what is shown has faded out, or at once where the reader wants no motion. */
-function useFading(wanted: boolean) {
+function useFading(wanted: boolean): { shown: boolean; style: CSSProperties } {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
@@ -69,7 +69,9 @@ function useFading(wanted: boolean) {
     const timer = setTimeout(() => setShown(wanted), isStill ? 0 : fadeOut);
     return () => clearTimeout(timer);
   }, [shown, wanted, isStill]);
-  return { shown, isLeaving: shown !== wanted };
+  const isLeaving = shown !== wanted;
+  const duration = isStill ? 0 : isLeaving ? fadeOut : fadeIn;
+  return { shown, style: { opacity: isLeaving ? 0 : 1, transition: `opacity ${duration}ms` } };
 }
 
 const messages = defineMessages({

@@ -1,55 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { renderCourse } from '../../course/testing.tsx';
-import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
-import {
-  courseId,
-  courseMetadataWire,
-  ids,
-  outlineBlock,
-  outlineBlocks,
-  outlineWire,
-} from '../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
-import { Component, loader } from './route.tsx';
-
-type Metadata = Parameters<typeof courseMetadataWire>[0];
-type Wire = Parameters<typeof outlineWire>[0];
-type BlockChange = Parameters<typeof outlineBlock>[2];
+import { pseudoLocale } from '../../i18n/locales.ts';
+import { courseId, ids, outlineBlock } from '../../lms/fixtures.ts';
+import { type BlockChange, openOutline, withBlock } from './testing.tsx';
 
 const resumeUrl = 'https://learn.example.org/course/resume';
-
-interface Given {
-  readonly outline?: Wire;
-  readonly metadata?: Metadata;
-  readonly lms?: TestLmsOptions;
-  readonly locale?: Locale;
-}
-
-function open({ outline, metadata, lms: options, locale }: Given = {}) {
-  const answers: FakeRoutes = {
-    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
-    [`GET /api/course_home/outline/${courseId}`]: { body: outlineWire(outline) },
-  };
-  const lms = createTestLms(answers, options);
-  const home = { path: 'home', handle: { tab: 'outline' }, loader, Component };
-  renderCourse(lms.client, `/course/${courseId}/home`, [home], locale);
-  return lms;
-}
-
-/** The outline with one sequence of the section to resume in (`Series`) changed. */
-function withSeries(change: BlockChange): Wire {
-  const blocks = outlineBlocks();
-  return {
-    course_blocks: {
-      blocks: {
-        ...blocks,
-        [ids.series]: outlineBlock(ids.series, 'sequential', { display_name: 'Series', ...change }),
-      },
-    },
-  };
-}
+const withSeries = (change: BlockChange) =>
+  withBlock(ids.series, 'sequential', { display_name: 'Series', ...change });
 
 /** The headings of the sections: those of other parts of the page stand outside of the contents. */
 const findTitles = async () =>
@@ -65,7 +23,7 @@ async function findRow(title: string) {
 
 describe('the head of the outline', () => {
   test('[OUT-01] the title of the course is the heading of the page', async () => {
-    open();
+    openOutline();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Calculus, a start');
   });
 
@@ -73,12 +31,12 @@ describe('the head of the outline', () => {
     ['[OUT-02] a course once visited invites to resume', true, 'Resume course'],
     ['[OUT-03] a new one invites to start', false, 'Start course'],
   ])('%s', async (_, visited, name) => {
-    open({ outline: { resume_course: { has_visited_course: visited, url: resumeUrl } } });
+    openOutline({ outline: { resume_course: { has_visited_course: visited, url: resumeUrl } } });
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', resumeUrl);
   });
 
   test.each([true, false])('[OUT-03] no address, no button (visited: %s)', async (visited) => {
-    open({ outline: { resume_course: { has_visited_course: visited, url: null } } });
+    openOutline({ outline: { resume_course: { has_visited_course: visited, url: null } } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: /Resume|Start/ })).toBeNull();
   });
@@ -86,19 +44,19 @@ describe('the head of the outline', () => {
 
 describe('sections', () => {
   test('[OUT-09] one collapsible section per id, in order, each with its title', async () => {
-    open();
+    openOutline();
     const titles = (await findTitles()).map((one) => one.textContent);
     expect(titles).toEqual(['Week 1', 'Week 2']);
     expect(await findSections()).not.toContain(null);
   });
 
   test('[OUT-10] only the section to resume in is open', async () => {
-    open();
+    openOutline();
     expect((await findSections()).map((section) => section?.open)).toEqual([false, true]);
   });
 
   test('[OUT-11] [OUT-12] the control opens all, then closes all', async () => {
-    open();
+    openOutline();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Expand all' }));
     expect((await findSections()).map((section) => section?.open)).toEqual([true, true]);
@@ -108,7 +66,7 @@ describe('sections', () => {
   });
 
   test('[OUT-13] a header opens its own section only', async () => {
-    open();
+    openOutline();
     await userEvent.click(await screen.findByRole('heading', { name: 'Week 1' }));
     expect((await findSections()).map((section) => section?.open)).toEqual([true, true]);
     await userEvent.click(screen.getByRole('heading', { name: 'Week 2' }));
@@ -116,7 +74,7 @@ describe('sections', () => {
   });
 
   test('[OUT-15] [A11-04] a complete section says so, an incomplete one too', async () => {
-    open();
+    openOutline();
     const [first, second] = await findSections();
     if (!first || !second) throw new Error('Two sections were expected');
     expect(within(first).getByRole('img', { name: 'Completed section' })).toBeInTheDocument();
@@ -126,14 +84,14 @@ describe('sections', () => {
 
 describe('sequences', () => {
   test('[OUT-14] an open section lists its sequences in order', async () => {
-    open();
+    openOutline();
     const [, second] = await findSections();
     const items = within(second as HTMLElement).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Series', 'Exam']);
   });
 
   test('[OUT-15] [A11-04] a mark for complete and one for incomplete', async () => {
-    open();
+    openOutline();
     const limits = within(await findRow('Limits (3 Questions)'));
     const series = within(await findRow('Series'));
     expect(limits.getByRole('img', { name: 'Completed assignment', hidden: true })).toBeInTheDocument();
@@ -141,7 +99,7 @@ describe('sequences', () => {
   });
 
   test('[OUT-16] the title links into this front end', async () => {
-    open();
+    openOutline();
     expect(await screen.findByRole('link', { name: 'Series' })).toHaveAttribute(
       'href',
       `/course/${courseId}/${ids.series}`,
@@ -150,7 +108,10 @@ describe('sequences', () => {
 
   test('[OUT-17] of a course that it cannot load, to the legacy address', async () => {
     const legacy = 'https://learn.example.org/legacy/series';
-    open({ outline: withSeries({ legacy_web_url: legacy }), metadata: { can_load_courseware: false } });
+    openOutline({
+      outline: withSeries({ legacy_web_url: legacy }),
+      metadata: { can_load_courseware: false },
+    });
     expect(await screen.findByRole('link', { name: 'Series' })).toHaveAttribute('href', legacy);
   });
 
@@ -158,7 +119,7 @@ describe('sequences', () => {
     ['an old server', { legacy_web_url: null, lms_web_url: 'https://learn.example.org/jump' }],
     ['a current server', { lms_web_url: null }],
   ])('[OUT-18] without an address from %s the title is plain text', async (_, change) => {
-    open({ outline: withSeries(change) });
+    openOutline({ outline: withSeries(change) });
     expect(await screen.findByText('Series')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Series' })).toBeNull();
   });
@@ -167,7 +128,7 @@ describe('sequences', () => {
     ['with its description', 'Homework', 'Homework due Feb 2, 2026, 12:59 AM GMT+1'],
     ['without one', null, 'Due Feb 2, 2026, 12:59 AM GMT+1'],
   ])('[OUT-19] the due time in the learner’s zone, the zone named, %s', async (_, description, text) => {
-    open({ outline: withSeries({ due: '2026-02-01T23:59:00Z', description }) });
+    openOutline({ outline: withSeries({ due: '2026-02-01T23:59:00Z', description }) });
     expect(within(await findRow('Series')).getByText(text)).toBeVisible();
   });
 
@@ -183,14 +144,14 @@ describe('sequences', () => {
     ],
     ['[OUT-23] none', { effort_time: 0, effort_activities: 0 }, 'Series'],
   ])('%s', async (_, change, text) => {
-    open({ outline: withSeries(change) });
+    openOutline({ outline: withSeries(change) });
     expect(await findRow('Series')).toHaveTextContent(text, { normalizeWhitespace: true });
     const hidden = (await findRow('Series')).querySelectorAll('bdi[aria-hidden="true"]');
     expect(hidden).toHaveLength('effort_time' in change && change.effort_time > 0 ? 1 : 0);
   });
 
   test('graded work carries a mark', async () => {
-    open();
+    openOutline();
     const row = within(await findRow('Limits (3 Questions)'));
     expect(row.getByRole('img', { name: 'Graded', hidden: true })).toBeInTheDocument();
   });
@@ -200,35 +161,19 @@ describe('an outline that is not there', () => {
   const hidden = { course_blocks: null };
 
   test('a course without content says so', async () => {
-    open({ outline: { course_blocks: { blocks: { [ids.root]: outlineBlock(ids.root, 'course') } } } });
+    openOutline({ outline: { course_blocks: { blocks: { [ids.root]: outlineBlock(ids.root, 'course') } } } });
     expect(await screen.findByText('The first lessons are still being prepared')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Expand all' })).toBeNull();
   });
 
-  test('a learner who is not enrolled can enroll', async () => {
-    open({ outline: hidden, metadata: { is_enrolled: false } });
-    expect(await screen.findByRole('button', { name: 'Enroll now' })).toBeVisible();
-  });
-
-  test('where enrolling is closed, the server’s words stand instead', async () => {
-    const enroll_alert = { can_enroll: false, extra_text: 'By invitation only' };
-    open({ outline: { ...hidden, enroll_alert }, metadata: { is_enrolled: false } });
-    expect(await screen.findByText('By invitation only')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Enroll now' })).toBeNull();
-  });
-
-  test('a visitor without an account is sent to sign in', async () => {
-    open({ outline: hidden, metadata: { is_enrolled: false, username: null }, lms: { username: null } });
-    const main = within(await screen.findByRole('main'));
-    expect(await main.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/login'),
-    );
+  test('to who is not enrolled it says for whom the contents are', async () => {
+    openOutline({ outline: hidden, metadata: { is_enrolled: false } });
+    expect(await screen.findByText('The contents are for those who take part')).toBeVisible();
   });
 });
 
 test('every text of the outline comes from the catalogue', async () => {
-  await act(async () => void open({ locale: pseudoLocale }));
+  await act(async () => void openOutline({ locale: pseudoLocale }));
   await screen.findByRole('heading', { level: 1 });
   for (const english of ['Resume course', 'Expand all', /Homework due/, /activities/, /^Graded/]) {
     expect(screen.queryByText(english)).toBeNull();

@@ -45,7 +45,7 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
               onChange={() => save({ form: 'weekly', daysPerWeek, subscribedToReminders: isReminded })}
             />
             <span>
-              {intl.formatMessage(levelMessages[level])}
+              {intl.formatMessage(levelMessages[level])}{' '}
               <span className={styles.days}>{intl.formatMessage(daysMessage, { count: daysPerWeek })}</span>
             </span>
           </label>

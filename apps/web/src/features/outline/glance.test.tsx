@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noteCompletion } from '../../lms/completion.ts';
+import { courseId, ids, outlineBlock } from '../../lms/fixtures.ts';
+import { openOutline } from './testing.tsx';
+
+const due = (time: string) => ({ due: time, description: 'Homework' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const findLine = () => screen.findByRole<HTMLProgressElement>('progressbar');
+const findSection = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const section = heading.closest('details');
+  if (section === null) throw new Error(`${title} is no section`);
+  return section;
+};
+
+describe('progress at a glance', () => {
+  test('one line for the course, in words and for screen readers', async () => {
+    openOutline();
+    const line = await findLine();
+    expect(line).toHaveAccessibleName('1 of 3 done');
+    expect([line.value, line.max]).toEqual([1, 3]);
+    expect(screen.getByText('1 of 3 done')).toBeVisible();
+  });
+
+  test('one for each section', async () => {
+    openOutline();
+    expect(within(await findSection('Week 1')).getByText('1 of 1 done')).toBeVisible();
+    const second = await findSection('Week 2');
+    expect(within(second).getByText('0 of 2 done')).toBeVisible();
+    expect(barOf(second)).toBe('0%');
+    expect(barOf(await findSection('Week 1'))).toBe('100%');
+  });
+
+  test('it goes on with every tick', async () => {
+    const lms = openOutline();
+    await findLine();
+    act(() => noteCompletion(lms.client, courseId, { [ids.series]: true }));
+    expect(await findLine()).toHaveAccessibleName('2 of 3 done');
+    const second = await findSection('Week 2');
+    expect(within(second).getByText('1 of 2 done')).toBeVisible();
+    expect(barOf(second)).toBe('50%');
+  });
+
+  test('a section without entries has none', async () => {
+    const root = outlineBlock(ids.root, 'course', { children: [ids.week1] });
+    const blocks = {
+      [ids.root]: root,
+      [ids.week1]: outlineBlock(ids.week1, 'chapter', { display_name: 'Week 1' }),
+    };
+    openOutline({ outline: { course_blocks: { blocks } } });
+    expect(within(await findSection('Week 1')).queryByText(/done/)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('who is not enrolled has none', async () => {
+    openOutline({ metadata: { is_enrolled: false } });
+    await findSection('Week 1');
+    expect(screen.queryByText(/done$/)).toBeNull();
+    expect(screen.queryByText(/Due next/)).toBeNull();
+  });
+});
+
+const barOf = (section: HTMLElement) => section.querySelector<HTMLElement>('.bar')?.style.inlineSize;
+
+describe('what is due next', () => {
+  const withDue = (changes: Record<string, ReturnType<typeof due>>) => {
+    const sequences = Object.entries(changes).map(([id, change]) =>
+      outlineBlock(id, 'sequential', {
+        display_name: id === ids.series ? 'Series' : 'Exam',
+        lms_web_url: 'x',
+        ...change,
+      }),
+    );
+    const blocks = [
+      outlineBlock(ids.root, 'course', { children: [ids.week1] }),
+      outlineBlock(ids.week1, 'chapter', { display_name: 'Week 1', children: Object.keys(changes) }),
+      ...sequences,
+    ];
+    return { course_blocks: { blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) } };
+  };
+
+  test('is named with its date in the learner’s zone, and leads there', async () => {
+    openOutline({
+      outline: withDue({
+        [ids.series]: due('2026-02-01T22:59:00Z'),
+        [ids.exam]: due('2026-03-01T22:59:00Z'),
+      }),
+    });
+    const line = (await screen.findByText(/^Due next:/)).closest('p');
+    expect(line).toHaveTextContent('Due next: Series, Feb 1, 2026, 11:59 PM GMT+1');
+    expect(within(line as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      `/course/${courseId}/${ids.series}`,
+    );
+  });
+
+  test('goes by the clock of the server', async () => {
+    const serverTime = { date: 'Mon, 02 Feb 2026 00:00:00 GMT' };
+    openOutline({
+      outline: withDue({
+        [ids.series]: due('2026-02-01T22:59:00Z'),
+        [ids.exam]: due('2026-03-01T22:59:00Z'),
+      }),
+      headers: serverTime,
+    });
+    expect(await screen.findByText(/^Due next:/)).toHaveTextContent('Exam');
+  });
+
+  test('comes before the contents, and after the way in', async () => {
+    openOutline({ outline: withDue({ [ids.series]: due('2026-02-01T22:59:00Z') }) });
+    const next = await screen.findByText(/^Due next:/);
+    const contents = screen.getByRole('region', { name: 'Course outline' });
+    const resume = screen.getByRole('link', { name: 'Resume course' });
+    expect(resume.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(next.compareDocumentPosition(contents)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('nothing ahead, nothing said', async () => {
+    openOutline({ outline: withDue({ [ids.series]: due('2026-01-01T22:59:00Z') }) });
+    await findLine();
+    expect(screen.queryByText(/Due next/)).toBeNull();
+  });
+});

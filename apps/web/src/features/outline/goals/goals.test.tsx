@@ -1,0 +1,247 @@
+import type { CourseGoalsWire } from '@lectern/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { FakeAnswer, TestLms } from '../../../lms/testing.ts';
+import { type Given as OutlineGiven, openOutline } from '../testing.tsx';
+
+const call = 'POST /api/course_home/save_course_goal';
+const saved: FakeAnswer = { body: { header: 'Your goal is kept.', message: '' } };
+const refused: FakeAnswer = { status: 400, body: { detail: 'Could not be saved.' } };
+const failure = 'Your goal could not be saved. Try again.';
+
+const goal_options: [string, string][] = [
+  ['certify', 'Earn a certificate'],
+  ['complete', 'Complete the course'],
+  ['unsure', 'Not sure yet'],
+];
+const complete = { key: 'complete', text: 'Complete the course' };
+
+interface Given {
+  readonly goals: CourseGoalsWire;
+  readonly answer?: FakeAnswer | (() => Promise<FakeAnswer>);
+  readonly metadata?: OutlineGiven['metadata'];
+}
+
+function open({ goals, answer = saved, metadata }: Given) {
+  return openOutline({
+    outline: { course_goals: goals },
+    routes: { [call]: answer },
+    ...(metadata && { metadata }),
+  });
+}
+
+const sentBy = (lms: TestLms): unknown[] =>
+  lms.requests
+    .filter(({ url }) => url.pathname.endsWith('/save_course_goal'))
+    .map(({ body }) => JSON.parse(body ?? 'null'));
+const findCard = () => screen.findByRole('region', { name: 'Set a goal' });
+const findSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Your goal' });
+const toasts = () =>
+  within(
+    screen.getAllByRole('status').find((one) => one.classList.contains('toast-region')) ?? document.body,
+  );
+
+/** The page, once its lazy part has arrived. */
+const findWholePage = () => screen.findByRole('region', { name: 'Course tools' });
+
+describe('a goal by key', () => {
+  test('[OUT-30] [OUT-31] a card in the main column has one button an option, and no list in the sidebar', async () => {
+    open({ goals: { goal_options, selected_goal: null } });
+    const card = await findCard();
+    const names = within(card)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Earn a certificate', 'Complete the course', 'Not sure yet']);
+    await findWholePage();
+    expect(screen.getByRole('complementary')).not.toContainElement(card);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('[OUT-31] the one of those who are not sure stands apart, also where the server does not list it', async () => {
+    open({
+      goals: {
+        goal_options: [
+          ['unsure', 'Dunno'],
+          ['certify', 'Earn a certificate'],
+        ],
+        selected_goal: null,
+      },
+    });
+    const buttons = within(await findCard()).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Earn a certificate', 'Not sure yet']);
+    expect(buttons.map((button) => button.classList.contains('button--quiet'))).toEqual([false, true]);
+  });
+
+  test('[OUT-32] [OUT-33] [API-07] a choice that is saved takes the card away and stands in the sidebar', async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const lms = open({ goals: { goal_options, selected_goal: null }, answer: () => answer.promise });
+    await userEvent.click(within(await findCard()).getByRole('button', { name: 'Complete the course' }));
+    await waitFor(() => expect(sentBy(lms)).toHaveLength(1));
+    expect(await findCard()).toBeVisible();
+    expect(toasts().queryByText('Your goal is kept.')).toBeNull();
+    answer.resolve(saved);
+    expect((await findSelect()).selectedOptions[0]).toHaveTextContent('Complete the course');
+    expect(screen.queryByRole('region', { name: 'Set a goal' })).toBeNull();
+    expect(toasts().getByText('Your goal is kept.')).toBeVisible();
+    expect(sentBy(lms)).toEqual([{ course_id: 'course-v1:Acme+CAL101+R1', goal_key: 'complete' }]);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('[OUT-32] one that is not saved leaves the card, and says so', async () => {
+    open({ goals: { goal_options, selected_goal: null }, answer: refused });
+    await userEvent.click(within(await findCard()).getByRole('button', { name: 'Not sure yet' }));
+    expect(await screen.findByText(failure)).toBeVisible();
+    expect(await findCard()).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('[OUT-33] no toast where the server has nothing to say', async () => {
+    open({ goals: { goal_options, selected_goal: null }, answer: { body: { header: '', message: 'ok' } } });
+    await userEvent.click(within(await findCard()).getByRole('button', { name: 'Earn a certificate' }));
+    await findSelect();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  test('[OUT-34] a chosen goal stands in a list of every option in the sidebar, and there is no card', async () => {
+    open({ goals: { goal_options, selected_goal: complete } });
+    const select = await findSelect();
+    expect(screen.getByRole('complementary')).toContainElement(select);
+    expect(select.selectedOptions[0]).toHaveTextContent('Complete the course');
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Earn a certificate',
+      'Complete the course',
+      'Not sure yet',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Set a goal' })).toBeNull();
+  });
+
+  test('[OUT-33] [OUT-35] another one shows before the answer, and is sent', async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const lms = open({ goals: { goal_options, selected_goal: complete }, answer: () => answer.promise });
+    await userEvent.selectOptions(await findSelect(), 'Earn a certificate');
+    await waitFor(async () => expect(await findSelect()).toHaveValue('certify'));
+    await waitFor(() =>
+      expect(sentBy(lms)).toEqual([{ course_id: 'course-v1:Acme+CAL101+R1', goal_key: 'certify' }]),
+    );
+    expect(toasts().queryByText('Your goal is kept.')).toBeNull();
+    answer.resolve(saved);
+    expect(await screen.findByText('Your goal is kept.')).toBeVisible();
+    expect(await findSelect()).toHaveValue('certify');
+  });
+
+  test('[OUT-35] one that could not be saved gives way to the former', async () => {
+    open({ goals: { goal_options, selected_goal: complete }, answer: refused });
+    await userEvent.selectOptions(await findSelect(), 'Earn a certificate');
+    expect(await screen.findByText(failure)).toBeVisible();
+    await waitFor(async () => expect(await findSelect()).toHaveValue('complete'));
+  });
+
+  test('a goal that is no longer offered is still the learner’s', async () => {
+    open({ goals: { goal_options, selected_goal: { key: 'explore', text: 'Explore' } } });
+    expect((await findSelect()).selectedOptions[0]).toHaveTextContent('Explore');
+  });
+
+  test.each([[[]], [undefined]])(
+    '[OUT-36] without options (%j) neither card nor list is shown',
+    async (options) => {
+      open({ goals: { selected_goal: null, ...(options && { goal_options: options }) } });
+      await findWholePage();
+      expect(screen.queryByRole('region', { name: /goal/i })).toBeNull();
+    },
+  );
+
+  test('who looks with the eyes of a learner does not choose for them', async () => {
+    const metadata = { original_user_is_staff: true, is_staff: false };
+    open({ goals: { goal_options, selected_goal: null }, metadata });
+    for (const button of within(await findCard()).getAllByRole('button')) expect(button).toBeDisabled();
+  });
+});
+
+describe('a weekly goal', () => {
+  const weekly = (selected_goal: { days_per_week: number; subscribed_to_reminders: boolean } | null) => ({
+    weekly_learning_goal_enabled: true,
+    selected_goal,
+  });
+  const regular = { days_per_week: 3, subscribed_to_reminders: false };
+  const findLevel = (name: string) => screen.findByRole('radio', { name });
+  const findSwitch = () => screen.findByRole('switch', { name: 'Remind me by email' });
+
+  test('[CON-04] offers one, three and five days a week', async () => {
+    open({ goals: weekly(null) });
+    const group = await screen.findByRole('group', { name: 'How often would you like to learn?' });
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['Casual 1 day a week', 'Regular 3 days a week', 'Intense 5 days a week']);
+    for (const radio of within(group).getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(await findSwitch()).toBeDisabled();
+  });
+
+  test.each([
+    ['Casual 1 day a week', 1],
+    ['Regular 3 days a week', 3],
+    ['Intense 5 days a week', 5],
+  ])('[CON-04] %s is saved as %i, and shows before the answer', async (name, days_per_week) => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const lms = open({ goals: weekly(null), answer: () => answer.promise });
+    await userEvent.click(await findLevel(name));
+    await waitFor(async () => expect(await findLevel(name)).toBeChecked());
+    await waitFor(() =>
+      expect(sentBy(lms)).toEqual([
+        { course_id: 'course-v1:Acme+CAL101+R1', days_per_week, subscribed_to_reminders: false },
+      ]),
+    );
+    answer.resolve(saved);
+    expect(await screen.findByText('Your goal is kept.')).toBeVisible();
+  });
+
+  test('reminders are switched on and off, the days stay', async () => {
+    const lms = open({ goals: weekly(regular) });
+    await userEvent.click(await findSwitch());
+    await waitFor(async () => expect(await findSwitch()).toBeChecked());
+    await userEvent.click(await findSwitch());
+    await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
+    await waitFor(() => expect(sentBy(lms)).toHaveLength(2));
+    expect(sentBy(lms)).toMatchObject([
+      { days_per_week: 3, subscribed_to_reminders: true },
+      { days_per_week: 3, subscribed_to_reminders: false },
+    ]);
+  });
+
+  test('choices are sent one after the other, and the last one stays', async () => {
+    const answers: (() => void)[] = [];
+    const lms = open({
+      goals: weekly(regular),
+      answer: () => new Promise((resolve) => answers.push(() => resolve(saved))),
+    });
+    await userEvent.click(await findLevel('Casual 1 day a week'));
+    await userEvent.click(await findLevel('Intense 5 days a week'));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(sentBy(lms)).toMatchObject([{ days_per_week: 1 }]);
+    answers[0]?.();
+    await waitFor(() => expect(sentBy(lms)).toMatchObject([{ days_per_week: 1 }, { days_per_week: 5 }]));
+    answers[1]?.();
+    expect(await findLevel('Intense 5 days a week')).toBeChecked();
+  });
+
+  test('what could not be saved gives way to what was', async () => {
+    open({ goals: weekly(regular), answer: refused });
+    await userEvent.click(await findLevel('Intense 5 days a week'));
+    expect(await screen.findByText(failure)).toBeVisible();
+    await waitFor(async () => expect(await findLevel('Regular 3 days a week')).toBeChecked());
+  });
+
+  test('a number of days that is not offered is shown as it is', async () => {
+    open({ goals: weekly({ days_per_week: 2, subscribed_to_reminders: true }) });
+    expect(await findLevel('Your own 2 days a week')).toBeChecked();
+    expect(await findSwitch()).toBeChecked();
+  });
+
+  test('is for learners of the course only', async () => {
+    open({ goals: weekly(null), metadata: { is_enrolled: false } });
+    await findWholePage();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { courseId, datesWire, outlineBlocks } from '../../lms/fixtures.ts';
+import { findForeignDocument, openOutline } from './testing.tsx';
+
+type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
+
+const allDates = 'https://learn.example.org/course/all-dates';
+
+/** A date of a course in February 2026, an assignment if not told otherwise. */
+function date(change: Partial<Block> = {}): Block {
+  const [base] = datesWire().course_date_blocks;
+  if (base === undefined) throw new Error('The fixture has no date');
+  return { ...base, title: 'Limits', ...change };
+}
+
+const withDates = (...course_date_blocks: Block[]) => ({
+  outline: { dates_widget: { course_date_blocks, dates_tab_link: allDates, user_timezone: null } },
+});
+const findPart = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the sidebar', () => {
+  const verified_mode = {
+    access_expiration_date: null,
+    currency: 'USD',
+    currency_symbol: '$',
+    price: 149,
+    sku: '8CF08E5',
+    upgrade_url: 'https://shop.example.org/basket',
+  };
+  const full = {
+    course_goals: { selected_goal: null, weekly_learning_goal_enabled: true },
+    dates_widget: { course_date_blocks: [date()], dates_tab_link: allDates, user_timezone: null },
+    handouts_html: '<p>Paper</p>',
+    verified_mode,
+  };
+
+  test('[OUT-24] has its parts in their order', async () => {
+    openOutline({ outline: full, routes: onboarding });
+    await screen.findByRole('region', { name: 'Course handouts' });
+    const aside = screen.getByRole('complementary');
+    await waitFor(() => expect(within(aside).getAllByRole('heading', { level: 2 })).toHaveLength(6));
+    const titles = within(aside).getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('roctor'),
+      'Weekly goal',
+      'Course tools',
+      'Pursue a verified certificate',
+      'Important dates',
+      'Course handouts',
+    ]);
+  });
+
+  test('[OUT-24] stands after the contents, in the document as on the screen', async () => {
+    openOutline({ outline: full });
+    const tools = await screen.findByRole('region', { name: 'Course tools' });
+    const contents = screen.getByRole('region', { name: 'Course outline' });
+    expect(contents.compareDocumentPosition(tools)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('[OUT-24] is not there where the contents are not', async () => {
+    openOutline({ outline: { ...full, course_blocks: null } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Course tools' })).toBeNull();
+  });
+});
+
+describe('course tools', () => {
+  const tool = (analytics_id: string, title: string, url: string) => ({ analytics_id, title, url });
+
+  test('[OUT-25] each is a link, with an icon where its kind is known', async () => {
+    const tools = [
+      tool('edx.bookmarks', 'Bookmarks', 'https://learn.example.org/bookmarks'),
+      tool('plugin.of.theirs', 'Wheel of fortune', 'https://learn.example.org/wheel'),
+    ];
+    openOutline({ outline: { course_tools: tools } });
+    const links = (await findPart('Course tools')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Bookmarks', 'https://learn.example.org/bookmarks'],
+      ['Wheel of fortune', 'https://learn.example.org/wheel'],
+    ]);
+    expect(links.map((link) => link.querySelectorAll('svg').length)).toEqual([1, 0]);
+  });
+
+  test('[OUT-25] none, no block', async () => {
+    openOutline({ outline: { course_tools: [], handouts_html: 'Paper' } });
+    await findPart('Course handouts');
+    expect(screen.queryByRole('region', { name: 'Course tools' })).toBeNull();
+  });
+});
+
+describe('the dates widget', () => {
+  test('[OUT-27] each date with its day in the learner’s zone, title and description', async () => {
+    const start = {
+      date: '2026-02-01T23:30:00Z',
+      date_type: 'course-start-date',
+      title: 'Course starts',
+      description: 'See <b>you</b>',
+      link: '',
+    };
+    openOutline(withDates(date(start), date({ date: '2026-02-03T20:00:00Z' })));
+    const entries = (await findPart('Important dates')).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Mon, Feb 2, 2026Course startsSee you',
+      'Tue, Feb 3, 2026Limits',
+    ]);
+  });
+
+  test('[OUT-27] the zone of the widget comes before that of the course', async () => {
+    const { dates_widget } = withDates(date({ date: '2026-02-01T23:30:00Z' })).outline;
+    openOutline({ outline: { dates_widget: { ...dates_widget, user_timezone: 'America/New_York' } } });
+    expect((await findPart('Important dates')).getByText('Sun, Feb 1, 2026')).toBeVisible();
+  });
+
+  test('[OUT-27] none, no widget', async () => {
+    openOutline({ outline: { handouts_html: 'Paper' } });
+    await findPart('Course handouts');
+    expect(screen.queryByRole('region', { name: 'Important dates' })).toBeNull();
+  });
+
+  test('[OUT-28] it ends with a link to all dates', async () => {
+    openOutline(withDates(date(), date({ title: 'Series' })));
+    const links = (await findPart('Important dates')).getAllByRole('link');
+    expect(links.at(-1)).toHaveTextContent('View all course dates');
+    expect(links.at(-1)).toHaveAttribute('href', allDates);
+  });
+
+  const link = 'https://learn.example.org/there';
+  test.each([
+    ['an assignment open to the learner', {}, ['Limits']],
+    ['an assignment of another track', { learner_has_access: false }, ['Upgrade']],
+    ['another date', { date_type: 'verified-upgrade-deadline' }, ['Upgrade']],
+    ['another date, out of reach', { date_type: 'x', learner_has_access: false }, ['Upgrade']],
+    ['an assignment without a link', { link: '' }, []],
+    ['another date without a link', { link: '', date_type: 'x' }, []],
+    ['another date whose link has no words', { link_text: '', date_type: 'x' }, []],
+  ])('[OUT-29] %s', async (_, change, names) => {
+    openOutline(withDates(date({ link, link_text: 'Upgrade', ...change })));
+    const part = await findPart('Important dates');
+    const links = part.getAllByRole('link').slice(0, -1);
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+    for (const one of links) expect(one).toHaveAttribute('href', link);
+    expect(part.getByText('Limits')).toBeVisible();
+  });
+});
+
+describe('handouts', () => {
+  const title = 'Course handouts';
+
+  test('[OUT-26] under a heading, in a frame in which nothing runs, with addresses of the LMS', async () => {
+    openOutline({ outline: { handouts_html: '<p>Read <a href="/papers/a.pdf">this</a>.</p>' } });
+    expect((await findPart(title)).getByRole('heading', { level: 2 })).toHaveTextContent(title);
+    const anchor = (await findForeignDocument(title)).querySelector('a');
+    expect(anchor).toHaveAttribute('href', 'https://lms.example.org/papers/a.pdf');
+    expect(anchor).toHaveAttribute('target', '_top');
+    expect(screen.getByTitle(title).getAttribute('sandbox')?.split(' ')).not.toContain('allow-scripts');
+  });
+
+  test('[OUT-26] the frame is as tall as what is in it', async () => {
+    openOutline({ outline: { handouts_html: '<p>Paper</p>' } });
+    const frame = await screen.findByTitle<HTMLIFrameElement>(title);
+    const inside = frame.contentWindow as (Window & typeof globalThis) | null;
+    if (inside === null) throw new Error('The frame has no window');
+    vi.spyOn(inside.Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 300, 123.4),
+    );
+    await findForeignDocument(title);
+    expect(frame.style.blockSize).toBe('124px');
+  });
+
+  test.each([null, ''])('[OUT-26] none, no block (%j)', async (handouts_html) => {
+    openOutline({ outline: { handouts_html, course_blocks: { blocks: outlineBlocks() } } });
+    await findPart('Course tools');
+    expect(screen.queryByRole('region', { name: 'Course handouts' })).toBeNull();
+  });
+});
+
+const onboarding = {
+  'GET /api/edx_proctoring/v1/user_onboarding/status': {
+    body: {
+      onboarding_status: 'created',
+      onboarding_link: `https://learn.example.org/course/${courseId}/onboarding`,
+      expiration_date: null,
+      onboarding_past_due: false,
+      onboarding_release_date: null,
+    },
+  },
+};
