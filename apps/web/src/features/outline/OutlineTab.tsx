@@ -8,9 +8,11 @@ import type { Outline } from '../../lms/outline.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { AtAGlance } from './AtAGlance.tsx';
 import { Contents } from './Contents.tsx';
+import { GoalCard } from './goals/GoalCard.tsx';
 import { NoContents } from './NoContents.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
+import { WelcomeMessage } from './WelcomeMessage.tsx';
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
 
@@ -25,7 +27,7 @@ export interface OutlineTabProps {
  * then what else the course offers (decision 0025).
  */
 export function OutlineTab({ outline, course }: OutlineTabProps) {
-  const { courseBlocks, resumeCourse } = outline;
+  const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 
   return (
@@ -46,6 +48,14 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
               }}
             />
           </ExperimentSlot>
+          {welcomeMessageHtml && <WelcomeMessage courseId={course.courseId} html={welcomeMessageHtml} />}
+          {courseGoals.form === 'keys' && courseGoals.selectedGoal === null && (
+            <GoalCard
+              courseId={course.courseId}
+              options={courseGoals.goalOptions}
+              isReadOnly={course.isMasquerading}
+            />
+          )}
           {hasContents ? (
             <Contents
               courseId={course.courseId}
