@@ -1,6 +1,7 @@
 import { sendActivationMailCall } from './account/activation-mail.ts';
 import { enrollCall, listEnrollmentsCall } from './account/enrollment.ts';
 import { enterpriseCustomersCall } from './account/enterprise.ts';
+import { setLanguageCall } from './account/language.ts';
 import { noticesCall } from './account/notices.ts';
 import { csrfTokenCall, loginRefreshCall, trackEventCall } from './account/session.ts';
 import type { Call } from './call.ts';
@@ -44,6 +45,7 @@ import { mfeConfigCall } from './platform/mfe-config.ts';
 import { recommendationsCall } from './platform/recommendations.ts';
 import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from './tools/bookmarks.ts';
 import { calculateCall } from './tools/calculator.ts';
+import { makeCalendarFeedCall, removeCalendarFeedCall } from './tools/calendar-feed.ts';
 import { masqueradeCall, setMasqueradeCall } from './tools/masquerade.ts';
 import { setNotesVisibilityCall } from './tools/notes.ts';
 import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from './units/block-handlers.ts';
@@ -66,6 +68,7 @@ export const calls: readonly Call[] = [
   listEnrollmentsCall,
   enrollCall,
   enterpriseCustomersCall,
+  setLanguageCall,
   noticesCall,
   loginRefreshCall,
   csrfTokenCall,
@@ -113,6 +116,8 @@ export const calls: readonly Call[] = [
   listBookmarksCall,
   addBookmarkCall,
   removeBookmarkCall,
+  makeCalendarFeedCall,
+  removeCalendarFeedCall,
   calculateCall,
   masqueradeCall,
   setMasqueradeCall,

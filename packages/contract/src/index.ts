@@ -1,6 +1,7 @@
 export * from './account/activation-mail.ts';
 export * from './account/enrollment.ts';
 export * from './account/enterprise.ts';
+export * from './account/language.ts';
 export * from './account/notices.ts';
 export * from './account/session.ts';
 export * from './call.ts';
@@ -43,6 +44,7 @@ export * from './shared/goals.ts';
 export * from './shared/upgrade.ts';
 export * from './tools/bookmarks.ts';
 export * from './tools/calculator.ts';
+export * from './tools/calendar-feed.ts';
 export * from './tools/masquerade.ts';
 export * from './tools/notes.ts';
 export * from './types.ts';

@@ -1,6 +1,7 @@
 import type { AccountsTables } from '../modules/accounts/accounts.tables.ts';
 import type { ActivityTables } from '../modules/activity/activity.tables.ts';
 import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
+import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CompletionTables } from '../modules/completion/completion.tables.ts';
 import type { CourseSettingsTables } from '../modules/course-settings/course-settings.tables.ts';
 import type { CoursesTables } from '../modules/courses/courses.tables.ts';
@@ -35,6 +36,7 @@ export interface Schema
     GradingTables,
     CoursewareTables,
     BookmarksTables,
+    CalendarTables,
     GoalsTables,
     JobsTables,
     ActivityTables,

@@ -3,6 +3,7 @@ import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { bareRefusal, refusal } from '../responses.ts';
 import { dateBlock, datesBannerInfo } from '../shared/dates.ts';
+import { calendarFeed } from '../tools/calendar-feed.ts';
 import { nullableString } from '../types.ts';
 
 /** The dates tab, ascending by date (wire contract 8). */
@@ -12,6 +13,8 @@ export const dates = v.object({
   has_ended: v.boolean(),
   learner_is_full_access: v.boolean(),
   user_timezone: nullableString,
+  /** Lectern's own: says that calendars can be had, and whether the learner has one. */
+  calendar_feed: v.optional(calendarFeed),
 });
 
 /** Login and enrolment, or course staff; the 401 body is the bare string `"User not enrolled."`. Serves API-02. */

@@ -18,5 +18,7 @@ export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HO
 export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15 * MINUTE };
 /** Activation mails that one account asks for. */
 export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
+/** How often one address of a calendar is asked for. */
+export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
 /** The longest window of all: what is older can go. */
 export const LONGEST_WINDOW = HOUR;

@@ -5,6 +5,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
+import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
 import { countUnits } from '../completion/overlay.policy.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
 import { courseLinks, coursewarePath } from '../courses/links.ts';
@@ -26,7 +27,12 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
       title: 'My courses',
       noIndex: true,
       body: html`<header class="page-title"><h1>My courses</h1></header>
-${mine.length === 0 ? emptyDashboard() : courseList(mine.map((course) => cardOf(course, user)))}`,
+${
+  mine.length === 0
+    ? emptyDashboard()
+    : html`${courseList(mine.map((course) => cardOf(course, user)))}
+<p class="muted"><a href="${CALENDAR_PATH}">Add your due dates to your calendar</a></p>`
+}`,
     });
   });
 }

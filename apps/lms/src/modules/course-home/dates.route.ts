@@ -2,6 +2,8 @@ import { datesCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
+import { findFeedTokenOf } from '../calendar/calendar-feeds.store.ts';
+import { feedAddress } from '../calendar/calendar-token.ts';
 import { courseLinks } from '../courses/links.ts';
 import { accessFor } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-denied.ts';
@@ -25,6 +27,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     const links = courseLinks(site.origin, params.courseId);
     const upgrade = findUpgrade(access.head, now);
     const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links });
+    const token = user && (await findFeedTokenOf(context.db.read, context.secrets, user.id));
     const isComplete = (index: number) => completion.sequences[index] === 1;
     return {
       status: 200,
@@ -36,6 +39,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
         has_ended: hasEnded(view, now),
         learner_is_full_access: !isContentGated(view),
         user_timezone: user?.timeZone ?? null,
+        ...(user && { calendar_feed: { address: token && feedAddress(site.origin, token) } }),
       },
     };
   });

@@ -6,14 +6,6 @@ export interface SchedulesTable {
   shifted_at: number;
 }
 
-export interface CalendarFeedsTable {
-  user_id: number;
-  salt: string;
-  token_hash: string;
-  created_at: number;
-}
-
 export interface ScheduleTables {
   schedules: SchedulesTable;
-  calendar_feeds: CalendarFeedsTable;
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { CALENDAR_LIMIT } from '../accounts/rate-limits.policy.ts';
+import { useRateLimit } from '../accounts/rate-limits.store.ts';
+import { findFeedOwner } from './calendar-feeds.store.ts';
+import { findFeedToken } from './calendar-token.ts';
+import { listLearnerEvents } from './learner-events.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+const SECOND = 1000;
+
+/**
+ * `GET /calendar/{token}.ics`: the feed that a calendar subscribes to. The token is all that counts; cookies say nothing
+ * here. What is unknown, revoked, or of an account that is gone answers 404 alike.
+ */
+export function registerCalendarFeed(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const token = findFeedToken(request.params.file);
+    const owner = token === null ? null : await findFeedOwner(context.db.read, token);
+    if (!owner || token === null) throw notFound('There is no such calendar.');
+    await limitUse(context, token);
+    const { origin, host } = new URL(request.site.origin);
+    const events = await listLearnerEvents(context, owner, origin);
+    const text = writeCalendar(events, { siteName: context.config.siteName, host });
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    reply
+      .header('cache-control', 'private, max-age=900')
+      .header('etag', etag)
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', 'inline; filename="due-dates.ics"')
+      .type('text/calendar; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send(text);
+  });
+}
+
+/** Calendars ask every few hours; who asks all the time has to wait. */
+async function limitUse({ db, clock }: Context, token: string): Promise<void> {
+  const use = await db.write((tx) => useRateLimit(tx, CALENDAR_LIMIT, [token], clock.now()));
+  if (use.allowed) return;
+  throw new HttpError(429, 'too_many_requests', 'This calendar was asked for too often. Try again later.', {
+    'retry-after': String(Math.ceil(use.retryAfter / SECOND)),
+  });
+}

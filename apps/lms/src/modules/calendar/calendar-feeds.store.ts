@@ -1,0 +1,57 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import type { Secrets } from '../accounts/secrets.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import { toUser, userColumns } from '../accounts/users.store.ts';
+import { feedTokenOf, makeFeedSalt } from './calendar-token.ts';
+
+/** The token of a learner's feed; null when they have none. */
+export async function findFeedTokenOf(
+  reader: Reader,
+  secrets: Secrets,
+  userId: number,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('calendar_feeds')
+    .select('salt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? feedTokenOf(secrets, row.salt) : null;
+}
+
+/** Whose feed a token opens, or null. Looked up by its hash: how long that takes tells nothing of other tokens. */
+export async function findFeedOwner(reader: Reader, token: string): Promise<User | null> {
+  const row = await reader
+    .selectFrom('users')
+    .select(userColumns)
+    .where('users.id', '=', (eb) =>
+      eb
+        .selectFrom('calendar_feeds')
+        .select('calendar_feeds.user_id')
+        .where('calendar_feeds.token_hash', '=', hashToken(token)),
+    )
+    .executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** Gives a learner a feed, or the one they have a new token: the former stops working. */
+export async function saveFeed(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, at }: { userId: number; at: number },
+): Promise<string> {
+  const salt = makeFeedSalt();
+  const token = feedTokenOf(secrets, salt);
+  const values = { salt, token_hash: hashToken(token), created_at: at };
+  await tx
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+  return token;
+}
+
+/** Nobody gets in by a former token any more. */
+export async function deleteFeed(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,25 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Secrets } from '../accounts/secrets.ts';
+
+const SALT_BYTES = 16;
+
+/** Makes a feed's token another one. */
+export const makeFeedSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
+
+/**
+ * The token of a feed: 256 bits, base64url. It follows from the salt and a key of the site, so that its owner can be
+ * shown the address again although only the token's hash is kept.
+ */
+export function feedTokenOf({ key }: Secrets, salt: string): string {
+  return createHmac('sha256', key('calendar-feeds')).update(salt).digest('base64url');
+}
+
+/** The address that calendars subscribe to. */
+export function feedAddress(origin: string, token: string): string {
+  return `${origin}/calendar/${token}.ics`;
+}
+
+/** The token in the last part of a feed's path, or null. */
+export function findFeedToken(file: string): string | null {
+  return /^([\w-]{43})\.ics$/.exec(file)?.[1] ?? null;
+}

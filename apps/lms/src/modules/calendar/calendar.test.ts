@@ -1,0 +1,271 @@
+import type { DatesWire } from '@lectern/contract';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeLogger } from '../../logger.ts';
+import { makeBrowser } from '../../testing/browser.ts';
+import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { importCourse } from '../courses/import-course.ts';
+import { saveEnrollment } from '../enrollment/enrollment.store.ts';
+
+const KEY = TEST_COURSE_KEY;
+const OTHER = 'course-v1:Acme+POEM+R1';
+const LATER = 'course-v1:Acme+LATER+R1';
+const CALL = '/api/lectern/v1/calendar_feed';
+
+const sequence = (id: string, more: object) => ({
+  id,
+  graded: true,
+  children: [{ id: `u-${id}`, children: [problem(`p-${id}`)] }],
+  ...more,
+});
+const course = buildCourse({
+  tree: { end: Date.parse('2026-06-01T00:00:00Z') },
+  sections: [
+    {
+      id: 'c1',
+      children: [
+        sequence('s1', { name: 'Limits <b>& more</b>', format: 'Homework', due: '2026-03-10T12:00:00Z' }),
+        sequence('s2', { name: 'Series', due: '2026-03-20T12:00:00Z' }),
+        sequence('soon', { name: 'Soon', start: '2026-03-21T00:00:00Z', due: '2026-03-30T12:00:00Z' }),
+        sequence('paid', { name: 'Paid', due: '2026-03-20T12:00:00Z', groupAccess: { 50: [2] } }),
+        sequence('team', { name: 'Team', due: '2026-03-20T12:00:00Z', staffOnly: true }),
+        sequence('practice', { name: 'Practice', due: '2026-03-20T12:00:00Z', graded: false }),
+        sequence('old', { name: 'Old', due: '2025-12-01T00:00:00Z' }),
+      ],
+    },
+  ],
+});
+const other = buildCourse({
+  key: OTHER,
+  title: 'Poems',
+  tree: { selfPaced: true },
+  sections: [{ id: 'c1', children: [sequence('read', { name: 'Read aloud', relativeWeeksDue: 1 })] }],
+});
+const later = buildCourse({
+  key: LATER,
+  tree: { start: Date.parse('2026-05-01T00:00:00Z') },
+  sections: [{ id: 'c1', children: [sequence('x', { name: 'Secret', due: '2026-05-10T00:00:00Z' })] }],
+});
+
+let site: LearningSite;
+let logged = '';
+const log = makeLogger('info', { write: (line: string) => (logged += line) });
+
+const pathOf = (address: string) => new URL(address).pathname;
+async function makeFeed(who: Person): Promise<string> {
+  const answer = await who.post(CALL);
+  expect(answer.statusCode).toBe(200);
+  return pathOf(answer.json<{ address: string }>().address);
+}
+/** As a calendar program asks: no cookies. */
+const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
+  makeBrowser(site.app).get(path, headers);
+async function eventsOf(path: string): Promise<[string, string][]> {
+  const answer = await fetchFeed(path);
+  expect(answer.statusCode).toBe(200);
+  return new ICAL.Component(ICAL.parse(answer.body))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+    .map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()]);
+}
+
+describeDatabases('the calendar of a learner', (_, fresh) => {
+  let dana: Person;
+  let ben: Person;
+  beforeAll(async () => {
+    site = await openLearningSite(course, { database: await fresh(), log });
+    for (const tree of [other, later]) {
+      await importCourse(site.context, { tree, assets: [], diagnostics: [] });
+    }
+    dana = await site.join('dana', { mode: 'audit' });
+    ben = await site.join('ben');
+    await site.context.db.write(async (tx) => {
+      for (const courseKey of [OTHER, LATER]) {
+        const enrollment = { userId: dana.user.id, courseKey, mode: 'audit', at: site.clock.now() };
+        await saveEnrollment(tx, enrollment);
+      }
+    });
+  });
+  afterAll(() => site.close());
+
+  test('has what is still to do in every course that they may load, and nothing else', async () => {
+    const path = await makeFeed(dana);
+    expect(await eventsOf(path)).toEqual([
+      ['Read aloud', '2026-03-09T09:00:00.000Z'],
+      ['Homework: Limits <b>& more</b>', '2026-03-10T12:00:00.000Z'],
+      ['Series', '2026-03-20T12:00:00.000Z'],
+      ['Soon', '2026-03-30T12:00:00.000Z'],
+      ['Course ends', '2026-06-01T00:00:00.000Z'],
+    ]);
+    await site.complete(dana, usageKey('problem', 'p-s1'));
+    expect((await eventsOf(path)).map(([title]) => title)).not.toContain('Homework: Limits <b>& more</b>');
+  });
+
+  test('leads to the work, and to the dates where it is not out yet', async () => {
+    const { body } = await fetchFeed(await makeFeed(dana));
+    const urls = new ICAL.Component(ICAL.parse(body))
+      .getAllSubcomponents('vevent')
+      .map((component) => String(component.getFirstPropertyValue('url')));
+    expect(urls[1]).toBe(`http://localhost/courses/${KEY}/jump_to/${usageKey('sequential', 's2')}`);
+    expect(urls[2]).toBe(`http://localhost/course/${KEY}/dates`);
+  });
+
+  test('forgets a course that they left, and remembers it when they come back', async () => {
+    const path = await makeFeed(dana);
+    const leave = (isActive: boolean) =>
+      site.context.db.write((tx) =>
+        saveEnrollment(tx, { userId: dana.user.id, courseKey: OTHER, mode: 'audit', isActive, at: 0 }),
+      );
+    await leave(false);
+    expect((await eventsOf(path)).map(([title]) => title)).not.toContain('Read aloud');
+    await leave(true);
+    expect((await eventsOf(path)).map(([title]) => title)).toContain('Read aloud');
+  });
+
+  test('comes as a calendar, may be kept for a while by who asked, and needs and sets no cookie', async () => {
+    const path = await makeFeed(dana);
+    const answer = await fetchFeed(path);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=900',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const etag = String(answer.headers.etag);
+    const again = await fetchFeed(path, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await site.complete(dana, usageKey('problem', 'p-s2'));
+    expect((await fetchFeed(path, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('is another one for somebody else, whoever is signed in', async () => {
+    const ofDana = await makeFeed(dana);
+    const ofBen = await makeFeed(ben);
+    expect(ofBen).not.toBe(ofDana);
+    const asBen = await ben.get(ofDana);
+    expect(asBen.body).toContain('Soon');
+    expect(await eventsOf(ofBen)).toEqual([]);
+  });
+
+  test('gets a new address on wish, and then the former is unknown', async () => {
+    const before = await makeFeed(dana);
+    const ofBen = await makeFeed(ben);
+    const after = await makeFeed(dana);
+    expect(after).not.toBe(before);
+    const statuses = async () =>
+      (await Promise.all([before, after, ofBen].map((path) => fetchFeed(path)))).map((a) => a.statusCode);
+    expect(await statuses()).toEqual([404, 200, 200]);
+    const removed = await dana.browser.send('DELETE', CALL);
+    expect([removed.statusCode, removed.json()]).toEqual([200, { address: null }]);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    expect((await dana.browser.send('DELETE', CALL)).statusCode).toBe(200);
+  });
+
+  test('is told with the dates of a course, as long as there is one', async () => {
+    const told = async (who: Person) =>
+      (await who.get(`/api/course_home/dates/${KEY}`)).json<DatesWire>().calendar_feed;
+    await dana.browser.send('DELETE', CALL);
+    expect(await told(dana)).toEqual({ address: null });
+    const path = await makeFeed(dana);
+    expect(await told(dana)).toEqual({ address: `http://localhost${path}` });
+  });
+
+  test('its token is in the database as a hash only, and in the log not at all', async () => {
+    const path = await makeFeed(dana);
+    const token = path.replace('/calendar/', '').replace('.ics', '');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    await fetchFeed(path);
+    const rows = await site.context.db.read.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(logged.includes('/calendar/[redacted]')).toBe(true);
+    expect(logged.includes(token)).toBe(false);
+  });
+
+  test('goes with its account', async () => {
+    const gone = await site.join('gone');
+    const path = await makeFeed(gone);
+    await site.context.db.write((tx) => tx.deleteFrom('users').where('id', '=', gone.user.id).execute());
+    expect((await fetchFeed(path)).statusCode).toBe(404);
+  });
+
+  test('is not for asking all the time', async () => {
+    const path = await makeFeed(ben);
+    const statuses = [];
+    for (let i = 0; i < 61; i += 1) statuses.push((await fetchFeed(path)).statusCode);
+    expect(statuses.slice(59)).toEqual([200, 429]);
+    expect((await fetchFeed(path)).headers['retry-after']).toBe('3600');
+    expect((await fetchFeed(await makeFeed(dana))).statusCode).toBe(200);
+    site.clock.advance(60 * 60 * 1000);
+    expect((await fetchFeed(path)).statusCode).toBe(200);
+  });
+
+  describe('refuses', () => {
+    const token = 'A'.repeat(43);
+    test.each([
+      ['an unknown token', `/calendar/${token}.ics`],
+      ['a token without its ending', `/calendar/${token}`],
+      ['a token that is too short', `/calendar/${'A'.repeat(42)}.ics`],
+      ['what is no token', '/calendar/%00%0d%0a.ics'],
+      ['a path out of it', '/calendar/..%2f..%2fetc%2fpasswd.ics'],
+      ['a very long one', `/calendar/${'A'.repeat(400)}.ics`],
+    ])('%s: 404', async (_, path) => {
+      const answer = await fetchFeed(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).not.toContain('text/calendar');
+    });
+
+    test('to be made or removed without an account, a token or with more in it', async () => {
+      const path = await makeFeed(dana);
+      expect((await site.visitor.send('POST', CALL)).statusCode).toBe(401);
+      expect((await site.visitor.send('DELETE', CALL)).statusCode).toBe(401);
+      expect((await dana.browser.send('POST', CALL, { csrf: false })).statusCode).toBe(403);
+      expect((await dana.browser.send('DELETE', CALL, { csrf: false })).statusCode).toBe(403);
+      expect((await dana.post(CALL, { user_id: ben.user.id })).statusCode).toBe(400);
+      expect((await dana.post(CALL, { more: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
+      expect((await fetchFeed(path)).statusCode).toBe(200);
+    });
+  });
+});
+
+describeDatabases('the page of the calendar', (_, fresh) => {
+  let dana: Person;
+  beforeAll(async () => {
+    site = await openLearningSite(course, { database: await fresh() });
+    dana = await site.join('dana', { mode: 'audit' });
+  });
+  afterAll(() => site.close());
+  const addressOf = (page: string) => /value="(http:\/\/localhost\/calendar\/[^"]+)"/.exec(page)?.[1] ?? null;
+
+  test('is linked from the dashboard, and for who is signed in', async () => {
+    expect((await dana.get('/dashboard')).body).toContain('href="/calendar"');
+    const anonymous = await site.visitor.get('/calendar');
+    expect([anonymous.statusCode, anonymous.headers.location]).toEqual([302, '/login?next=%2Fcalendar']);
+  });
+
+  test('makes, renews and turns off the address, without a script', async () => {
+    const page = async () => (await dana.get('/calendar')).body;
+    expect(addressOf(await page())).toBeNull();
+    const made = await dana.browser.submit('/calendar', { action: 'make' });
+    expect([made.statusCode, made.headers.location]).toEqual([303, '/calendar?done=made']);
+    const first = addressOf(await page());
+    expect(await page()).toContain(`href="${first?.replace('http:', 'webcal:')}"`);
+    await dana.browser.submit('/calendar', { action: 'renew' });
+    const second = addressOf(await page());
+    expect(second).not.toBe(first);
+    expect((await fetchFeed(pathOf(first ?? ''))).statusCode).toBe(404);
+    expect((await fetchFeed(pathOf(second ?? ''))).statusCode).toBe(200);
+    await dana.browser.submit('/calendar', { action: 'remove' });
+    expect(addressOf(await page())).toBeNull();
+    expect((await dana.get('/calendar?done=removed')).body).toContain('The address no longer works.');
+    expect((await dana.get('/calendar?done=constructor')).body).not.toContain('role="status"');
+  });
+
+  test('takes nothing from a form without its token', async () => {
+    const answer = await dana.browser.send('POST', '/calendar', { body: { action: 'make' }, csrf: false });
+    expect(answer.statusCode).toBe(403);
+    expect(addressOf((await dana.get('/calendar')).body)).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { courseLinks } from '../courses/links.ts';
+import { type Access, findAccessOfUser, isEnrolled } from '../courseware/access.ts';
+import { completionOf } from '../courseware/overlay.ts';
+import { listEnrollments } from '../enrollment/enrollment.store.ts';
+import { type CourseDate, listCourseDates } from '../schedule/dates.policy.ts';
+import { datesLearnerOf } from '../schedule/dates-learner.ts';
+
+/** One entry of a learner's calendar. Moments are epoch milliseconds. */
+export interface CalendarEvent {
+  /** The same for the same thing, wherever it moves. */
+  id: string;
+  at: number;
+  title: string;
+  courseTitle: string;
+  link: string;
+  /** When it was last set. */
+  changedAt: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** What is longer past is nobody's plan any more. */
+const PAST_KEPT = 90 * DAY;
+
+/**
+ * What a learner still has to do, and until when, in all courses that they are enrolled in and may load now, by date.
+ * At most two queries for each course.
+ */
+export async function listLearnerEvents(
+  context: Context,
+  user: User,
+  origin: string,
+): Promise<CalendarEvent[]> {
+  const enrollments = await listEnrollments(context.db.read, user.id);
+  const events: CalendarEvent[] = [];
+  for (const { courseKey, isActive } of enrollments) {
+    const access = isActive ? await findAccessOfUser(context, courseKey, user) : null;
+    if (!access || !isEnrolled(access) || access.decision.denial !== null) continue;
+    events.push(...(await eventsOf(context, access, origin)));
+  }
+  return events.sort((a, b) => a.at - b.at);
+}
+
+async function eventsOf({ db }: Context, access: Access, origin: string): Promise<CalendarEvent[]> {
+  const { course, view, now, scheduleStart } = access;
+  const completion = await completionOf(access, db.read);
+  const links = courseLinks(origin, course.courseKey);
+  const common = {
+    courseTitle: course.tree.title,
+    changedAt: Math.max(course.importedAt, scheduleStart ?? 0),
+  };
+
+  const eventOf = (date: CourseDate): CalendarEvent[] => {
+    const { at } = date;
+    if (at < now - PAST_KEPT) return [];
+    if (date.kind === 'end' || date.kind === 'access-ends') {
+      const title = date.kind === 'end' ? 'Course ends' : 'Audit access ends';
+      return [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title, link: links.home }];
+    }
+    if (date.kind !== 'assignment') return [];
+    const { index, block } = date.sequence;
+    if (completion.sequences[index] === 1 || view.hasAccess[index] === false) return [];
+    const title = block.format === null ? block.displayName : `${block.format}: ${block.displayName}`;
+    const isReleased = view.sequences[index] !== 'unreleased';
+    const link = isReleased ? links.jumpTo(block.usageKey) : links.dates;
+    return [{ ...common, id: block.usageKey, at, title, link }];
+  };
+  return listCourseDates(view, datesLearnerOf(access)).flatMap(eventOf);
+}

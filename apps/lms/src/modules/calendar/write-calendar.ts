@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import ical from 'ical-generator';
+import type { CalendarEvent } from './learner-events.ts';
+
+const SECOND = 1000;
+const REFRESH_SECONDS = 6 * 60 * 60;
+/** Sequence numbers are seconds since then: they only grow, and fit for decades. */
+const SEQUENCE_EPOCH = Date.parse('2020-01-01T00:00:00Z');
+
+/**
+ * A calendar by RFC 5545: moments in UTC, which need no rules of time zones and are right in each, lines folded at 75
+ * octets. The same events give the same bytes. `host` makes the events' ids unique in the world.
+ */
+export function writeCalendar(
+  events: readonly CalendarEvent[],
+  { siteName, host }: { siteName: string; host: string },
+): string {
+  const calendar = ical({
+    name: `${oneLine(siteName)}: due dates`,
+    prodId: { company: 'Lectern', product: 'Due dates', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { id, at, title, courseTitle, link, changedAt } of events) {
+    calendar.createEvent({
+      id: `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}`,
+      sequence: Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / SECOND)),
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      // Without an end: it is due at a moment.
+      start: new Date(at),
+      summary: oneLine(title),
+      description: `${oneLine(courseTitle)}\n${link}`,
+      categories: [{ name: oneLine(courseTitle) }],
+      url: link,
+    });
+  }
+  return `${calendar}\r\n`;
+}
+
+/** Titles come from courses: nothing in them may begin a line of the calendar, or be no text at all. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
