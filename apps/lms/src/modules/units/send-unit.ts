@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { courseLinks } from '../courses/links.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
+import { findUpgrade } from '../upgrades/upgrade.policy.ts';
+import { upgradeUrlOf } from '../upgrades/upgrade.present.ts';
 import { needsOwnPage } from './own-page.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
@@ -41,12 +44,16 @@ export async function sendUnit(
     learnerId === null
       ? new Map<string, unknown>()
       : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, keys);
+  const upgrade = findUpgrade(access.head, now);
   const nonce = randomBytes(16).toString('base64');
   const markup = renderUnitPage({
     visit,
     own,
     nonce,
     showTitle,
+    upgradeUrl:
+      upgrade &&
+      upgradeUrlOf(access, upgrade, { config: context.config, links: courseLinks(site, courseKey) }),
     states,
     parts: await sealParts(key, visit, own, now),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),

@@ -37,6 +37,8 @@ export interface UnitPage {
   /** Own origin, absolute, since a sandboxed page has none. */
   own: string;
   showTitle: boolean;
+  /** Where the visitor may upgrade, absolute; null where they can't. */
+  upgradeUrl: string | null;
   /** By usage key: what the learner left in each block. */
   states: ReadonlyMap<string, unknown>;
   /** By usage key: the address of the block's own page, for markup that runs scripts. */
@@ -96,7 +98,7 @@ function renderBlocks(page: UnitPage): Html {
 
 function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const { usageKey, blockId, type } = block;
-  const inside = state === 'locked' ? renderLocked(block) : renderContent(block, page);
+  const inside = state === 'locked' ? renderLocked(block, page.upgradeUrl) : renderContent(block, page);
   const isSilent = type === 'html' && state === 'open';
   const title = `${elementIdOf(usageKey)}-title`;
   // The page says the unit's title already; the same words again are for the ear only, which needs the region's name.
@@ -142,6 +144,7 @@ function renderAuthorHtml(block: Block, markup: string, page: UnitPage): Html {
   return html`<div class="author" dir="auto">${authorMarkup(renderMathematics(markup))}</div>`;
 }
 
-function renderLocked(block: Block): Html {
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This part is for learners on the verified track.</strong> Upgrade to open “${block.displayName}”.`)}</p></div>`;
+function renderLocked({ displayName }: Block, upgradeUrl: string | null): Html {
+  const upgrade = upgradeUrl !== null && html` <a href="${upgradeUrl}">Upgrade</a> to open “${displayName}”.`;
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This part is for learners on the verified track.</strong>${upgrade}`)}</p></div>`;
 }

@@ -108,6 +108,7 @@ function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access
 export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   const found = visit.blocks.find(({ block }) => block.usageKey === usageKey);
   if (found?.state === 'open') return found.block;
+  if (found) throw forbidden('This part is for learners on the verified track.', 'content_gated');
   throw forbidden('This pass is for another unit.');
 }
 
