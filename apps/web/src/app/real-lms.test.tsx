@@ -98,28 +98,46 @@ test('[RTE-09] [RTE-11] the bare course becomes the first unit of the first sequ
   expect(log).toEqual([]);
 });
 
-test('[ROL-10] a visitor is told to sign in, on every screen', async () => {
-  for (const path of [paths.outline(courseId()), paths.dates(courseId()), paths.courseware(courseId())]) {
-    const { log, unmount } = await open(scenario.asVisitor(), path);
-    expect(await heading('This course is not open to you')).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`${SITE_ORIGIN}/login?next=`),
+test('[RTE-31] a visitor finds the way in on the outline', async () => {
+  const { log, left } = await open(scenario.asVisitor(), paths.outline(courseId()));
+  expect(await heading('Calculus, a start')).toBeVisible();
+  const [signIn] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Sign in' });
+  expect(signIn).toHaveAttribute('href', expect.stringContaining(`${SITE_ORIGIN}/login?next=`));
+  expect(left).toEqual([]);
+  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('[RTE-30] [ROL-10] from anywhere else the LMS leads a visitor to the outline', async () => {
+  for (const path of [paths.dates(courseId()), paths.progress(courseId()), paths.courseware(courseId())]) {
+    const { left, unmount } = await open(scenario.asVisitor(), path);
+    await waitFor(() => expect(left).toEqual([`${SITE_ORIGIN}/courses/${courseId()}/course/`]));
+    const answer = await scenario.asVisitor().fetch(left[0] ?? '');
+    expect(new URL(answer.headers.get('location') ?? '', SITE_ORIGIN).pathname).toBe(
+      paths.outline(courseId()),
     );
-    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
     unmount();
   }
 });
 
-test('a learner who is not enrolled enrols, and is in', async () => {
+test('[ALT-10] a learner who is not enrolled enrols, and is in', async () => {
+  const before = await open(scenario.as('lee'), paths.outline(courseId()));
+  const [enroll] = await screen.findAllByRole('button', { name: 'Enroll now' });
+  await userEvent.click(enroll as HTMLElement);
+  await waitFor(() => expect(before.reload).toHaveBeenCalledOnce());
+  before.unmount();
+
   const { log } = await open(scenario.as('lee'), paths.outline(courseId()));
-  await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));
+  expect(await screen.findByText('You are enrolled. Welcome to the course!')).toBeVisible();
   expect(await heading('Calculus, a start')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enroll now' })).toBeNull();
   expect(log).toEqual([]);
 });
 
-test('[FRM-07] an unknown course fails with what the LMS says of it', async () => {
-  await open(scenario.as('dana'), paths.outline('course-v1:Acme+NOPE+R1'));
-  expect(await heading('There was an error loading this course.')).toBeVisible();
-  expect(screen.getByText(/^Error: /)).toBeVisible();
+test('[FRM-07] an unknown course is said to be none', async () => {
+  for (const unknown of ['course-v1:Acme+NOPE+R1', 'nothing']) {
+    const { unmount } = await open(scenario.as('dana'), paths.courseware(unknown));
+    expect(await heading('There was an error loading this course.')).toBeVisible();
+    expect(screen.getByText(/^There is no course at this address\./)).toBeVisible();
+    unmount();
+  }
 });

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
-import { describe, expect, test } from 'vitest';
-import { paths } from '../course/paths.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { leaveContext } from '../course/leave.ts';
+import { paths, redirectPaths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
 import { courseId, courseMetadataWire, ids } from '../lms/fixtures.ts';
 import { createTestLms } from '../lms/testing.ts';
@@ -26,6 +27,7 @@ async function loadScreen(path: string) {
 const outline = () => import('../features/outline/route.tsx');
 const dates = () => import('../features/dates/route.tsx');
 const progress = () => import('../features/progress/route.tsx');
+const accessDenied = () => import('../features/access-denied/route.tsx');
 const courseware = () => import('../features/courseware/route.tsx');
 const [sequenceId, unitId] = [ids.limits, ids.warmUp];
 
@@ -62,6 +64,13 @@ const screens = [
     { courseId, sequenceId, unitId },
     'outline',
   ],
+  [
+    'the choice of an organization',
+    paths.accessDenied(courseId),
+    accessDenied,
+    { courseId },
+    'access-denied',
+  ],
 ] as const;
 
 describe('every path leads to its screen', () => {
@@ -83,6 +92,7 @@ describe('every path leads to its screen', () => {
       paths.courseware(courseId),
       paths.sequence(courseId, ids.limits),
       paths.unit(courseId, ids.limits, ids.warmUp),
+      paths.accessDenied(courseId),
     ];
     expect(built).toHaveLength(Object.keys(paths).length);
     expect(built.filter((path) => !walked.has(path))).toEqual([]);
@@ -97,6 +107,23 @@ describe('every path leads to its screen', () => {
       courseId: old.course,
       sequenceId: old.sequence,
     });
+  });
+});
+
+describe('[RTE-02] `/redirect` and any path below it lead to the redirect helper', () => {
+  test.each([
+    '/redirect',
+    '/redirect/',
+    '/redirect/of/tomorrow',
+    redirectPaths.dashboard({ notlive: '2/5/2013' }),
+    redirectPaths.courseHome(courseId),
+    redirectPaths.survey('Acme/CAL101/R1'),
+    redirectPaths.unit(courseId, unitId),
+    redirectPaths.consent('/consent'),
+    redirectPaths.enterpriseDashboard(),
+  ])('%s', async (path) => {
+    const helper = await import('../features/redirects/route.tsx');
+    expect(await loadScreen(new URL(path, 'http://x').pathname)).toMatchObject(helper);
   });
 });
 
@@ -130,8 +157,9 @@ describe('addresses where nothing stands', () => {
 
 test('the front end’s own root leaves for the dashboard of the LMS, replacing the address', () => {
   const { client } = createTestLms({});
-  const response = leaveForDashboard({ context: provideRouteContext(client) });
-  expect(response.headers.get('Location')).toBe('https://lms.example.org/dashboard');
-  expect(response.headers.get('X-Remix-Replace')).toBe('true');
-  expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+  const context = provideRouteContext(client, 'en');
+  const leave = vi.fn();
+  context.set(leaveContext, leave);
+  void leaveForDashboard({ context });
+  expect(leave).toHaveBeenCalledExactlyOnceWith('https://lms.example.org/dashboard');
 });

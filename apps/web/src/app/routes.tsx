@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { CourseLayout } from '../course/CourseLayout.tsx';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
+import { Redirecting } from '../features/redirects/Redirecting.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFound, NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
@@ -25,9 +26,16 @@ export const routes: RouteObject[] = [
           screen('home', 'outline', () => import('../features/outline/route.tsx')),
           screen('dates', 'dates', () => import('../features/dates/route.tsx')),
           screen('progress/:targetUserId?', 'progress', () => import('../features/progress/route.tsx')),
+          screen('access-denied', 'access-denied', () => import('../features/access-denied/route.tsx')),
           { path: 'course-end', Component: NotFound },
           screen(':sequenceId?/:unitId?', 'outline', () => import('../features/courseware/route.tsx')),
         ],
+      },
+      {
+        path: '/redirect/*',
+        HydrateFallback: Redirecting,
+        ErrorBoundary: RouteErrorPage,
+        lazy: () => import('../features/redirects/route.tsx'),
       },
       { path: '*', Component: NotFoundPage },
     ],

@@ -50,5 +50,5 @@ export async function start(
     leave(notice);
     return null;
   }
-  return { client, locale, router: createAppRouter(client) };
+  return { client, locale, router: createAppRouter(client, locale.lang) };
 }

@@ -5,6 +5,7 @@ import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { useSiteConfig } from '../lms/lms.ts';
 import { NavBar } from '../ui/NavBar.tsx';
+import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
 import { listTabItems } from './course-tabs.ts';
 import { useCourseId } from './route-context.ts';
@@ -28,12 +29,15 @@ export function CourseLayout() {
       course={course}
       navigation={
         course && (
-          <div className={styles.tabs}>
-            <NavBar
-              label={intl.formatMessage(messages.tabs)}
-              items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
-            />
-          </div>
+          <>
+            <CourseAlerts topic="general" />
+            <div className={styles.tabs}>
+              <NavBar
+                label={intl.formatMessage(messages.tabs)}
+                items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+              />
+            </div>
+          </>
         )
       }
     >

@@ -13,25 +13,38 @@ export interface CourseTabProps<T> {
   readonly state: CourseTabState<T>;
   /** The tab's content, once everything is there. */
   readonly children: (data: T, course: CourseMetadata) => ReactNode;
+  /** The content is shown to denied visitors, too, as far as the server told it to them (RTE-31). */
+  readonly showsDenied?: boolean;
 }
 
 /** One tab of the course home in whichever state it is; names the page when loaded (FRM-05). */
-export function CourseTab<T>({ tab, state, children }: CourseTabProps<T>) {
-  switch (state.status) {
+export function CourseTab<T>({ tab, state, children, showsDenied = false }: CourseTabProps<T>) {
+  const shown = state.status === 'denied' && showsDenied ? findShownDenied(state) : state;
+  switch (shown.status) {
     case 'loading':
       return <LoadingCourse />;
     case 'denied':
-      return <DeniedCourse course={state.course} />;
+      return <DeniedCourse course={shown.course} />;
     case 'loaded':
       return (
-        <LoadedTab tab={tab} course={state.course}>
-          {children(state.data, state.course)}
+        <LoadedTab tab={tab} course={shown.course}>
+          {children(shown.data, shown.course)}
         </LoadedTab>
       );
     default:
-      return <FailedCourse error={state.error} />;
+      return <FailedCourse error={shown.error} />;
   }
 }
+
+/** A course that is shown elsewhere, or whose outline did not come, has nothing but the denial to show. */
+function findShownDenied<T>(state: DeniedTabState<T>): CourseTabState<T> {
+  const { course, tab } = state;
+  if (course.courseAccess.errorCode === 'microfrontend_disabled') return state;
+  if (tab.data !== undefined) return { status: 'loaded', course, data: tab.data };
+  return tab.error === null ? { status: 'loading' } : state;
+}
+
+type DeniedTabState<T> = Extract<CourseTabState<T>, { readonly status: 'denied' }>;
 
 interface LoadedTabProps {
   readonly tab: string;

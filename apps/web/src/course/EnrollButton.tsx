@@ -1,37 +1,51 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { enroll } from '../lms/enrollment.ts';
 import { useLms } from '../lms/lms.ts';
 import { HttpError } from '../lms/transport/errors.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { storeFlash } from './alerts/flash.ts';
+import { useReload } from './reload.ts';
 
 export interface EnrollButtonProps {
   readonly courseId: string;
 }
 
-/** Enrols the learner and has everything about the course asked anew; says so when it failed (CS-11). */
+/**
+ * Enrols the learner and loads the page anew, which then says that it worked (ALT-10); says so when it failed and can
+ * be tried again (CS-11).
+ */
 export function EnrollButton({ courseId }: EnrollButtonProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
+  const reload = useReload();
   const enrolling = useMutation({
     mutationFn: () => enroll(client, courseId),
-    onSuccess: () => client.resetQueries({ predicate: ({ queryKey }) => queryKey.includes(courseId) }),
+    onSuccess: () => {
+      storeFlash({ code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true });
+      reload();
+    },
     onError: (error) => log.failure(error),
   });
   const detail = enrolling.error instanceof HttpError ? enrolling.error.detail : null;
 
   return (
     <>
-      {enrolling.isError && (
-        <Alert type="danger" title={intl.formatMessage(messages.failed)}>
-          {detail !== null && <p>{detail}</p>}
-        </Alert>
-      )}
-      <Button variant="primary" busy={enrolling.isPending} onClick={() => enrolling.mutate()}>
+      <Button
+        variant="primary"
+        busy={enrolling.isPending || enrolling.isSuccess}
+        onClick={() => enrolling.mutate()}
+      >
         {intl.formatMessage(messages.enroll)}
       </Button>
+      {enrolling.isError && (
+        <p role="alert" className="field__error">
+          {detail === null
+            ? intl.formatMessage(messages.failed)
+            : intl.formatMessage(failedBecause, { reason: detail })}
+        </p>
+      )}
     </>
   );
 }
@@ -39,7 +53,13 @@ export function EnrollButton({ courseId }: EnrollButtonProps) {
 const messages = defineMessages({
   enroll: { defaultMessage: 'Enroll now', description: 'Button: takes the learner into the course' },
   failed: {
-    defaultMessage: 'You could not be enrolled in this course.',
-    description: 'Title of the alert after the button to enroll; the reason of the server may follow',
+    defaultMessage: 'You could not be enrolled in this course. Please try again.',
+    description: 'After the button to enroll, when it failed',
   },
+});
+
+const failedBecause = defineMessage<{ reason: string }>({
+  defaultMessage: 'You could not be enrolled in this course. {reason}',
+  description:
+    'After the button to enroll, when it failed; reason is a sentence of the server, in its language',
 });

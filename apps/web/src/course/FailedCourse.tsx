@@ -1,35 +1,89 @@
+import { courseMetadataCall, coursewareCourseCall, parseCourseKey } from '@lectern/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { HttpError } from '../lms/transport/errors.ts';
-import { Button } from '../ui/Button.tsx';
+import { useRevalidator } from 'react-router';
+import { useSiteConfig } from '../lms/lms.ts';
+import { HttpError, isHttpStatus, NetworkError } from '../lms/transport/errors.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePage } from './page.tsx';
+import { useCourseId } from './route-context.ts';
+import { dashboardUrl } from './site-urls.ts';
 
 export interface FailedCourseProps {
   readonly error: Error;
 }
 
-/** When a course could not be loaded (FRM-07): what the server said of it, if anything (ERR-09), and another try. */
+/**
+ * When a course could not be loaded (FRM-07): that there is no such course, that the server can't be reached, or what
+ * it said (ERR-09), and the way on.
+ */
 export function FailedCourse({ error }: FailedCourseProps) {
   const intl = useIntl();
-  const client = useQueryClient();
+  const config = useSiteConfig();
+  const courseId = useCourseId();
+  const tryAgain = useTryAgain(error instanceof NetworkError);
   const text = intl.formatMessage(messages.failed);
   usePage(text);
-  const detail = error instanceof HttpError ? error.detail : null;
+  const isUnknown = isUnknownCourse(courseId, error);
 
-  const tryAgain = () => client.resetQueries({ predicate: (query) => query.state.status === 'error' });
   return (
     <div className="page page--reading">
       <EmptyState
         level={1}
         icon="warning"
         title={text}
-        action={<Button onClick={() => void tryAgain()}>{intl.formatMessage(messages.retry)}</Button>}
+        action={
+          isUnknown ? (
+            <ButtonLink variant="primary" href={dashboardUrl(config)}>
+              {intl.formatMessage(messages.dashboard)}
+            </ButtonLink>
+          ) : (
+            <Button onClick={tryAgain}>{intl.formatMessage(messages.retry)}</Button>
+          )
+        }
       >
-        {detail !== null && <p>{intl.formatMessage(said, { error: detail })}</p>}
+        <p>{isUnknown ? intl.formatMessage(messages.unknown) : <Said error={error} />}</p>
       </EmptyState>
     </div>
   );
+}
+
+const courseCalls: readonly string[] = [courseMetadataCall.id, coursewareCourseCall.id];
+
+/** What is no course key, or what the course's own calls say 404 of; a 404 of a tab is about the tab. */
+function isUnknownCourse(courseId: string, error: Error): boolean {
+  return (
+    parseCourseKey(courseId) === null || (isHttpStatus(error, 404) && courseCalls.includes(error.callId))
+  );
+}
+
+function Said({ error }: FailedCourseProps): ReactNode {
+  const intl = useIntl();
+  if (error instanceof NetworkError) return intl.formatMessage(messages.offline);
+  const detail = error instanceof HttpError ? error.detail : null;
+  return detail !== null && intl.formatMessage(said, { error: detail });
+}
+
+/**
+ * Asks again for all that failed, and then has the route decide again where the course leads. `whenOnline`: also by
+ * itself, when the connection is back.
+ */
+function useTryAgain(whenOnline: boolean): () => void {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const tryAgain = useCallback(() => {
+    const asked = client.resetQueries({ predicate: (query) => query.state.status === 'error' });
+    void asked.then(revalidate);
+  }, [client, revalidate]);
+
+  useEffect(() => {
+    if (!whenOnline) return undefined;
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [whenOnline, tryAgain]);
+  return tryAgain;
 }
 
 const messages = defineMessages({
@@ -40,6 +94,19 @@ const messages = defineMessages({
   retry: {
     defaultMessage: 'Try again',
     description: 'Button below the heading that something could not be fetched',
+  },
+  unknown: {
+    defaultMessage:
+      'There is no course at this address. The link may be mistyped, or the course may have moved.',
+    description: 'Below the heading that a course could not be fetched, when the server knows no such course',
+  },
+  offline: {
+    defaultMessage: 'The server can’t be reached. Check your connection, then try again.',
+    description: 'Below the heading that a course could not be fetched, when there is no connection',
+  },
+  dashboard: {
+    defaultMessage: 'Go to your dashboard',
+    description: 'Link in place of a course that does not exist: to the list of one’s courses',
   },
 });
 

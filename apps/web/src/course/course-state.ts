@@ -14,7 +14,10 @@ export type CourseState<Loaded> =
   | { readonly status: 'denied'; readonly course: CourseMetadata | null }
   | ({ readonly status: 'loaded' } & Loaded);
 
-export type CourseTabState<T> = CourseState<{ readonly course: CourseMetadata; readonly data: T }>;
+/** A denied tab has its data as far as they came: the outline is shown even then (RTE-31). */
+export type CourseTabState<T> =
+  | Exclude<CourseState<{ readonly course: CourseMetadata; readonly data: T }>, { readonly status: 'denied' }>
+  | { readonly status: 'denied'; readonly course: CourseMetadata; readonly tab: Loading<T> };
 
 /**
  * The state of a course-home tab (STA-01 to STA-03): metadata that deny access decide before the tab's data do, also
@@ -25,7 +28,7 @@ export function decideTabState<T>(metadata: Loading<CourseMetadata>, tab: Loadin
   if (course === undefined) {
     return metadata.error === null ? { status: 'loading' } : { status: 'failed', error: metadata.error };
   }
-  if (!course.courseAccess.hasAccess) return { status: 'denied', course };
+  if (!course.courseAccess.hasAccess) return { status: 'denied', course, tab };
   if (tab.data !== undefined) return { status: 'loaded', course, data: tab.data };
   return tab.error === null ? { status: 'loading' } : { status: 'failed', error: tab.error };
 }

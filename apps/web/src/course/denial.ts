@@ -4,35 +4,28 @@ import type { CourseMetadata } from '../lms/course-metadata.ts';
 export type Denial =
   | { readonly reason: 'sign-in' }
   | { readonly reason: 'enroll' }
-  | { readonly reason: 'survey' }
-  | { readonly reason: 'not-started'; readonly start: string | null }
-  | { readonly reason: 'prerequisite' }
-  | { readonly reason: 'expired'; readonly message: string | null }
+  /** The course is on pages of the LMS (CS-04). */
+  | { readonly reason: 'elsewhere' }
   /** Any other code, known or not; `message` is the server's own text. */
   | { readonly reason: 'other'; readonly message: string | null };
 
 /**
- * Reads the reason from the course's access (wire contract 5.1). `null` course: its outline was refused and nothing
- * else is known. `isAnonymous`: a visitor without an account is always sent to sign in first.
+ * Reads the reason from the course's access (wire contract 5.1), for the page of a denied course that is not left:
+ * the routes lead away from most. `null` course: its outline was refused and nothing else is known. `isAnonymous`: a
+ * visitor without an account is always sent to sign in first.
  */
 export function explainDenial(course: CourseMetadata | null, isAnonymous: boolean): Denial {
   const access = course?.courseAccess;
-  const message = access?.additionalContextUserMessage ?? access?.userMessage ?? null;
   switch (access?.errorCode) {
+    case 'microfrontend_disabled':
+      return { reason: 'elsewhere' };
     case 'authentication_required':
       return { reason: 'sign-in' };
     case 'enrollment_required':
-      return isAnonymous ? { reason: 'sign-in' } : { reason: 'enroll' };
-    case 'course_not_started':
-    case 'course_not_started_enterprise_learner':
-      return { reason: 'not-started', start: course?.start ?? null };
-    case 'survey_required':
-      return { reason: 'survey' };
-    case 'unfulfilled_milestones':
-      return { reason: 'prerequisite' };
-    case 'audit_expired':
-      return { reason: 'expired', message };
-    default:
+      return { reason: isAnonymous ? 'sign-in' : 'enroll' };
+    default: {
+      const message = access?.additionalContextUserMessage ?? access?.userMessage ?? null;
       return isAnonymous ? { reason: 'sign-in' } : { reason: 'other', message };
+    }
   }
 }

@@ -17,6 +17,22 @@ export const paths = {
   sequence: (courseId: string, sequenceId: string) => coursePath(courseId, segment(sequenceId)),
   unit: (courseId: string, sequenceId: string, unitId: string) =>
     coursePath(courseId, segment(sequenceId), segment(unitId)),
+  accessDenied: (courseId: string) => coursePath(courseId, 'access-denied'),
+} as const;
+
+/** Addresses of the redirect helper, which leaves for pages that are not this front end's (RTE-16 to RTE-20). */
+export const redirectPaths = {
+  /** `query` is handed on as it is. */
+  dashboard: (query: Readonly<Record<string, string>> = {}) => {
+    const fields = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return ['/redirect/dashboard', ...(fields.length === 0 ? [] : [fields.join('&')])].join('?');
+  },
+  courseHome: (courseId: string) => `/redirect/course-home/${segment(courseId)}`,
+  survey: (courseId: string) => `/redirect/survey/${segment(courseId)}`,
+  unit: (courseId: string, unitId: string) =>
+    `/redirect/courseware/${segment(courseId)}/unit/${segment(unitId)}`,
+  consent: (consentPath: string) => `/redirect/consent?consentPath=${encodeURIComponent(consentPath)}`,
+  enterpriseDashboard: () => '/redirect/enterprise-learner-dashboard',
 } as const;
 
 /** First segments of addresses that this front end serves; on the same origin, all others belong to the LMS. */

@@ -4,6 +4,9 @@ import { createContext, type RouterContextProvider, useParams } from 'react-rout
 /** How a loader, which runs outside of React, finds the cache. The start of the program fills it in. */
 export const queryClientContext = createContext<QueryClient>();
 
+/** The reader's language as a BCP 47 tag, for loaders that write a date into an address. */
+export const localeContext = createContext<string>('en');
+
 /** The cache, for loaders. */
 export function getQueryClient(context: Readonly<RouterContextProvider>): QueryClient {
   return context.get(queryClientContext);

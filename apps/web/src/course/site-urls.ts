@@ -20,9 +20,21 @@ export function signOutUrl({ logoutUrl }: SiteConfig, next: string): string {
   return withQuery(logoutUrl, 'redirect_url', next);
 }
 
-/** The survey that a course asks for before it opens. */
-export function surveyUrl({ lmsBaseUrl }: SiteConfig, courseId: string): string {
-  return `${lmsBaseUrl}/courses/${courseId}/survey`;
+/** Pages that the LMS has of a course; on a current one some of them lead back here (RTE-16 to RTE-24). */
+export const legacyUrls = {
+  home: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/course/`,
+  courseware: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
+    `${lmsBaseUrl}/courses/${courseId}/courseware/`,
+  survey: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/survey`,
+  dates: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/dates`,
+  /** Of one learner as a further segment, when one is named (CS-02). */
+  progress: ({ lmsBaseUrl }: SiteConfig, courseId: string, userId: string | null) =>
+    `${lmsBaseUrl}/courses/${courseId}/progress${userId === null ? '' : `/${encodeURIComponent(userId)}`}`,
+} as const;
+
+/** Where a learner of several organizations chooses the one to learn with now; leads on to `next`. */
+export function chooseEnterpriseUrl({ lmsBaseUrl }: SiteConfig, next: string): string {
+  return withQuery(`${lmsBaseUrl}/enterprise/select/active/`, 'success_url', next);
 }
 
 function withQuery(url: string, name: string, value: string): string {

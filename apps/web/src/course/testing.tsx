@@ -3,16 +3,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { type Mock, vi } from 'vitest';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import { english, type Locale } from '../i18n/locales.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { CourseLayout } from './CourseLayout.tsx';
+import { leaveContext } from './leave.ts';
 import { PageAnnouncer } from './page.tsx';
-import { queryClientContext } from './route-context.ts';
+import { ReloadContext } from './reload.ts';
+import { localeContext, queryClientContext } from './route-context.ts';
 
 export interface RenderedRoutes extends RenderResult {
   /** To navigate, and to read the address: `router.state.location.pathname`. */
   readonly router: ReturnType<typeof createMemoryRouter>;
+  /** Addresses outside of the front end that a loader left for; the latest last. */
+  readonly left: readonly string[];
+  /** Called whenever the page would be loaded anew. */
+  readonly reload: Mock<() => void>;
 }
 
 /** Renders routes at an address with everything that surrounds a screen; for tests. */
@@ -22,9 +29,13 @@ export function renderRoutes(
   routes: RouteObject[],
   locale: Locale = english,
 ): RenderedRoutes {
+  const left: string[] = [];
+  const reload = vi.fn<() => void>();
   const context = () => {
     const provider = new RouterContextProvider();
     provider.set(queryClientContext, client);
+    provider.set(localeContext, locale.lang);
+    provider.set(leaveContext, (url) => left.push(url));
     return provider;
   };
   const router = createMemoryRouter(
@@ -37,14 +48,19 @@ export function renderRoutes(
   const result = render(
     <QueryClientProvider client={client}>
       <I18nProvider locale={locale}>
-        <RouterProvider router={router} />
+        <ReloadContext value={reload}>
+          <RouterProvider router={router} />
+        </ReloadContext>
       </I18nProvider>
     </QueryClientProvider>,
   );
-  return { ...result, router };
+  return { ...result, router, left, reload };
 }
 
-/** Renders screens of a course inside of its frame; paths of `screens` are those below `/course/:courseId`. */
+/**
+ * Renders screens of a course inside of its frame; paths of `screens` are those below `/course/:courseId`. The redirect
+ * helper stays where it was sent.
+ */
 export function renderCourse(
   client: QueryClient,
   path: string,
@@ -54,7 +70,10 @@ export function renderCourse(
   return renderRoutes(
     client,
     path,
-    [{ path: '/course/:courseId', Component: CourseLayout, children: screens }],
+    [
+      { path: '/course/:courseId', Component: CourseLayout, children: screens },
+      { path: '/redirect/*', Component: Nothing },
+    ],
     locale,
   );
 }

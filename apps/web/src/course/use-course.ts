@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { coursewareQuery } from '../lms/courseware.ts';
 import {
@@ -10,23 +10,16 @@ import {
 
 type TabQuery<T, K extends QueryKey> = UseQueryOptions<T, Error, T, K>;
 
-/** For loaders of tabs: starts metadata and the tab's data at the same time and waits for neither (STA-01). */
-export function prefetchCourseTab<T, K extends QueryKey>(
-  client: QueryClient,
-  courseId: string,
-  query: Parameters<typeof client.prefetchQuery<T, Error, T, K>>[0],
-): void {
-  void client.prefetchQuery(courseMetadataQuery(courseId));
-  void client.prefetchQuery(query);
-}
-
-/** The state of a course-home tab, from the course's metadata and the tab's own data. */
+/**
+ * The state of a course-home tab, from the course's metadata and the tab's own data. The route's loader has asked for
+ * both; what failed there is shown, and asked again when the learner says so.
+ */
 export function useCourseTab<T, K extends QueryKey>(
   courseId: string,
   query: TabQuery<T, K>,
 ): CourseTabState<T> {
-  const metadata = useQuery(courseMetadataQuery(courseId));
-  const data = useQuery(query);
+  const metadata = useQuery({ ...courseMetadataQuery(courseId), retryOnMount: false });
+  const data = useQuery({ ...query, retryOnMount: false });
   return decideTabState(metadata, data);
 }
 

@@ -10,3 +10,11 @@ export function wholePercent(fraction: number): number {
 export function wholeMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }
+
+/** A time left in its largest whole unit, rounded down, so that nobody counts on more than there is; at least 1 minute. */
+export function wholeTimeLeft(milliseconds: number): { value: number; unit: 'day' | 'hour' | 'minute' } {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes >= 24 * 60) return { value: Math.floor(minutes / (24 * 60)), unit: 'day' };
+  if (minutes >= 60) return { value: Math.floor(minutes / 60), unit: 'hour' };
+  return { value: Math.max(1, minutes), unit: 'minute' };
+}

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { wholePercent } from './numbers.ts';
+import { wholePercent, wholeTimeLeft } from './numbers.ts';
 import { TimeZoneContext } from './TimeZone.tsx';
 
 /** A moment: a Date, epoch milliseconds, or the ISO text of the wire. */
@@ -11,6 +11,8 @@ export interface Format {
   day(moment: Moment): string;
   /** "Mar 3, 2026". */
   date(moment: Moment): string;
+  /** "March 3, 2026": day, full month, year. */
+  fullDate(moment: Moment): string;
   /** "March 3": full month and day. */
   monthDay(moment: Moment): string;
   /** "Mar 3, 2026, 5:00 PM EST": with the zone named. */
@@ -23,6 +25,8 @@ export interface Format {
   percent(fraction: number): string;
   /** A count of minutes: "5 min", or in full "5 minutes". */
   minutes(minutes: number, display?: 'short' | 'long'): string;
+  /** What is left of a time in milliseconds, in its largest whole unit: "in 3 days", "in 5 hours", "in 1 minute". */
+  remaining(milliseconds: number): string;
   /** A number in the locale's digits and grouping. */
   number(value: number): string;
   /** An amount with the symbol the server sends: "$149", "$126.65". */
@@ -51,6 +55,7 @@ export function createFormat(intl: IntlShape, timeZone: string | null): Format {
   return {
     day: (moment) => date(moment, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     date: (moment) => date(moment, { day: 'numeric', month: 'short', year: 'numeric' }),
+    fullDate: (moment) => date(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
     monthDay: (moment) => date(moment, { day: 'numeric', month: 'long' }),
     dateTime: (moment) =>
       date(moment, {
@@ -73,6 +78,10 @@ export function createFormat(intl: IntlShape, timeZone: string | null): Format {
       number(wholePercent(fraction) / 100, { style: 'percent', maximumFractionDigits: 0 }),
     minutes: (minutes, display = 'short') =>
       number(minutes, { style: 'unit', unit: 'minute', unitDisplay: display }),
+    remaining: (milliseconds) => {
+      const { value, unit } = wholeTimeLeft(milliseconds);
+      return intl.formatters.getRelativeTimeFormat(intl.locale).format(value, unit);
+    },
     number: (value) => number(value),
     money: (amount, currencySymbol) => {
       const decimals = Number.isInteger(amount) ? 0 : 2;

@@ -1,9 +1,11 @@
 import type {
   AccessExpirationWire,
   BlocksWire,
+  CourseAccessWire,
   CourseMetadataWire,
   CoursewareCourseWire,
   DatesWire,
+  EnrollmentsWire,
   LearningSequencesWire,
   OfferWire,
   OutlineBlockWire,
@@ -41,7 +43,7 @@ const noBanner = {
   content_type_gating_enabled: false,
   verified_upgrade_link: null,
 };
-const granted = {
+const granted: CourseAccessWire = {
   has_access: true,
   error_code: null,
   developer_message: null,
@@ -424,6 +426,26 @@ export function sequenceWire(overrides: Partial<SequenceWire> = {}): SequenceWir
     position: 2,
     save_position: true,
     show_completion: true,
+    ...overrides,
+  };
+}
+
+/** The enrolment of a learner in the course, as it comes back from enrolling. */
+export function enrollmentWire(overrides: Partial<EnrollmentsWire[number]> = {}): EnrollmentsWire[number] {
+  return {
+    created: '2026-02-01T08:00:00Z',
+    mode: 'audit',
+    is_active: true,
+    user: 'dana',
+    course_details: {
+      course_id: courseId,
+      enrollment_start: null,
+      enrollment_end: null,
+      course_start: null,
+      course_end: null,
+      invite_only: false,
+      course_modes: [],
+    },
     ...overrides,
   };
 }

@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
 const MINUTE = 60_000;
 
 /**
- * The cache of everything that came from an LMS. Failed reads are logged here, in one place (STA-04); repeating them
+ * The cache of everything that came from an LMS. Without a connection a call fails at once, so that the page can say so
+ * instead of waiting. Failed reads are logged here, in one place (STA-04); repeating them
  * is the transport's work, so the cache does not.
  */
 export function createQueryClient(lms: Lms): QueryClient {
@@ -28,8 +29,14 @@ export function createQueryClient(lms: Lms): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, staleTime: MINUTE, gcTime: 30 * MINUTE, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: MINUTE,
+        gcTime: 30 * MINUTE,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   provideLms(client, lms);

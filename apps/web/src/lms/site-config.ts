@@ -29,6 +29,10 @@ export const siteSettings = v.object({
   ACCOUNT_PROFILE_URL: optionalText,
   ACCOUNT_SETTINGS_URL: optionalText,
   LOGO_URL: optionalText,
+  /** Where a learner proves who they are, for a certificate (CAL-09). */
+  SUPPORT_URL_ID_VERIFICATION: optionalText,
+  /** The host of the portal for learners of organizations. */
+  ENTERPRISE_LEARNER_PORTAL_HOSTNAME: optionalText,
   /** Whether learners may have notices to read first; by default nobody asks (CFG-02). */
   ENABLE_NOTICES: v.nullish(v.union([v.boolean(), v.string(), v.number()]), null),
   /** The site that presents the courses; its page on certificates is linked where they are offered (HDR-05). */
@@ -64,6 +68,8 @@ export interface SiteConfig {
   supportUrl: string | null;
   orderHistoryUrl: string | null;
   logoUrl: string | null;
+  idVerificationUrl: string | null;
+  enterprisePortalUrl: string | null;
   marketingSiteUrl: string | null;
 }
 
@@ -108,8 +114,15 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     supportUrl: site.SUPPORT_URL,
     orderHistoryUrl: site.ORDER_HISTORY_URL,
     logoUrl: site.LOGO_URL,
+    idVerificationUrl: site.SUPPORT_URL_ID_VERIFICATION,
+    enterprisePortalUrl: readPortal(site.ENTERPRISE_LEARNER_PORTAL_HOSTNAME),
     marketingSiteUrl: site.MARKETING_SITE_BASE_URL?.replace(/\/+$/, '') ?? null,
   };
+}
+
+/** Operators give a host; one with its scheme is understood, too. */
+function readPortal(host: string | null): string | null {
+  return host === null || /^https?:\/\//.test(host) ? host : `https://${host}`;
 }
 
 /** A switch as operators write it; null when it is not set. */

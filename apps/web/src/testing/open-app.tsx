@@ -37,7 +37,7 @@ export async function openApp(visit: Visit, now: () => number, path: string): Pr
   await client.fetchQuery(sessionQuery());
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
-    getContext: () => provideRouteContext(client),
+    getContext: () => provideRouteContext(client, english.lang),
   });
   const rendered = render(<App client={client} router={router} locale={english} />);
   return { ...rendered, path: () => router.state.location.pathname, log };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { coursewareQuery } from '../../lms/courseware.ts';
+import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { findActiveUnitIndex } from '../../lms/position.ts';
 import { type ResumePoint, resumeQuery } from '../../lms/resume.ts';
 import { type Sequence, sequenceQuery } from '../../lms/sequence.ts';
@@ -10,7 +11,11 @@ export interface LoadedAddress {
   readonly address: CoursewareAddress;
   /** False when the course could not be fetched: then nothing could be decided. */
   readonly isCourseKnown: boolean;
+  /** The course that this visitor may not see; null when it is open, or not known. */
+  readonly denied: CoursewareCourse | null;
 }
+
+type Step = Omit<LoadedAddress, 'address'> & { readonly next: CoursewareAddress | null };
 
 /** More than any address needs; a course that sends one in circles must not do so for ever. */
 const mostSteps = 6;
@@ -23,25 +28,24 @@ const mostSteps = 6;
 export async function loadCourseware(client: QueryClient, asked: CoursewareAddress): Promise<LoadedAddress> {
   let address = asked;
   for (let step = 0; step < mostSteps; step += 1) {
-    const { next, isCourseKnown } = await loadStep(client, address);
-    if (next === null) return { address, isCourseKnown };
+    const { next, ...found } = await loadStep(client, address);
+    if (next === null) return { address, ...found };
     address = next;
   }
-  return { address, isCourseKnown: true };
+  return { address, isCourseKnown: true, denied: null };
 }
 
-async function loadStep(
-  client: QueryClient,
-  address: CoursewareAddress,
-): Promise<{ next: CoursewareAddress | null; isCourseKnown: boolean }> {
+async function loadStep(client: QueryClient, address: CoursewareAddress): Promise<Step> {
   const { courseId, sequenceId } = address;
   const [courseware, sequence] = await Promise.all([
     orNull(client.ensureQueryData(coursewareQuery(courseId))),
     sequenceId === null ? null : loadSequence(client, courseId, sequenceId),
   ]);
-  if (courseware === null) return { next: null, isCourseKnown: false };
+  if (courseware === null) return { next: null, isCourseKnown: false, denied: null };
   const { course, tree } = courseware;
-  if (tree === null || !course.courseAccess.hasAccess) return { next: null, isCourseKnown: true };
+  if (tree === null || !course.courseAccess.hasAccess) {
+    return { next: null, isCourseKnown: true, denied: course };
+  }
 
   const next = findRedirect(address, {
     tree,
@@ -51,7 +55,7 @@ async function loadStep(
       activeUnitIndex: findActiveUnitIndex(client, courseId, sequence.id),
     },
   });
-  return { next, isCourseKnown: true };
+  return { next, isCourseKnown: true, denied: null };
 }
 
 /**

@@ -112,7 +112,7 @@ test('[RTE-14] [CWR-22] an id that is none of these is said to have failed', asy
 });
 
 test('a course that is fetched after all has its redirect decided then', async () => {
-  const { place, lms } = renderCourseware('', { routes: { [calls.course]: { status: 404 } } });
+  const { place, lms } = renderCourseware('', { routes: { [calls.course]: { status: 500 } } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   Object.assign(lms.routes, { [calls.course]: courseRoutes()[calls.course] });
   await userEvent.click(retry);

@@ -1,24 +1,27 @@
-import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { redirectDenied } from '../../course/redirect-denied.ts';
+import { redirectTo } from '../../course/redirect-to.ts';
 import { getParam, getQueryClient } from '../../course/route-context.ts';
 import { addressPath, type CoursewareAddress } from './address.ts';
 import { Courseware } from './Courseware.tsx';
 import { loadCourseware } from './load-courseware.ts';
 import type { CoursewareLoaderData } from './loader-data.ts';
 
-/** Prefetches the courseware and decides every redirect (RTE-09 to RTE-14). */
+/** Prefetches the courseware and decides every redirect (RTE-09 to RTE-14; denied: RTE-25 to RTE-30). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked: CoursewareAddress = {
     courseId: getParam(params, 'courseId'),
     sequenceId: params.sequenceId ?? null,
     unitId: params.unitId ?? null,
   };
-  const { address, isCourseKnown } = await loadCourseware(getQueryClient(context), asked);
+  const { address, isCourseKnown, denied } = await loadCourseware(getQueryClient(context), asked);
+  const { courseId, unitId } = asked;
+  const wayOut =
+    denied && redirectDenied({ request, context }, denied, { courseId, tab: 'courseware', unitId });
+  if (wayOut !== null) return wayOut;
   const target = addressPath(address);
   if (target === addressPath(asked)) return { isCourseKnown } satisfies CoursewareLoaderData;
-  // Neither way leaves the short form in the history: an address that is entered already is replaced, one that a link
-  // leads to is never entered, and then the page with the link must stay.
-  const isEntered = new URL(request.url).pathname === window.location.pathname;
-  return isEntered ? replace(target + window.location.hash) : redirect(target);
+  return redirectTo(request, target);
 }
 
 export const Component = Courseware;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { redirectPaths } from '../../course/paths.ts';
 import {
   courseMetadataWire,
   coursewareCourseWire,
@@ -17,6 +18,7 @@ import {
   examWire,
   findFrame,
   ids,
+  type RenderedCourseware,
   renderCourseware,
   seriesWire,
 } from './testing/render-courseware.tsx';
@@ -66,6 +68,10 @@ describe('loading', () => {
     expect(await findFrame('Warm-up')).toBeInTheDocument();
   });
 
+  /** A denied course is left for its home (RTE-30). */
+  const leadsHome = ({ router }: RenderedCourseware) =>
+    waitFor(() => expect(router.state.location.pathname).toBe(redirectPaths.courseHome(courseId)));
+
   test('[STA-06] no access: denied, in either era', async () => {
     const old = renderCourseware(warmUp, {
       routes: {
@@ -77,9 +83,9 @@ describe('loading', () => {
         },
       },
     });
-    expect(await screen.findByRole('button', { name: 'Enroll now' })).toBeInTheDocument();
+    await leadsHome(old);
     old.unmount();
-    renderCourseware(warmUp, {
+    const current = renderCourseware(warmUp, {
       routes: {
         [calls.course]: { body: coursewareCourseWire() },
         [calls.metadata]: {
@@ -87,12 +93,11 @@ describe('loading', () => {
         },
       },
     });
-    expect(await screen.findByRole('button', { name: 'Enroll now' })).toBeInTheDocument();
+    await leadsHome(current);
   });
 
   test('[STA-06] no blocks on a server of 2021: denied', async () => {
-    renderCourseware(warmUp, { era: '2021', routes: { [calls.blocks]: { status: 403 } } });
-    expect(await screen.findByText('This course is not open to you')).toBeInTheDocument();
+    await leadsHome(renderCourseware(warmUp, { era: '2021', routes: { [calls.blocks]: { status: 403 } } }));
   });
 
   test('[STA-06] metadata failed: failed', async () => {
@@ -193,6 +198,42 @@ describe('what stands in place of a unit', () => {
     const body = courseRoutes()[calls.sequences] as { body: object };
     renderCourseware('', { routes: { [calls.sequences]: { body: { ...body.body, outline } } } });
     expect(await screen.findByText('There is no content here.')).toBeInTheDocument();
+  });
+
+  describe('[VAL-17] the sequence of an entrance exam', () => {
+    const exam = {
+      entrance_exam_enabled: true,
+      entrance_exam_id: ids.week1,
+      entrance_exam_minimum_score_pct: 0.65,
+      entrance_exam_current_score: 0.6499,
+      entrance_exam_passed: false,
+    };
+    const show = (change: Partial<typeof exam>) =>
+      renderCourseware(warmUp, {
+        routes: {
+          [calls.course]: { body: coursewareCourseWire({ entrance_exam_data: { ...exam, ...change } }) },
+        },
+      });
+
+    test('says that it is not passed and what percent it takes, beside its questions', async () => {
+      show({});
+      expect(
+        await screen.findByText(
+          'You have not passed the entrance exam yet. You need 65% to open the rest of the course; so far you have 64%.',
+        ),
+      ).toBeVisible();
+      expect(await findFrame()).toBeVisible();
+    });
+
+    test.each<[string, Partial<typeof exam>]>([
+      ['once it is passed', { entrance_exam_passed: true, entrance_exam_current_score: 0.65 }],
+      ['in a sequence of another section', { entrance_exam_id: ids.week2 }],
+      ['when it is switched off', { entrance_exam_enabled: false }],
+    ])('says nothing %s', async (_, change) => {
+      show(change);
+      await findFrame();
+      expect(screen.queryByText(/entrance exam/)).toBeNull();
+    });
   });
 
   test('[CWR-55] gated content names the prerequisite and leads there, without a frame', async () => {

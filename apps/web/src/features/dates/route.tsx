@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CourseTab } from '../../course/CourseTab.tsx';
-import { getParam, getQueryClient, useCourseId } from '../../course/route-context.ts';
-import { prefetchCourseTab, useCourseTab } from '../../course/use-course.ts';
+import { loadCourseTab } from '../../course/load-course-tab.ts';
+import { getParam, useCourseId } from '../../course/route-context.ts';
+import { legacyUrls } from '../../course/site-urls.ts';
+import { useCourseTab } from '../../course/use-course.ts';
 import { datesQuery } from '../../lms/dates.ts';
 import { DatesTab } from './DatesTab.tsx';
 
 /** Starts the course's metadata and its dates together (STA-01). */
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
-  prefetchCourseTab(getQueryClient(context), courseId, datesQuery(courseId));
-  return null;
+  return loadCourseTab(args, {
+    courseId,
+    tab: 'dates',
+    query: datesQuery(courseId),
+    fallback: (config) => legacyUrls.dates(config, courseId),
+  });
 }
 
 /** `/course/{courseId}/dates` (RTE-04). */

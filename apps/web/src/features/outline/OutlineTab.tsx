@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ExperimentSlot } from '../../course/experiments.tsx';
+import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
 import { OptionalPart } from '../../course/OptionalPart.tsx';
 import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
@@ -34,6 +35,7 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
     <TimeZone name={outline.datesWidget.userTimezone ?? course.userTimezone}>
       <div className={courseBlocks === null ? styles.column : 'with-aside'}>
         <div className={styles.main}>
+          <CourseAlerts topic="outline" />
           <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />
           <ExperimentSlot place="schedule-banner" courseId={course.courseId}>

@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { CourseTab } from '../../course/CourseTab.tsx';
-import { getParam, getQueryClient, useCourseId } from '../../course/route-context.ts';
-import { prefetchCourseTab, useCourseTab } from '../../course/use-course.ts';
+import { loadCourseTab } from '../../course/load-course-tab.ts';
+import { getParam, useCourseId } from '../../course/route-context.ts';
+import { legacyUrls } from '../../course/site-urls.ts';
+import { useCourseTab } from '../../course/use-course.ts';
 import { outlineQuery } from '../../lms/outline.ts';
 import { OutlineTab } from './OutlineTab.tsx';
 
 /** Starts the course's metadata and its outline together (STA-01). */
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
-  prefetchCourseTab(getQueryClient(context), courseId, outlineQuery(courseId));
-  return null;
+  return loadCourseTab(args, {
+    courseId,
+    tab: 'outline',
+    query: outlineQuery(courseId),
+    fallback: (config) => legacyUrls.home(config, courseId),
+  });
 }
 
 /** `/course/{courseId}/home` (RTE-03). */
@@ -17,7 +23,7 @@ export function Component() {
   const courseId = useCourseId();
   const state = useCourseTab(courseId, outlineQuery(courseId));
   return (
-    <CourseTab tab="outline" state={state}>
+    <CourseTab tab="outline" state={state} showsDenied>
       {(outline, course) => <OutlineTab outline={outline} course={course} />}
     </CourseTab>
   );

@@ -1,17 +1,23 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { CourseTab } from '../../course/CourseTab.tsx';
-import { getParam, getQueryClient, useCourseId } from '../../course/route-context.ts';
-import { prefetchCourseTab, useCourseTab } from '../../course/use-course.ts';
+import { loadCourseTab } from '../../course/load-course-tab.ts';
+import { getParam, useCourseId } from '../../course/route-context.ts';
+import { legacyUrls } from '../../course/site-urls.ts';
+import { useCourseTab } from '../../course/use-course.ts';
 import { progressQuery } from '../../lms/progress.ts';
 import { ProgressTab } from './ProgressTab.tsx';
 import { readTargetUser, type TargetUser } from './target-user.ts';
 
 /** Starts the course's metadata and the progress together (STA-01). */
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   const target = readTargetUser(params.targetUserId);
-  prefetchCourseTab(getQueryClient(context), courseId, queryOf(courseId, target));
-  return null;
+  return loadCourseTab(args, {
+    courseId,
+    tab: 'progress',
+    query: queryOf(courseId, target),
+    fallback: (config) => legacyUrls.progress(config, courseId, target === null ? null : String(target)),
+  });
 }
 
 /** `/course/{courseId}/progress` (RTE-05) and `/course/{courseId}/progress/{targetUserId}/` (RTE-06). */

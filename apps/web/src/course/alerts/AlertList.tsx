@@ -1,0 +1,30 @@
+import { cx } from '../../ui/cx.ts';
+import styles from './AlertList.module.css';
+import { AlertView } from './AlertView.tsx';
+import type { CourseAlert } from './alert.ts';
+
+export interface AlertListProps {
+  readonly topic: 'general' | 'outline';
+  /** Name for screen readers. */
+  readonly label: string;
+  /** Of all topics; only those of its own are shown (ALT-11). */
+  readonly alerts: readonly CourseAlert[];
+  readonly onDismiss: (alert: CourseAlert) => void;
+}
+
+/** The alerts of one topic; nothing without any. */
+export function AlertList({ topic, label, alerts, onDismiss }: AlertListProps) {
+  const shown = alerts.filter((alert) => alert.topic === topic);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={label} className={cx(styles.list, styles[topic])}>
+      {shown.map((alert) => (
+        <AlertView
+          key={alert.id}
+          alert={alert}
+          onDismiss={alert.dismissible ? () => onDismiss(alert) : undefined}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { defineMessage, useIntl } from 'react-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { plainText } from '../plain-text.ts';
+import type { AlertFrame } from './alert.ts';
+
+export interface CourseTimeAlertProps {
+  readonly frame: AlertFrame;
+  /** ISO. */
+  readonly date: string;
+  /** Milliseconds. */
+  readonly remaining: number;
+}
+
+/** The course ends soon (ALT-01). */
+export function CourseEndAlert({
+  frame,
+  description,
+  ...time
+}: CourseTimeAlertProps & { readonly description: string }) {
+  const intl = useIntl();
+  const { isToday, ...words } = useTimeWords(time);
+  const text = plainText(description);
+  return (
+    <Alert {...frame} title={intl.formatMessage(isToday ? endsAt : endsOn, words)}>
+      {text !== '' && <p>{text}</p>}
+    </Alert>
+  );
+}
+
+/** The course has not started (ALT-02). */
+export function CourseStartAlert({ frame, ...time }: CourseTimeAlertProps) {
+  const intl = useIntl();
+  const { isToday, ...words } = useTimeWords(time);
+  return <Alert {...frame} title={intl.formatMessage(isToday ? startsAt : startsOn, words)} />;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** In the last 24 hours the time of day is told, before that the date. */
+function useTimeWords({ date, remaining }: { readonly date: string; readonly remaining: number }) {
+  const format = useFormat();
+  const isToday = remaining < DAY;
+  return {
+    isToday,
+    remaining: format.remaining(remaining),
+    moment: isToday ? format.time(date) : format.fullDate(date),
+  };
+}
+
+type Words = { remaining: string; moment: string };
+
+const endsAt = defineMessage<Words>({
+  defaultMessage: 'This course ends {remaining}, at {moment}.',
+  description: 'Alert: remaining is "in 5 hours", moment a time of day with its zone',
+});
+const endsOn = defineMessage<Words>({
+  defaultMessage: 'This course ends {remaining}, on {moment}.',
+  description: 'Alert: remaining is "in 3 days", moment a date',
+});
+const startsAt = defineMessage<Words>({
+  defaultMessage: 'This course starts {remaining}, at {moment}.',
+  description: 'Alert: remaining is "in 5 hours", moment a time of day with its zone',
+});
+const startsOn = defineMessage<Words>({
+  defaultMessage: 'This course starts {remaining}, on {moment}.',
+  description: 'Alert: remaining is "in 3 days", moment a date',
+});

@@ -1,0 +1,16 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { Alert } from '../../ui/Alert.tsx';
+import type { AlertFrame } from './alert.ts';
+
+/** After enrolling, on the page that was loaded anew (ALT-10). */
+export function EnrolledAlert({ frame }: { readonly frame: AlertFrame }) {
+  const intl = useIntl();
+  return <Alert {...frame} title={intl.formatMessage(messages.enrolled)} />;
+}
+
+const messages = defineMessages({
+  enrolled: {
+    defaultMessage: 'You are enrolled. Welcome to the course!',
+    description: 'Message above a course after the learner enrolled in it',
+  },
+});

@@ -1,0 +1,51 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { Alert } from '../../ui/Alert.tsx';
+import { EnrollButton } from '../EnrollButton.tsx';
+import { useCourseId } from '../route-context.ts';
+import { SignInLinks } from '../SignInLinks.tsx';
+import type { AlertFrame } from './alert.ts';
+
+/** Above the tabs, for a visitor without an account who sees no content (ALT-09). */
+export function SignInAlert({ frame }: { readonly frame: AlertFrame }) {
+  const intl = useIntl();
+  return (
+    <Alert {...frame} actions={<SignInLinks />}>
+      <p>{intl.formatMessage(messages.signIn)}</p>
+    </Alert>
+  );
+}
+
+export interface EnrollmentAlertProps {
+  readonly frame: AlertFrame;
+  readonly isStaff: boolean;
+  readonly canEnroll: boolean;
+  readonly reason: string | null;
+}
+
+/** Above the tabs, for a user who sees no content because they are not enrolled; staff are told only (ALT-08). */
+export function EnrollmentAlert({ frame, isStaff, canEnroll, reason }: EnrollmentAlertProps) {
+  const intl = useIntl();
+  const courseId = useCourseId();
+  return (
+    <Alert {...frame} actions={canEnroll && <EnrollButton courseId={courseId} />}>
+      <p>{intl.formatMessage(isStaff ? messages.staff : messages.enroll)}</p>
+      {reason !== null && <p>{reason}</p>}
+    </Alert>
+  );
+}
+
+const messages = defineMessages({
+  signIn: {
+    defaultMessage: 'To see the content of this course, please sign in or register.',
+    description: 'Alert above a course for a visitor without an account; links for both follow',
+  },
+  enroll: {
+    defaultMessage: 'You must be enrolled in the course to see its content.',
+    description:
+      'Alert above a course for a learner who is not enrolled; a reason of the server and a button may follow',
+  },
+  staff: {
+    defaultMessage: 'You are viewing this course as staff, and are not enrolled.',
+    description: 'Alert above a course for one of its team who is not enrolled',
+  },
+});

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { defineMessages, useIntl } from 'react-intl';
+import { requestCertificate } from '../../lms/certificates.ts';
+import { useLms } from '../../lms/lms.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCourseId } from '../route-context.ts';
+
+export interface RequestCertificateProps {
+  readonly onRequest: () => void;
+}
+
+/** Asks for the certificate and says whether the request arrived; that it is ready only the server can say (CS-14). */
+export function RequestCertificate({ onRequest }: RequestCertificateProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const courseId = useCourseId();
+  const { log } = useLms();
+  const requesting = useMutation({
+    mutationFn: () => requestCertificate(client, courseId),
+    onMutate: onRequest,
+    onError: (error) => log.failure(error),
+  });
+
+  if (requesting.isSuccess) {
+    return <p role="status">{intl.formatMessage(messages.requested)}</p>;
+  }
+  return (
+    <>
+      <p>{intl.formatMessage(messages.text)}</p>
+      <div className="cluster">
+        <Button variant="primary" busy={requesting.isPending} onClick={() => requesting.mutate()}>
+          {intl.formatMessage(messages.request)}
+        </Button>
+        {requesting.isError && (
+          <p role="alert" className="field__error">
+            {intl.formatMessage(messages.failed)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const messages = defineMessages({
+  text: {
+    defaultMessage: 'Request it, and it will be made out to you.',
+    description: 'In the alert that a certificate can be requested; the button follows',
+  },
+  request: {
+    defaultMessage: 'Request certificate',
+    description: 'Button in the alert that a certificate can be requested',
+  },
+  requested: {
+    defaultMessage: 'Your request has arrived. The certificate appears here once it has been made out.',
+    description: 'In place of the button to request a certificate, after it worked',
+  },
+  failed: {
+    defaultMessage: 'Your certificate could not be requested. Please try again.',
+    description: 'After the button to request a certificate, when it failed',
+  },
+});

@@ -1,0 +1,49 @@
+import type { Outline } from '../../lms/outline.ts';
+import type { SiteConfig } from '../../lms/site-config.ts';
+import type { CertificateContent } from './alert.ts';
+
+/** Modes that are paid for a certificate (CAL-02). */
+const paidModes: readonly string[] = [
+  'professional',
+  'verified',
+  'no-id-professional',
+  'credit',
+  'masters',
+  'executive-education',
+];
+
+/**
+ * What the alert about a learner's certificate says, or null when their status has none (CAL-01). Of two addresses the
+ * one of the web page counts; without any the certificate is ready all the same (CS-12). `courseEnd` is ISO.
+ */
+export function findCertificateContent(
+  { certData }: Pick<Outline, 'certData'>,
+  config: SiteConfig,
+  courseEnd: string | null,
+): CertificateContent | null {
+  if (certData === null) return null;
+  const { certWebViewUrl, downloadUrl, certificateAvailableDate: availableAt } = certData;
+  const code = 'certificate';
+  switch (certData.certStatus) {
+    case 'earned_but_not_available':
+      return { code, status: 'coming', courseEnd, availableAt };
+    case 'downloadable':
+      if (certWebViewUrl)
+        return { code, status: 'ready', form: 'web', url: config.lmsBaseUrl + certWebViewUrl };
+      if (downloadUrl) return { code, status: 'ready', form: 'file', url: downloadUrl };
+      return { code, status: 'ready', form: null };
+    case 'requesting':
+      return { code, status: 'to-request' };
+    case 'unverified':
+      return { code, status: 'to-verify', verifyUrl: config.idVerificationUrl };
+    default:
+      return null;
+  }
+}
+
+/** A paid course that ended without a passing grade (CAL-02, CAL-03). */
+export function isFailing({ enrollmentMode, hasEnded, userHasPassingGrade }: FailingFacts): boolean {
+  return paidModes.includes(enrollmentMode ?? '') && hasEnded && !userHasPassingGrade;
+}
+
+type FailingFacts = Pick<Outline, 'enrollmentMode' | 'hasEnded' | 'userHasPassingGrade'>;

@@ -1,0 +1,99 @@
+import type { CourseMetadata } from '../../lms/course-metadata.ts';
+import type { Outline } from '../../lms/outline.ts';
+import type { SiteConfig } from '../../lms/site-config.ts';
+import { findTabUrl } from '../course-tabs.ts';
+import type { CourseAlert, CourseAlertContent } from './alert.ts';
+import { findCertificateContent, isFailing } from './certificate.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const endIsNear = 14 * DAY;
+
+/** What alerts are computed from. */
+export interface AlertFacts {
+  readonly course: CourseMetadata;
+  readonly outline: Outline;
+  /** False for a visitor without an account. */
+  readonly isSignedIn: boolean;
+  readonly config: SiteConfig;
+  /** The server's time, epoch milliseconds. */
+  readonly now: number;
+}
+
+type Type = CourseAlert['type'];
+
+/** The alerts that the data of a course call for, in the order in which they stand in the list of their topic. */
+export function findAlerts(facts: AlertFacts): CourseAlert[] {
+  const alerts = [
+    make('general', facts.course.isStaff ? 'info' : 'error', findEntrance(facts)),
+    make('outline', 'welcome', findPrivateCourse(facts)),
+    ...findCertificate(facts),
+    make('outline', 'info', findCourseEnd(facts)),
+    make('outline', 'info', findCourseStart(facts)),
+    make('outline', 'info', findScheduledContent(facts)),
+  ];
+  return alerts.filter((alert) => alert !== null);
+}
+
+function make(topic: string, type: Type, content: CourseAlertContent | null): CourseAlert | null {
+  return content && { ...content, id: content.code, topic, type, dismissible: false };
+}
+
+/** Who sees no content because they are not in the course (ALT-08, ALT-09). */
+function findEntrance({ course, outline, isSignedIn }: AlertFacts): CourseAlertContent | null {
+  if (outline.courseBlocks !== null || course.isEnrolled) return null;
+  if (!isSignedIn) return { code: 'sign-in' };
+  const { canEnroll, extraText } = outline.enrollAlert;
+  return { code: 'enrollment', isStaff: course.isStaff, canEnroll, reason: extraText };
+}
+
+/** The way into the course, for who is not in it (ALT-04 to ALT-07). */
+function findPrivateCourse({ course, outline, isSignedIn }: AlertFacts): CourseAlertContent | null {
+  if (course.isEnrolled || (outline.courseBlocks !== null && !isSignedIn)) return null;
+  const { canEnroll, extraText } = outline.enrollAlert;
+  const way = !isSignedIn ? 'sign-in' : canEnroll ? 'enroll' : 'none';
+  // Without contents the alert above the tabs has given the reason.
+  const isToldAbove = outline.courseBlocks === null;
+  return { code: 'private-course', way, reason: isToldAbove || way !== 'none' ? null : extraText };
+}
+
+/** The certificate, or why there will be none (CAL-01 to CAL-03): never both. */
+function findCertificate({ course, outline, config }: AlertFacts): (CourseAlert | null)[] {
+  if (!course.isEnrolled) return [];
+  const content = findCertificateContent(outline, config, findDate(outline, 'course-end-date')?.date ?? null);
+  if (content !== null) {
+    const isGood = content.status === 'ready' || content.status === 'to-request';
+    const type = isGood ? 'success' : content.status === 'to-verify' ? 'error' : 'info';
+    return [make('outline', type, content)];
+  }
+  if (!isFailing(outline)) return [];
+  return [
+    make('outline', 'error', { code: 'not-passing', gradesUrl: findTabUrl(course.tabs, 'progress', config) }),
+  ];
+}
+
+/** From 14 days before the end until the end, both excluded (ALT-01). */
+function findCourseEnd({ course, outline, now }: AlertFacts): CourseAlertContent | null {
+  const block = findDate(outline, 'course-end-date');
+  if (!course.isEnrolled || block === null) return null;
+  const remaining = Date.parse(block.date) - now;
+  return remaining > 0 && remaining < endIsNear
+    ? { code: 'course-end', date: block.date, remaining, description: block.description }
+    : null;
+}
+
+/** Until the start (ALT-02): the learner's own, where the dates name it. */
+function findCourseStart({ course, outline, now }: AlertFacts): CourseAlertContent | null {
+  const date = findDate(outline, 'course-start-date')?.date ?? course.start;
+  if (!course.isEnrolled || date === null) return null;
+  const remaining = Date.parse(date) - now;
+  return remaining > 0 ? { code: 'course-start', date, remaining } : null;
+}
+
+function findScheduledContent({ course, outline }: AlertFacts): CourseAlertContent | null {
+  if (!course.isEnrolled || !outline.hasScheduledContent) return null;
+  return { code: 'scheduled-content', scheduleUrl: outline.datesWidget.datesTabLink || null };
+}
+
+function findDate(outline: Outline, type: string) {
+  return outline.datesWidget.courseDateBlocks.find((block) => block.dateType === type) ?? null;
+}

@@ -1,0 +1,55 @@
+import type { CourseAccess } from '../lms/shared.ts';
+import { paths, redirectPaths } from './paths.ts';
+
+/** A course that was denied, and where the visitor stands. */
+export interface DeniedPlace {
+  readonly courseId: string;
+  readonly access: CourseAccess;
+  /** Of the course, in short numeric form for this reader; null when it is not known. */
+  readonly start: string | null;
+  /** The slug of the tab; `courseware` counts as a tab of its own. */
+  readonly tab: string;
+  /** Of the address; null when it names none. */
+  readonly unitId: string | null;
+}
+
+/**
+ * Where a denied visitor is sent, as a path of this front end, or null: the page stays (RTE-25 to RTE-31; codes of
+ * later servers as in the wire contract, 23.2). All but one lead through the redirect helper.
+ */
+export function findDenialRedirect({ courseId, access, start, tab, unitId }: DeniedPlace): string | null {
+  switch (access.errorCode) {
+    case 'audit_expired': {
+      const message = access.additionalContextUserMessage ?? access.userMessage;
+      return redirectPaths.dashboard(message === null ? {} : { access_response_error: message });
+    }
+    case 'course_not_started':
+      return redirectPaths.dashboard(start === null ? {} : { notlive: start });
+    case 'course_not_started_enterprise_learner':
+      return redirectPaths.enterpriseDashboard();
+    case 'survey_required':
+      return redirectPaths.survey(courseId);
+    case 'unfulfilled_milestones':
+      return redirectPaths.dashboard();
+    case 'microfrontend_disabled':
+      return unitId === null ? null : redirectPaths.unit(courseId, unitId);
+    case 'incorrect_active_enterprise':
+      return paths.accessDenied(courseId);
+    case 'data_sharing_access_required':
+      return isAddress(access.developerMessage)
+        ? redirectPaths.consent(access.developerMessage)
+        : findHome(courseId, tab);
+    default:
+      return findHome(courseId, tab);
+  }
+}
+
+/** The outline is where all others end, so it stays where it is: its alerts say what to do (RTE-30, RTE-31). */
+function findHome(courseId: string, tab: string): string | null {
+  return tab === 'outline' ? null : redirectPaths.courseHome(courseId);
+}
+
+/** The address of the consent page comes in the place of a text for developers. */
+function isAddress(message: string | null): message is string {
+  return message !== null && /^(?:\/|https?:\/\/)/.test(message);
+}

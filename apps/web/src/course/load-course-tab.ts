@@ -1,0 +1,55 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { courseMetadataQuery } from '../lms/course-metadata.ts';
+import { getLms } from '../lms/lms.ts';
+import type { SiteConfig } from '../lms/site-config.ts';
+import { isHttpStatus } from '../lms/transport/errors.ts';
+import { claimFallback } from './fallback-guard.ts';
+import { leavePage } from './leave.ts';
+import { redirectDenied } from './redirect-denied.ts';
+import { getQueryClient } from './route-context.ts';
+
+type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;
+
+export interface CourseTabPlace<T, K extends QueryKey> {
+  readonly courseId: string;
+  /** The slug of the tab. */
+  readonly tab: string;
+  readonly query: FetchQueryOptions<T, Error, T, K>;
+  /** The page of the LMS that is asked when the tab's call knows nothing. */
+  readonly fallback: (config: SiteConfig) => string;
+}
+
+/**
+ * The loader of a tab of the course home. Metadata and the tab's data are asked for at the same time (STA-01), and
+ * every way away from here is decided from them: denied courses (RTE-25 to RTE-31), and a tab that the LMS itself has
+ * a page for (RTE-22 to RTE-24). Failures stay in the cache for the screen to show. Never rejects.
+ */
+export async function loadCourseTab<T, K extends QueryKey>(
+  { request, context }: LoaderArgs,
+  { courseId, tab, query, fallback }: CourseTabPlace<T, K>,
+): Promise<Response | null> {
+  const client = getQueryClient(context);
+  const data = ask(client, query);
+  const course = await client.ensureQueryData(courseMetadataQuery(courseId)).catch(() => null);
+  if (course !== null && !course.courseAccess.hasAccess) {
+    return redirectDenied({ request, context }, course, { courseId, tab, unitId: null });
+  }
+  if (isHttpStatus(await data, 404)) {
+    const url = fallback(getLms(client).config);
+    if (claimFallback(url, Date.now(), () => window.sessionStorage)) return leavePage(context, url);
+  }
+  return null;
+}
+
+/** The error of the tab's data, if any. What is at hand serves at once; an old answer is asked anew meanwhile. */
+async function ask<T, K extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<unknown> {
+  const answer = client.fetchQuery(query).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return client.getQueryData(query.queryKey) === undefined ? answer : null;
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { formatShortDate } from '../i18n/short-date.ts';
+import type { CourseAccess } from '../lms/shared.ts';
+import { findDenialRedirect } from './denial-redirect.ts';
+import { redirectTo } from './redirect-to.ts';
+import { localeContext } from './route-context.ts';
+
+/** What decides where a denied visitor goes: of the course, and of the place they asked for. */
+export interface DeniedCourseFacts {
+  readonly courseAccess: CourseAccess;
+  readonly start: string | null;
+  readonly userTimezone: string | null;
+}
+
+/** For loaders: the way on from a course that is denied, or null when the page stays. */
+export function redirectDenied(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  course: DeniedCourseFacts,
+  place: { readonly courseId: string; readonly tab: string; readonly unitId: string | null },
+): Response | null {
+  const start =
+    course.start && formatShortDate(course.start, context.get(localeContext), course.userTimezone);
+  const path = findDenialRedirect({ ...place, access: course.courseAccess, start });
+  return path === null ? null : redirectTo(request, path);
+}

@@ -1,0 +1,65 @@
+import { findGivenUrl, parseCourseKey } from '@lectern/contract';
+import { dashboardUrl, legacyUrls } from '../../course/site-urls.ts';
+import type { SiteConfig } from '../../lms/site-config.ts';
+
+/** What an address of the redirect helper asks for; the way there may need more than the address. */
+export type Wish =
+  | { readonly to: 'dashboard'; readonly query: string }
+  | { readonly to: 'course-home' | 'survey'; readonly courseId: string }
+  | { readonly to: 'home'; readonly courseId: string }
+  | { readonly to: 'unit'; readonly courseId: string; readonly unitId: string }
+  | { readonly to: 'consent'; readonly path: string }
+  | { readonly to: 'enterprise-dashboard' };
+
+/** Old course keys have slashes of their own: three parts, else one. */
+const unitPath = /^courseware\/([^/]+\/[^/]+\/[^/]+|[^/]+)\/unit\/(.+)$/;
+const coursePath = /^(course-home|survey|home)\/(.+)$/;
+
+/**
+ * Reads an address of the helper: `path` is what follows `/redirect/`, decoded, and `query` begins with `?` or is empty
+ * (RTE-16 to RTE-20; consent, home and the enterprise dashboard are those of later servers, wire contract 22.10). What
+ * nobody knows, or names no course, is a wish for the dashboard.
+ */
+export function readWish(path: string, query: string): Wish {
+  const end = path.replace(/\/$/, '');
+  if (end === 'dashboard') return { to: 'dashboard', query };
+  if (end === 'enterprise-learner-dashboard') return { to: 'enterprise-dashboard' };
+  if (end === 'consent') return { to: 'consent', path: new URLSearchParams(query).get('consentPath') ?? '' };
+
+  const [, ofUnit = '', unitId = ''] = unitPath.exec(end) ?? [];
+  if (parseCourseKey(ofUnit) !== null) return { to: 'unit', courseId: ofUnit, unitId };
+  const [, to, courseId = ''] = coursePath.exec(end) ?? [];
+  if (to !== undefined && parseCourseKey(courseId) !== null) {
+    return { to: to as 'course-home' | 'survey' | 'home', courseId };
+  }
+  return { to: 'dashboard', query: '' };
+}
+
+/**
+ * Where a wish leads, an absolute address; `legacyWebUrl` is that of the unit, where one is known. Addresses that came
+ * in a query lead nowhere but to the LMS. A wish for the home of this front end is not answered here.
+ */
+export function findDestination(
+  wish: Exclude<Wish, { readonly to: 'home' }>,
+  config: SiteConfig,
+  legacyWebUrl: string | null,
+): string {
+  switch (wish.to) {
+    case 'unit':
+      return isWebAddress(legacyWebUrl) ? legacyWebUrl : legacyUrls.courseware(config, wish.courseId);
+    case 'course-home':
+      return legacyUrls.home(config, wish.courseId);
+    case 'survey':
+      return legacyUrls.survey(config, wish.courseId);
+    case 'consent':
+      return findGivenUrl(wish.path, config.lmsBaseUrl) ?? dashboardUrl(config);
+    case 'enterprise-dashboard':
+      return config.enterprisePortalUrl ?? dashboardUrl(config);
+    default:
+      return dashboardUrl(config) + wish.query;
+  }
+}
+
+function isWebAddress(url: string | null): url is string {
+  return url !== null && /^https?:\/\//.test(url);
+}

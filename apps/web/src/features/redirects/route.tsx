@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { replace } from 'react-router';
+import { leavePage } from '../../course/leave.ts';
+import { paths } from '../../course/paths.ts';
+import { getQueryClient } from '../../course/route-context.ts';
+import { coursewareQuery } from '../../lms/courseware.ts';
+import { getLms } from '../../lms/lms.ts';
+import { findDestination, readWish, type Wish } from './destination.ts';
+import { Redirecting } from './Redirecting.tsx';
+
+/** Leaves for the page that the address stands for (RTE-16 to RTE-20). */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
+  const client = getQueryClient(context);
+  const wish = readWish(params['*'] ?? '', new URL(request.url).search);
+  if (wish.to === 'home') return replace(paths.outline(wish.courseId));
+  return leavePage(context, findDestination(wish, getLms(client).config, await findLegacyUrl(wish)));
+
+  /** The unit's own page; the course knows it, on servers that have such pages. */
+  async function findLegacyUrl(asked: Wish): Promise<string | null> {
+    if (asked.to !== 'unit') return null;
+    const courseware = await client.ensureQueryData(coursewareQuery(asked.courseId)).catch(() => null);
+    return courseware?.tree?.units[asked.unitId]?.legacyWebUrl ?? null;
+  }
+}
+
+/** `/redirect` and every path below it (RTE-02). */
+export const Component = Redirecting;
