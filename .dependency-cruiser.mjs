@@ -10,7 +10,7 @@ const tests = '\\.(test|spec)\\.tsx?$';
 const testing = `(${tests}|/testing/)`;
 
 /** Layers of the front end, top first: each may import those below it, never one above it. */
-const webLayers = ['app', 'features', 'course', '(lms|ui)', 'i18n'];
+const webLayers = ['app', '(features|experiments)', 'course', '(lms|ui)', 'i18n'];
 
 const webLayerRules = webLayers.flatMap((layer, index) => {
   const above = webLayers.slice(0, index).join('|');
@@ -19,7 +19,7 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
     : [
         forbid(
           `web-${layer.replace(/[()]/g, '').replace('|', '-')}-imports-downwards`,
-          'app -> features -> course -> lms and ui -> i18n',
+          'app -> features and experiments -> course -> lms and ui -> i18n',
           { path: `^apps/web/src/${layer}/`, pathNot: testing },
           { path: `^apps/web/src/(${above})/` },
         ),
@@ -79,9 +79,21 @@ export default {
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
     forbid(
+      'web-experiments-are-known-to-nobody',
+      'An experiment can be deleted with its folder: only the line in app/experiments.ts names it.',
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/(experiments/|app/experiments\\.ts$)' },
+      { path: '^apps/web/src/experiments/' },
+    ),
+    forbid(
+      'web-experiments-are-strangers',
+      'An experiment stands on the common ground alone, not on a screen and not on another experiment.',
+      { path: '^apps/web/src/experiments/([^/]+)/', pathNot: testing },
+      { path: '^apps/web/src/(features|experiments)/', pathNot: '^apps/web/src/experiments/$1/' },
+    ),
+    forbid(
       'web-folders-are-known-layers',
       'A new folder of apps/web/src takes its place among the layers first.',
-      { path: '^apps/web/src/(?!(app|features|course|lms|ui|i18n|testing)/)[^/]+/' },
+      { path: '^apps/web/src/(?!(app|features|experiments|course|lms|ui|i18n|testing)/)[^/]+/' },
       { path: '.' },
     ),
     forbid(

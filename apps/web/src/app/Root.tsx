@@ -1,8 +1,10 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { ExperimentsProvider } from '../course/experiments.tsx';
 import { PageAnnouncer } from '../course/page.tsx';
 import { LinkProvider } from '../ui/Link.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
+import { experiments } from './experiments.ts';
 import styles from './Root.module.css';
 import { RouterLink } from './RouterLink.tsx';
 
@@ -13,7 +15,9 @@ export function Root() {
       <ToastProvider>
         <PageAnnouncer>
           <NavigationProgress />
-          <Outlet />
+          <ExperimentsProvider value={experiments}>
+            <Outlet />
+          </ExperimentsProvider>
           <ScrollRestoration />
         </PageAnnouncer>
       </ToastProvider>

@@ -29,14 +29,29 @@ export const siteSettings = v.object({
   ACCOUNT_PROFILE_URL: optionalText,
   ACCOUNT_SETTINGS_URL: optionalText,
   LOGO_URL: optionalText,
+  /** Whether learners may have notices to read first; by default nobody asks (CFG-02). */
+  ENABLE_NOTICES: v.nullish(v.union([v.boolean(), v.string(), v.number()]), null),
+  CONTACT_URL: optionalText,
+  TERMS_OF_SERVICE_URL: optionalText,
+  PRIVACY_POLICY_URL: optionalText,
+  /** The parent domain of cookies that front end and LMS share. */
+  SESSION_COOKIE_DOMAIN: optionalText,
+  /** Lectern's own: codes of the languages that visitors may choose, as a list or with commas between them. */
+  LANGUAGES: v.nullish(v.union([v.array(v.string()), v.string()]), null),
   /** Where a learner proves who they are, for a certificate (CAL-09). */
   SUPPORT_URL_ID_VERIFICATION: optionalText,
   /** The host of the portal for learners of organizations. */
   ENTERPRISE_LEARNER_PORTAL_HOSTNAME: optionalText,
-  /** Whether learners may have notices to read first; by default nobody asks (CFG-02). */
-  ENABLE_NOTICES: v.nullish(v.union([v.boolean(), v.string(), v.number()]), null),
   /** The site that presents the courses; its page on certificates is linked where they are offered (HDR-05). */
   MARKETING_SITE_BASE_URL: optionalText,
+  /** Lectern's own: what each experiment of `src/experiments` needs, by its name; JSON, or its text. */
+  EXPERIMENTS: v.nullish(
+    v.union([
+      v.record(v.string(), v.unknown()),
+      v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.record(v.string(), v.unknown())),
+    ]),
+    {},
+  ),
   /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
   UNITS_ORIGIN: optionalText,
   /** Lectern's own: whether the neighbour's frame is loaded in hiding, where the server does not say it by UNITS_ORIGIN. */
@@ -55,6 +70,9 @@ export interface SiteConfig {
   csrfPath: string;
   accessTokenCookie: string;
   languageCookie: string;
+  /** As the language cookie has them; nobody chooses among fewer than two. */
+  languages: readonly string[];
+  cookieDomain: string | null;
   accountUrl: string;
   /** The base of profile addresses: `{profileBaseUrl}/{username}`. */
   profileBaseUrl: string;
@@ -64,13 +82,20 @@ export interface SiteConfig {
   /** The server's units know that a frame loaded in hiding is not seen. On a foreign LMS it might count as a view. */
   preparesUnits: boolean;
   enablesNotices: boolean;
+  /** Lectern's own LMS answers, and so its own calls may be made. */
+  isLectern: boolean;
   /** Null settings have no link on the screen (CFG-03). */
   supportUrl: string | null;
   orderHistoryUrl: string | null;
   logoUrl: string | null;
+  contactUrl: string | null;
+  termsUrl: string | null;
+  privacyUrl: string | null;
   idVerificationUrl: string | null;
   enterprisePortalUrl: string | null;
   marketingSiteUrl: string | null;
+  /** By the name of the experiment; each reads its own, and is off without it. */
+  experiments: Readonly<Record<string, unknown>>;
 }
 
 /** A setting that the front end cannot start with; `setting` is its name. */
@@ -105,27 +130,40 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     csrfPath: site.CSRF_TOKEN_API_PATH,
     accessTokenCookie: site.ACCESS_TOKEN_COOKIE_NAME,
     languageCookie: site.LANGUAGE_PREFERENCE_COOKIE_NAME,
+    languages: readList(site.LANGUAGES),
+    cookieDomain: site.SESSION_COOKIE_DOMAIN,
     accountUrl: site.ACCOUNT_SETTINGS_URL ?? `${lms}/account/settings`,
     profileBaseUrl: site.ACCOUNT_PROFILE_URL ?? `${lms}/u`,
     unitsOrigin: site.UNITS_ORIGIN ?? new URL(lms).origin,
     unitsAreSandboxed: site.UNITS_ORIGIN === new URL(lms).origin,
     preparesUnits: readSwitch(site.PREPARE_UNITS) ?? site.UNITS_ORIGIN !== null,
+    isLectern: site.UNITS_ORIGIN !== null,
     enablesNotices: readSwitch(site.ENABLE_NOTICES) ?? false,
     supportUrl: site.SUPPORT_URL,
     orderHistoryUrl: site.ORDER_HISTORY_URL,
     logoUrl: site.LOGO_URL,
+    contactUrl: site.CONTACT_URL,
+    termsUrl: site.TERMS_OF_SERVICE_URL,
+    privacyUrl: site.PRIVACY_POLICY_URL,
     idVerificationUrl: site.SUPPORT_URL_ID_VERIFICATION,
     enterprisePortalUrl: readPortal(site.ENTERPRISE_LEARNER_PORTAL_HOSTNAME),
+    experiments: site.EXPERIMENTS ?? {},
     marketingSiteUrl: site.MARKETING_SITE_BASE_URL?.replace(/\/+$/, '') ?? null,
   };
 }
 
-/** Operators give a host; one with its scheme is understood, too. */
-function readPortal(host: string | null): string | null {
-  return host === null || /^https?:\/\//.test(host) ? host : `https://${host}`;
+/** A list as operators write it. */
+function readList(value: readonly string[] | string | null): readonly string[] {
+  const entries = typeof value === 'string' ? value.split(',') : (value ?? []);
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
 /** A switch as operators write it; null when it is not set. */
 function readSwitch(value: boolean | string | number | null): boolean | null {
   return value === null || value === '' ? null : ['true', '1'].includes(String(value).toLowerCase());
+}
+
+/** Operators give a host; one with its scheme is understood, too. */
+function readPortal(host: string | null): string | null {
+  return host === null || /^https?:\/\//.test(host) ? host : `https://${host}`;
 }

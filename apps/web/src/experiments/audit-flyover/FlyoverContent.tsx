@@ -1,0 +1,60 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CertificateText } from '../../course/upgrade/CertificateText.tsx';
+import { UpgradeButton } from '../../course/upgrade/UpgradeButton.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { ActiveFlyover } from './use-flyover.ts';
+
+export interface FlyoverContentProps extends Pick<ActiveFlyover, 'settings' | 'learner'> {
+  /** Of its heading; null where its surroundings have one. */
+  readonly level: 2 | null;
+}
+
+/** What the whole course holds, until when it can be had, and for how much (UPG-17). */
+export function FlyoverContent({ settings, learner, level }: FlyoverContentProps) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { verifiedMode, offer } = learner;
+  return (
+    <section className="stack" aria-label={intl.formatMessage(flyoverMessages.title)}>
+      {level !== null && <h2>{intl.formatMessage(flyoverMessages.title)}</h2>}
+      <p>{intl.formatMessage(until, { date: format.monthDay(settings.deadline) })}</p>
+      <ul>
+        <li>{intl.formatMessage(messages.everything)}</li>
+        <li>{intl.formatMessage(messages.graded)}</li>
+        <li>
+          <CertificateText />
+        </li>
+      </ul>
+      {verifiedMode !== null && (
+        <div>
+          <UpgradeButton verifiedMode={verifiedMode} offer={offer} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const flyoverMessages = defineMessages({
+  title: {
+    defaultMessage: 'The whole course',
+    description: 'Heading of what an upgrade opens, for learners to whom only part of a course is open',
+  },
+});
+
+const messages = defineMessages({
+  everything: {
+    defaultMessage: 'Every part of the course, also those that are locked now',
+    description:
+      'What a learner gets for upgrading a course of which only part is open; one entry of a short list',
+  },
+  graded: {
+    defaultMessage: 'Graded assignments, with feedback and a grade',
+    description:
+      'What a learner gets for upgrading a course of which only part is open; one entry of a short list',
+  },
+});
+
+const until = defineMessage<{ date: string }>({
+  defaultMessage: 'Part of this course is open to you. Upgrade by {date} to have all of it:',
+  description: 'Before a short list of what a learner gets for upgrading; full month and day, "March 3"',
+});

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { isMobile } from './device.ts';
+import { FlyoverContent, flyoverMessages } from './FlyoverContent.tsx';
+import { flyoverId, flyoverTriggerId } from './FlyoverTrigger.tsx';
+import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
+import { columnStyle, coverStyle } from './styles.ts';
+import type { ActiveFlyover } from './use-flyover.ts';
+
+export interface FlyoverPanelProps {
+  readonly courseId: string;
+  readonly flyover: ActiveFlyover;
+}
+
+/** The flyover in the courseware: beside the unit, on a mobile device in place of the page (UPG-15, UPG-16). */
+export function FlyoverPanel({ courseId, flyover }: FlyoverPanelProps) {
+  const client = useQueryClient();
+  const isOpen = useFlyoverPosition(courseId);
+  if (!isOpen) return null;
+  const close = () => {
+    moveFlyover(client, courseId, false);
+    document.getElementById(flyoverTriggerId)?.focus();
+  };
+  const Panel = isMobile() ? Cover : Column;
+  return <Panel flyover={flyover} onClose={close} />;
+}
+
+interface PanelProps {
+  readonly flyover: ActiveFlyover;
+  readonly onClose: () => void;
+}
+
+function Column({ flyover, onClose }: PanelProps) {
+  const intl = useIntl();
+  return (
+    <aside id={flyoverId} style={columnStyle} aria-label={intl.formatMessage(flyoverMessages.title)}>
+      <div className="cluster">
+        <h2 style={{ flex: 1 }}>{intl.formatMessage(flyoverMessages.title)}</h2>
+        <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
+      </div>
+      <FlyoverContent {...flyover} level={null} />
+    </aside>
+  );
+}
+
+function Cover({ flyover, onClose }: PanelProps) {
+  const intl = useIntl();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id={flyoverId}
+      style={coverStyle}
+      aria-label={intl.formatMessage(flyoverMessages.title)}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <div>
+          <Button variant="quiet" icon="arrow-previous" onClick={onClose}>
+            {intl.formatMessage(messages.back)}
+          </Button>
+        </div>
+        <FlyoverContent {...flyover} level={2} />
+      </div>
+    </dialog>
+  );
+}
+
+const messages = defineMessages({
+  close: {
+    defaultMessage: 'Close what an upgrade opens',
+    description: 'Button that closes the column beside a unit that says what an upgrade opens',
+  },
+  back: {
+    defaultMessage: 'Back to course',
+    description: 'Button that closes what an upgrade opens, where that covers the whole page',
+  },
+});

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { defineMessage, useIntl } from 'react-intl';
+import { IconButton } from '../../ui/Button.tsx';
+import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
+
+export const flyoverId = 'audit-flyover';
+export const flyoverTriggerId = 'audit-flyover-trigger';
+
+/** Stands at the end of the sequence navigation and opens and closes the flyover (UPG-15, UPG-16). */
+export function FlyoverTrigger({ courseId }: { readonly courseId: string }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const isOpen = useFlyoverPosition(courseId);
+  return (
+    <IconButton
+      id={flyoverTriggerId}
+      icon="lock"
+      label={intl.formatMessage(toggle)}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? flyoverId : undefined}
+      onClick={() => moveFlyover(client, courseId, !isOpen)}
+    />
+  );
+}
+
+const toggle = defineMessage({
+  defaultMessage: 'What an upgrade opens',
+  description:
+    'Button above a unit that shows and hides what an upgrade of the course opens; drawn as a padlock',
+});

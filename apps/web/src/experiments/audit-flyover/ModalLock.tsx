@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { paths } from '../../course/paths.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { modalStyle } from './styles.ts';
+
+/** Covers the page once it is too late to upgrade. It can't be dismissed; its links lead elsewhere (ROL-13, CWR-60). */
+export function ModalLock({ courseId }: { readonly courseId: string }) {
+  const intl = useIntl();
+  const { lmsBaseUrl } = useSiteConfig();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const show = () => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  };
+  useEffect(show, []);
+  return (
+    <dialog
+      ref={dialog}
+      style={modalStyle}
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+      // Browsers close on a second Escape without asking.
+      onClose={show}
+    >
+      <div className="stack">
+        <h1 id={titleId}>{intl.formatMessage(messages.passed)}</h1>
+        <p>{intl.formatMessage(messages.text)}</p>
+        <div className="cluster">
+          <ButtonLink variant="primary" href={`${lmsBaseUrl}/courses`}>
+            {intl.formatMessage(messages.others)}
+          </ButtonLink>
+          <ButtonLink href={paths.outline(courseId)}>{intl.formatMessage(messages.home)}</ButtonLink>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const messages = defineMessages({
+  passed: {
+    defaultMessage: 'The deadline to upgrade has passed',
+    description: 'Heading of a dialog over a unit that is closed to this learner for good',
+  },
+  text: {
+    defaultMessage:
+      'This part of the course was open to those who upgraded in time. What is open to everybody you find in the outline of the course.',
+    description: 'Text of a dialog over a unit that is closed to this learner for good',
+  },
+  others: {
+    defaultMessage: 'Find another course',
+    description: 'Link to the catalogue, in a dialog over a unit that is closed to this learner for good',
+  },
+  home: {
+    defaultMessage: 'Course outline',
+    description:
+      'Link to the home of the course, in a dialog over a unit that is closed to this learner for good',
+  },
+});

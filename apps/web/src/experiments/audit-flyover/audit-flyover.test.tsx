@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '../../app/routes.tsx';
+import { paths } from '../../course/paths.ts';
+import { renderRoutes } from '../../course/testing.tsx';
+import { courseRoutes } from '../../features/courseware/testing/render-courseware.tsx';
+import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
+import {
+  accessExpirationWire,
+  courseId,
+  courseMetadataWire,
+  coursewareCourseWire,
+  datesWire,
+  ids,
+  outlineWire,
+  verifiedModeWire,
+} from '../../lms/fixtures.ts';
+import { sessionQuery } from '../../lms/session.ts';
+import { createTestLms } from '../../lms/testing.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const before = '2026-03-01T11:59:00Z';
+const later = '2026-03-10T00:00:00Z';
+const warmUp = paths.unit(courseId, ids.limits, ids.warmUp);
+const practice = paths.unit(courseId, ids.limits, ids.practice);
+const sums = paths.unit(courseId, ids.series, ids.sums);
+
+interface Given {
+  /** The experiment's setting of this course; null leaves it off. */
+  readonly setting?: unknown;
+  readonly isAudit?: boolean;
+  readonly isBehind?: boolean;
+  readonly isMobile?: boolean;
+  readonly locale?: Locale;
+}
+
+/** The whole program at an address, for a learner of a course in which the experiment is on. */
+async function open(path: string, given: Given = {}) {
+  const { setting = { upgrade_deadline: later, open_sequences: [ids.limits] }, locale } = given;
+  if (given.isMobile) vi.stubGlobal('navigator', { userAgent: 'Pixel 9 Android Mobile', maxTouchPoints: 5 });
+  const verified_mode = verifiedModeWire();
+  const access_expiration = (given.isAudit ?? true) ? accessExpirationWire() : null;
+  const dates_banner_info = {
+    missed_deadlines: given.isBehind ?? false,
+    missed_gated_content: false,
+    content_type_gating_enabled: true,
+    verified_upgrade_link: null,
+  };
+  const { course_date_blocks } = datesWire();
+  const dates_widget = { course_date_blocks, dates_tab_link: '', user_timezone: null };
+  const lms = createTestLms(
+    {
+      ...courseRoutes(),
+      [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire({ verified_mode }) },
+      [`GET /api/course_home/outline/${courseId}`]: {
+        body: outlineWire({ verified_mode, access_expiration, dates_banner_info, dates_widget }),
+      },
+      [`GET /api/course_home/dates/${courseId}`]: { body: datesWire({ dates_banner_info }) },
+      [`GET /api/courseware/course/${courseId}`]: {
+        body: coursewareCourseWire({ access_expiration, content_type_gating_enabled: true }),
+      },
+    },
+    { settings: { EXPERIMENTS: setting === null ? {} : { 'audit-flyover': { [courseId]: setting } } } },
+  );
+  await lms.client.fetchQuery(sessionQuery());
+  const rendered = await act(async () => renderRoutes(lms.client, path, routes, locale));
+  return { ...rendered, lms };
+}
+
+const flyover = () => screen.queryByRole('complementary', { name: 'The whole course' });
+const toggle = () => screen.findByRole('button', { name: 'What an upgrade opens' });
+const frame = () => document.querySelector('#unit-iframe');
+const heading = (level: number, name: string) => screen.findByRole('heading', { level, name });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('on the outline', () => {
+  test('[UPG-13] [UPG-17] its content takes the place of the upgrade notice', async () => {
+    await open(paths.outline(courseId));
+    expect(await heading(2, 'The whole course')).toBeVisible();
+    expect(screen.getByText(/Upgrade by March 10/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Upgrade your course today' })).toBeNull();
+  });
+
+  test.each<[string, Given]>([
+    ['[UPG-13] for somebody who is not an audit learner', { isAudit: false }],
+    ['[UPG-13] while nothing switches it on', { setting: null }],
+    ['[UPG-14] once the deadline has passed', { setting: { upgrade_deadline: before, open_sequences: [] } }],
+  ])('%s the notice stands in its place', async (_, given) => {
+    await open(paths.outline(courseId), given);
+    const title = given.isAudit === false ? 'Pursue a verified certificate' : 'Upgrade your course today';
+    expect(await heading(2, title)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'The whole course' })).toBeNull();
+  });
+
+  test('a setting that cannot be read leaves it off, and is logged by its name', async () => {
+    const { lms } = await open(paths.outline(courseId), { setting: { open_sequences: [] } });
+    expect(await heading(2, 'Upgrade your course today')).toBeVisible();
+    expect(lms.log.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('audit-flyover: upgrade_deadline'),
+    );
+  });
+});
+
+describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
+  const button = () => screen.queryByRole('button', { name: 'Shift due dates' });
+
+  test.each([
+    ['outline', paths.outline(courseId), 'Calculus, a start'],
+    ['dates', paths.dates(courseId), 'Important dates'],
+  ])('is shown without the flyover, and not with it, on the %s tab', async (_, path, title) => {
+    const { unmount } = await open(path, { isBehind: true, setting: null });
+    expect(await screen.findByRole('button', { name: 'Shift due dates' })).toBeVisible();
+    unmount();
+    const { lms } = await open(path, { isBehind: true });
+    expect(await heading(1, title)).toBeVisible();
+    await waitFor(() => expect(lms.client.isFetching()).toBe(0));
+    expect(button()).toBeNull();
+    expect(screen.queryByText(/suggested schedule/)).toBeNull();
+  });
+
+  test('is back once the flyover is over', async () => {
+    await open(paths.dates(courseId), {
+      isBehind: true,
+      setting: { upgrade_deadline: before, open_sequences: [] },
+    });
+    expect(await screen.findByRole('button', { name: 'Shift due dates' })).toBeVisible();
+  });
+});
+
+describe('in the courseware', () => {
+  test('[UPG-15] on a desktop it is open at first, and a button toggles it', async () => {
+    await open(warmUp);
+    await userEvent.click(await toggle());
+    await waitFor(() => expect(flyover()).toBeNull());
+    await userEvent.click(await toggle());
+    await waitFor(() => expect(flyover()).not.toBeNull());
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  });
+
+  test('[UPG-15] it is there without a click', async () => {
+    await open(warmUp);
+    expect(await screen.findByRole('complementary', { name: 'The whole course' })).toBeVisible();
+    expect(await toggle()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('[UPG-16] on a mobile device, however wide, it is closed at first and then covers the page', async () => {
+    vi.stubGlobal('innerWidth', 1280);
+    await open(warmUp, { isMobile: true });
+    const trigger = await toggle();
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    expect(flyover()).toBeNull();
+    await userEvent.click(trigger);
+    const cover = within(await screen.findByRole('dialog', { name: 'The whole course' }));
+    expect(cover.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
+    await userEvent.click(cover.getByRole('button', { name: 'Back to course' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(trigger).toHaveFocus();
+  });
+
+  test.each<[string, Given]>([
+    ['[UPG-13] for anyone else', { isAudit: false }],
+    ['[UPG-13] while nothing switches it on', { setting: null }],
+    ['[UPG-14] after the deadline', { setting: { upgrade_deadline: before, open_sequences: [ids.limits] } }],
+  ])('%s neither it nor its trigger is there', async (_, given) => {
+    await open(warmUp, given);
+    expect(await screen.findByRole('button', { name: /^Notifications/ })).toBeVisible();
+    expect(flyover()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What an upgrade opens' })).toBeNull();
+  });
+});
+
+describe('locks', () => {
+  test('a unit of an open sequence is shown', async () => {
+    await open(warmUp);
+    await waitFor(() => expect(frame()).not.toBeNull());
+  });
+
+  test('[ROL-11] in any other sequence the verified lock stands in place of the unit', async () => {
+    await open(sums);
+    expect(await heading(1, 'This part is for verified learners')).toBeVisible();
+    expect(screen.getByText('Upgrade by March 10 to open it.')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link', { name: 'Upgrade for $149' })[0]).toHaveAttribute(
+      'href',
+      'https://shop.example.org/basket?sku=8CF08E5',
+    );
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('[ROL-12] in place of a graded unit of an open sequence stands the graded lock', async () => {
+    await open(practice);
+    expect(await heading(1, 'This assignment is for verified learners')).toBeVisible();
+    expect(screen.getByText('Upgrade by March 10 to open it.')).toBeVisible();
+    expect(frame()).toBeNull();
+  });
+
+  test('[ROL-13] [CWR-60] after the deadline a dialog covers the page, and cannot be dismissed', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    await open(sums, { setting: { upgrade_deadline: before, open_sequences: [ids.limits] } });
+    const dialog = await screen.findByRole('dialog', { name: 'The deadline to upgrade has passed' });
+    expect(showModal.mock.contexts).toContain(dialog);
+    expect(within(dialog).queryByRole('button')).toBeNull();
+    expect(within(dialog).getByRole('link', { name: 'Find another course' })).toHaveAttribute(
+      'href',
+      'https://lms.example.org/courses',
+    );
+    const cancel = new Event('cancel', { cancelable: true });
+    act(() => void dialog.dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(true);
+    act(() => (dialog as HTMLDialogElement).close());
+    expect(dialog).toHaveAttribute('open');
+    expect(frame()).toBeNull();
+  });
+
+  test.each<[string, Given]>([
+    ['anyone else', { isAudit: false }],
+    ['a course that the setting does not name', { setting: null }],
+  ])('[ROL-11] %s sees the unit', async (_, given) => {
+    await open(sums, given);
+    await waitFor(() => expect(frame()).not.toBeNull());
+  });
+});
+
+test('every text comes from the catalogue', async () => {
+  await open(sums, { locale: pseudoLocale });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('aside')).not.toBeNull());
+  expect(screen.getByRole('main').textContent).not.toMatch(/upgrade|verified|course|open/i);
+});

@@ -1,0 +1,35 @@
+import type { AccessExpiration } from '../../lms/shared.ts';
+import type { FlyoverSettings } from './flyover-settings.ts';
+
+/** Whether the learner takes part: `none` does not; `over` does, but it is too late to upgrade. */
+export type FlyoverState = 'none' | 'open' | 'over';
+
+/** Learners of the audit track take part: those whose access ends (UPG-13, UPG-14). `now` is the server's clock. */
+export function findFlyoverState(
+  accessExpiration: AccessExpiration | null,
+  { deadline }: FlyoverSettings,
+  now: number,
+): FlyoverState {
+  if (accessExpiration === null) return 'none';
+  return now < deadline ? 'open' : 'over';
+}
+
+/** What stands in place of a unit. */
+export type Lock =
+  /** Of a sequence that is not open to everybody (ROL-11). */
+  | 'verified'
+  /** The same, when it is too late to upgrade (ROL-13). */
+  | 'modal'
+  /** Of a graded unit in a sequence that is (ROL-12). */
+  | 'graded';
+
+/** The lock of a unit, or null where it is open. */
+export function findLock(
+  state: FlyoverState,
+  { openSequences }: FlyoverSettings,
+  unit: { readonly sequenceId: string; readonly isGraded: boolean },
+): Lock | null {
+  if (state === 'none') return null;
+  if (!openSequences.has(unit.sequenceId)) return state === 'over' ? 'modal' : 'verified';
+  return unit.isGraded ? 'graded' : null;
+}

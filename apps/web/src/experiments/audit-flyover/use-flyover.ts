@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { coursewareQuery } from '../../lms/courseware.ts';
+import { useLms } from '../../lms/lms.ts';
+import { outlineQuery } from '../../lms/outline.ts';
+import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared.ts';
+import { type FlyoverState, findFlyoverState } from './flyover.ts';
+import { type FlyoverSettings, readFlyoverSettings } from './flyover-settings.ts';
+import { experimentName } from './name.ts';
+
+/** What outline and courseware both know of the learner. */
+interface Learner {
+  readonly accessExpiration: AccessExpiration | null;
+  readonly verifiedMode: VerifiedMode | null;
+  readonly offer: Offer | null;
+  readonly timeOffsetMillis: number;
+}
+
+/** The experiment as it stands for this learner; `unknown` until their data are there. */
+export type Flyover = { readonly state: 'unknown' | 'none' } | ActiveFlyover;
+
+/** The learner takes part. */
+export interface ActiveFlyover {
+  readonly state: Exclude<FlyoverState, 'none'>;
+  readonly settings: FlyoverSettings;
+  readonly learner: Learner;
+}
+
+/** On a tab of the course home: by the outline, which the dates tab fetches for it. */
+export function useHomeFlyover(courseId: string): Flyover {
+  const { data, isError } = useQuery({ ...outlineQuery(courseId), refetchOnMount: false });
+  return useFlyover(courseId, data ?? (isError ? null : undefined));
+}
+
+/** In the courseware: by the course's own answer, which is there already. */
+export function useCoursewareFlyover(courseId: string): Flyover {
+  const { data } = useQuery({ ...coursewareQuery(courseId), refetchOnMount: false });
+  return useFlyover(courseId, data?.course ?? null);
+}
+
+/** `learner`: undefined while it is on its way, null when it could not be had. */
+function useFlyover(courseId: string, learner: Learner | null | undefined): Flyover {
+  const { config, log } = useLms();
+  const setting = (config.experiments[experimentName] as Record<string, unknown>)[courseId];
+  const read = useMemo(() => {
+    try {
+      return readFlyoverSettings(setting);
+    } catch (error) {
+      return error as Error;
+    }
+  }, [setting]);
+  const problem = read instanceof Error ? read : null;
+  useEffect(() => {
+    if (problem !== null) log.error(problem.message);
+  }, [log, problem]);
+
+  const now = useClock(read instanceof Error ? null : read.deadline - (learner?.timeOffsetMillis ?? 0));
+  if (read instanceof Error || learner === null) return { state: 'none' };
+  if (learner === undefined) return { state: 'unknown' };
+  const state = findFlyoverState(learner.accessExpiration, read, now + learner.timeOffsetMillis);
+  return state === 'none' ? { state } : { state, settings: read, learner };
+}
+
+/** Longest time that a timer can wait, in milliseconds; nobody keeps a page open for longer. */
+const longestWait = 2 ** 31 - 1;
+
+/** The time of the browser, seen anew when `moment` has come. */
+function useClock(moment: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const wait = (moment ?? 0) - Date.now();
+    if (wait < 0 || wait > longestWait) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return now;
+}

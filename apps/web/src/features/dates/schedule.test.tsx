@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderCourse } from '../../course/testing.tsx';
+import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
+import { createTestLms } from '../../lms/testing.ts';
+import { Component, loader } from './route.tsx';
+
+/* The schedule as a whole, above its dates. Its rules, and shifting, have tests of their own. */
+
+function open(answer: Parameters<typeof datesWire>[0], isSelfPaced = true) {
+  const lms = createTestLms({
+    [`GET /api/course_home/course_metadata/${courseId}`]: {
+      body: courseMetadataWire({ is_self_paced: isSelfPaced }),
+    },
+    [`GET /api/course_home/dates/${courseId}`]: { body: datesWire(answer) },
+  });
+  const dates = { path: 'dates', handle: { tab: 'dates' }, loader, Component };
+  renderCourse(lms.client, `/course/${courseId}/dates`, [dates]);
+}
+
+const missed = {
+  missed_deadlines: true,
+  missed_gated_content: false,
+  content_type_gating_enabled: false,
+  verified_upgrade_link: null,
+};
+const introduction = /These dates are a suggested schedule.*It is flexible/;
+
+test('[BAN-09] a self-paced course introduces its dates as a suggested, flexible schedule', async () => {
+  open({});
+  expect(await screen.findByText(introduction)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
+});
+
+test('[BAN-02] [BAN-04] and offers a learner who is behind to shift them', async () => {
+  open({ dates_banner_info: missed });
+  expect(await screen.findByRole('button', { name: 'Shift due dates' })).toBeVisible();
+});
+
+test.each<[string, Parameters<typeof datesWire>[0], boolean]>([
+  ['with one pace for all', { dates_banner_info: missed }, false],
+  ['without assignments', { dates_banner_info: missed, course_date_blocks: [] }, true],
+])('[BAN-01] a course %s does neither', async (_, answer, isSelfPaced) => {
+  open(answer, isSelfPaced);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Important dates' })).toBeVisible();
+  expect(screen.queryByText(introduction)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
+});
