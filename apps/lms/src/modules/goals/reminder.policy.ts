@@ -17,7 +17,8 @@ export interface ReminderSituation {
 /**
  * Whether the goal of this week needs a word now: today is the last day on which it can still be reached, by learning
  * on it and on every day after it. Before that there is time, after that it is too late, and who has learned today
- * needs no word. So there is one such day in a week at most.
+ * needs no word. Who follows the word is in the same place the day after; that they get no second one is for the key of
+ * the job to see to, which holds the week.
  */
 export function isReminderDue({ daysPerWeek, today, hour, activeDays }: ReminderSituation): boolean {
   if (hour < FIRST_HOUR || hour >= LAST_HOUR || activeDays.includes(today)) return false;
