@@ -1,3 +1,4 @@
+import type { DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { deleteDemoUsers, listDemoUsernames } from '../modules/accounts/users.store.ts';
@@ -30,6 +31,19 @@ describe('lectern demo', () => {
       'Verified',
       'Course team',
     ]);
+    await app.close();
+  });
+
+  test('the learner of the self-paced course has dates to shift, who is new to it has none', async () => {
+    await run();
+    const app = await buildApp(site.context);
+    const bannerOf = async (name: string) => {
+      const browser = makeBrowser(app);
+      await browser.signIn(name, 'lectern-demo');
+      const answer = await browser.get('/api/course_home/dates/course-v1:Lectern+NOTES101+2026');
+      return answer.json<DatesWire>().dates_banner_info.missed_deadlines;
+    };
+    expect([await bannerOf('learner'), await bannerOf('verified')]).toEqual([true, false]);
     await app.close();
   });
 

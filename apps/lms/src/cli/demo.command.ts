@@ -7,9 +7,20 @@ import { giveCourseStaffRole } from '../modules/enrollment/roles.store.ts';
 import { type Command, UsageError } from './command.ts';
 import { importFrom } from './import-course.ts';
 
-const DEMO_COURSE = fileURLToPath(new URL('../../../../courses/demo', import.meta.url));
+const courseFolder = (name: string) => fileURLToPath(new URL(`../../../../courses/${name}`, import.meta.url));
 
-/** What the demo accounts are in the demo course; the administrator needs no place in it. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The courses, in the order of import. Of the self-paced one the learner has been a part for so long that the first due
+ * dates of their own have passed: there is something to shift.
+ */
+const COURSES = [
+  { folder: 'demo', begunBefore: 0 },
+  { folder: 'demo-self-paced', begunBefore: 17.5 * DAY },
+] as const;
+
+/** What the demo accounts are in each demo course; the administrator needs no place in it. */
 const PLACES = [
   { username: 'learner', mode: 'audit' },
   { username: 'verified', mode: 'verified' },
@@ -17,34 +28,41 @@ const PLACES = [
 ] as const;
 
 /**
- * `demo`: the demo course on a site without courses, and the demo accounts on a site without accounts that only this
+ * `demo`: the demo courses on a site without courses, and the demo accounts on a site without accounts that only this
  * machine reaches. On any other site it changes nothing.
  */
 export const demoCommand: Command = {
   name: 'demo',
   usage: '',
-  summary: 'Import the demo course and make the demo accounts, on a new site',
+  summary: 'Import the demo courses and make the demo accounts, on a new site',
   async run(args, cli) {
     if (args.length > 0) throw new UsageError('demo takes no arguments');
     const context = await cli.open();
     const { courses, db } = context;
     if ((await courses.listSummaries(db.read)).length > 0) return;
-    // Accounts first: without the course the next start does both steps again.
+    // Accounts first: without a course the next start does both steps again.
     const hasNewAccounts = await seedDemoAccounts(context);
-    const { outcome, title } = await importFrom(context, DEMO_COURSE);
-    cli.print(`Imported the demo course, ${title}.`);
-    await placeDemoAccounts(context, outcome.courseKey);
+    for (const { folder, begunBefore } of COURSES) {
+      const { outcome, title } = await importFrom(context, courseFolder(folder));
+      cli.print(`Imported the demo course, ${title}.`);
+      await placeDemoAccounts(context, outcome.courseKey, begunBefore);
+    }
     if (hasNewAccounts) cli.print('Made the demo accounts.');
   },
 };
 
-async function placeDemoAccounts({ db, clock }: Context, courseKey: string): Promise<void> {
-  const at = clock.now();
+async function placeDemoAccounts(
+  { db, clock }: Context,
+  courseKey: string,
+  begunBefore: number,
+): Promise<void> {
+  const now = clock.now();
   await db.write(async (tx) => {
     const demo = await listDemoUsernames(tx);
     for (const { username, mode } of PLACES) {
       const user = demo.includes(username) ? await findUserByUsername(tx, username) : null;
       if (!user) continue;
+      const at = mode === 'audit' ? now - begunBefore : now;
       if (mode === null) await giveCourseStaffRole(tx, { userId: user.id, courseKey, at });
       else await saveEnrollment(tx, { userId: user.id, courseKey, mode, at });
     }
