@@ -67,7 +67,11 @@ function denied(
     [call.dates]: { status: 401, body: 'User not enrolled.' },
     [call.progress]: { status: 401, body: 'User not enrolled.' },
     [`GET /api/courseware/course/${courseId}`]: {
-      body: oldCoursewareCourseWire({ course_access, start: metadata.start ?? null }),
+      body: oldCoursewareCourseWire({
+        course_access,
+        start: metadata.start ?? null,
+        user_timezone: metadata.user_timezone ?? null,
+      }),
     },
   };
 }

@@ -1,0 +1,470 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderWithI18n } from '../../i18n/testing.tsx';
+import { courseMetadataQuery } from '../../lms/course-metadata.ts';
+import { courseId, courseMetadataWire, enrollmentWire, outlineWire } from '../../lms/fixtures.ts';
+import { outlineQuery } from '../../lms/outline.ts';
+import { sessionQuery } from '../../lms/session.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
+import { renderCourse } from '../testing.tsx';
+import { AlertList } from './AlertList.tsx';
+import type { CourseAlert } from './alert.ts';
+import { CourseAlerts } from './CourseAlerts.tsx';
+import { storeFlash } from './flash.ts';
+
+const lmsUrl = 'https://lms.example.org';
+const HOUR = 60 * 60 * 1000;
+type Wire = NonNullable<Parameters<typeof outlineWire>[0]>;
+
+interface Given {
+  readonly outline?: Wire;
+  readonly course?: Parameters<typeof courseMetadataWire>[0];
+  readonly lms?: TestLmsOptions;
+  readonly answers?: FakeRoutes;
+  /** The server's clock before the browser's, milliseconds. */
+  readonly ahead?: number;
+  readonly administrator?: boolean;
+}
+
+/** The alerts in their places, with the data of the course at hand. */
+async function open({
+  outline,
+  course,
+  lms: options,
+  answers,
+  ahead = 0,
+  administrator = false,
+}: Given = {}) {
+  const lms = createTestLms(
+    {
+      [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(course) },
+      [`GET /api/course_home/outline/${courseId}`]: {
+        body: outlineWire({ has_scheduled_content: false, ...outline }),
+      },
+      'POST /event': { status: 204 },
+      ...answers,
+    },
+    options,
+  );
+  await lms.client.fetchQuery(sessionQuery());
+  lms.client.setQueryData(sessionQuery().queryKey, (user) => user && { ...user, administrator });
+  await lms.client.fetchQuery(courseMetadataQuery(courseId));
+  const { queryKey } = outlineQuery(courseId);
+  await lms.client.fetchQuery(outlineQuery(courseId));
+  lms.client.setQueryData(queryKey, (data) => data && { ...data, timeOffsetMillis: ahead });
+  const home = { path: 'home', element: <CourseAlerts topic="outline" /> };
+  return { ...lms, ...renderCourse(lms.client, `/course/${courseId}/home`, [home]) };
+}
+
+const above = () => within(screen.getByRole('region', { name: 'Messages' }));
+const inOutline = () => within(screen.getByRole('region', { name: 'Messages about this course' }));
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const outside = { is_enrolled: false };
+const hidden = { course_blocks: null, enrollment_mode: null };
+
+describe('[ALT-11] an alert', () => {
+  const alert = (id: string, more: Partial<CourseAlert> = {}) =>
+    ({
+      id,
+      code: 'plain',
+      text: id,
+      topic: 'outline',
+      type: 'info',
+      dismissible: false,
+      ...more,
+    }) as CourseAlert;
+
+  function show(alerts: readonly CourseAlert[], onDismiss = vi.fn()) {
+    renderWithI18n(<AlertList topic="outline" label="Alerts" alerts={alerts} onDismiss={onDismiss} />);
+    return onDismiss;
+  }
+
+  test('is shown in the list of its topic only', () => {
+    show([
+      alert('Here'),
+      alert('Elsewhere', { topic: 'general' }),
+      alert('Nowhere', { topic: 'of tomorrow' }),
+    ]);
+    expect(screen.getByRole('region', { name: 'Alerts' })).toHaveTextContent(/^Here$/);
+  });
+
+  test('a list without any is not there', () => {
+    show([alert('Elsewhere', { topic: 'general' })]);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('is rendered by the kind of its code, or plainly', () => {
+    show([alert('A text'), { ...alert('x'), code: 'enrolled' } as CourseAlert]);
+    expect(screen.getByText('A text')).toBeVisible();
+    expect(screen.getByText('You are enrolled. Welcome to the course!')).toBeVisible();
+  });
+
+  test('can be dismissed only if it is dismissible', async () => {
+    const closable = alert('Closable', { dismissible: true });
+    const onDismiss = show([alert('Fixed'), closable]);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith(closable);
+  });
+
+  test.each([
+    ['error', 'alert--warning'],
+    ['danger', 'alert--danger'],
+    ['success', 'alert--success'],
+    ['info', 'alert--info'],
+    ['welcome', 'alert--info'],
+    ['of tomorrow', 'alert--info'],
+  ])('[ALT-12] of type %s looks like %s', (type, look) => {
+    show([alert('Text', { type })]);
+    expect(screen.getByText('Text').closest('.alert')).toHaveClass(look);
+  });
+});
+
+describe('enrolling', () => {
+  const enrollCall = 'POST /api/enrollment/v1/enrollment';
+
+  test.each([
+    ['[ALT-06]', inOutline],
+    ['[ALT-08]', above],
+  ])(
+    '%s [ALT-10] by the alert: busy meanwhile, then the page is loaded anew and says that it worked',
+    async (_, place) => {
+      const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+      const { reload, unmount } = await open({
+        outline: hidden,
+        course: outside,
+        answers: { [enrollCall]: () => promise },
+      });
+      const enroll = place().getByRole('button', { name: 'Enroll now' });
+      await userEvent.click(enroll);
+      expect(enroll).toHaveAttribute('aria-disabled', 'true');
+      expect(reload).not.toHaveBeenCalled();
+      resolve({ body: enrollmentWire() });
+      await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+      expect(enroll).toHaveAttribute('aria-disabled', 'true');
+      unmount();
+
+      await open();
+      expect(await screen.findByText('You are enrolled. Welcome to the course!')).toBeVisible();
+      await userEvent.click(above().getByRole('button', { name: 'Dismiss' }));
+      expect(screen.queryByText('You are enrolled. Welcome to the course!')).toBeNull();
+    },
+  );
+
+  test('[ALT-13] the message is gone with the next load', async () => {
+    storeFlash({ code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true });
+    const first = await open();
+    expect(await screen.findByText('You are enrolled. Welcome to the course!')).toBeVisible();
+    first.unmount();
+    await open();
+    expect(screen.queryByText('You are enrolled. Welcome to the course!')).toBeNull();
+  });
+
+  test('[ALT-10] a failure is said, with the reason, and nothing is loaded', async () => {
+    const answers = { [enrollCall]: { status: 400, body: { message: 'The course is full.' } } };
+    const { reload, log } = await open({ outline: hidden, course: outside, answers });
+    const enroll = inOutline().getByRole('button', { name: 'Enroll now' });
+    await userEvent.click(enroll);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The course is full.');
+    expect(enroll).not.toHaveAttribute('aria-disabled', 'true');
+    expect(reload).not.toHaveBeenCalled();
+    expect(window.localStorage.length).toBe(0);
+    expect(log).toMatchObject([{ level: 'error' }]);
+  });
+});
+
+describe('who does not take part', () => {
+  const closed = { can_enroll: false, extra_text: 'By invitation only.' };
+
+  test('[ALT-07] where enrolling is closed it is only said that it is needed', async () => {
+    await open({ outline: { enroll_alert: closed }, course: outside });
+    expect(inOutline().getByText('You need to be enrolled to get the full course.')).toBeVisible();
+    expect(inOutline().getByText('By invitation only.')).toBeVisible();
+    expect(inOutline().queryByRole('button')).toBeNull();
+    expect(inOutline().queryByRole('link')).toBeNull();
+  });
+
+  test('[ALT-08] above the tabs, with a control only where one can enroll', async () => {
+    const { unmount } = await open({ outline: hidden, course: outside });
+    expect(above().getByText('You must be enrolled in the course to see its content.')).toBeVisible();
+    expect(above().getByRole('button', { name: 'Enroll now' })).toBeVisible();
+    const tabs = screen.getByRole('navigation', { name: 'Course' });
+    const region = screen.getByRole('region', { name: 'Messages' });
+    expect(region.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+    await open({ outline: { ...hidden, enroll_alert: closed }, course: outside });
+    expect(above().queryByRole('button')).toBeNull();
+  });
+
+  test('[ALT-08] [ROL-06] staff are told in words of their own', async () => {
+    await open({ outline: hidden, course: { ...outside, is_staff: true } });
+    const text = above().getByText('You are viewing this course as staff, and are not enrolled.');
+    expect(text.closest('.alert')).toHaveClass('alert--info');
+  });
+
+  test('[ALT-05] [ALT-09] a visitor is asked to sign in or register, and to come back', async () => {
+    await open({ outline: hidden, course: { ...outside, username: null }, lms: { username: null } });
+    const next = `?next=${encodeURIComponent(window.location.href)}`;
+    expect(above().getByText(/please sign in or register/)).toBeVisible();
+    expect(inOutline().getByText(/Sign in or register, and then enroll/)).toBeVisible();
+    for (const place of [above(), inOutline()]) {
+      expect(place.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `${lmsUrl}/login${next}`);
+      expect(place.getByRole('link', { name: 'Register' })).toHaveAttribute(
+        'href',
+        `${lmsUrl}/register${next}`,
+      );
+    }
+  });
+});
+
+describe('times', () => {
+  const now = Date.parse('2026-02-01T08:00:00Z');
+  const date = (date_type: string, remaining: number, description = '') => ({
+    dates_widget: {
+      dates_tab_link: '',
+      user_timezone: null,
+      course_date_blocks: [
+        {
+          date: new Date(now + remaining).toISOString(),
+          date_type,
+          title: '',
+          description,
+          link: '',
+          link_text: '',
+          learner_has_access: true,
+          complete: null,
+          assignment_type: null,
+          extra_info: null,
+          first_component_block_id: '',
+        },
+      ],
+    },
+  });
+  beforeEach(() => vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+
+  test.each([
+    [
+      '[ALT-01] a day and more',
+      'course-end-date',
+      73 * HOUR,
+      'This course ends in 3 days, on February 4, 2026.',
+    ],
+    ['[ALT-01] a day', 'course-end-date', 24 * HOUR, 'This course ends in 1 day, on February 2, 2026.'],
+    [
+      '[ALT-01] under a day',
+      'course-end-date',
+      24 * HOUR - 60_000,
+      /^This course ends in 23 hours, at 8:59.AM GMT\+1\.$/,
+    ],
+    [
+      '[ALT-01] under an hour',
+      'course-end-date',
+      59 * 60_000,
+      /^This course ends in 59 minutes, at 9:59.AM GMT\+1\.$/,
+    ],
+    ['[ALT-01] under a minute', 'course-end-date', 20_000, /^This course ends in 1 minute, at /],
+    [
+      '[ALT-02] a day and more',
+      'course-start-date',
+      48 * HOUR,
+      'This course starts in 2 days, on February 3, 2026.',
+    ],
+    [
+      '[ALT-02] under a day',
+      'course-start-date',
+      23 * HOUR,
+      /^This course starts in 23 hours, at 8:00.AM GMT\+1\.$/,
+    ],
+  ])('%s', async (_, type, remaining, text) => {
+    await open({ outline: date(type, remaining) });
+    expect(inOutline().getByText(text)).toBeVisible();
+  });
+
+  test('[ALT-01] the description follows as plain text', async () => {
+    await open({ outline: date('course-end-date', HOUR, 'After <b>that</b> it is archived.') });
+    expect(inOutline().getByText('After that it is archived.')).toBeVisible();
+  });
+
+  test('[ALT-01] the time is the server’s, and stays right while the page is open', async () => {
+    await open({ outline: date('course-end-date', 26 * HOUR), ahead: HOUR });
+    expect(inOutline().getByText(/ends in 1 day, on/)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(2 * HOUR));
+    expect(inOutline().getByText(/ends in 23 hours, at/)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(23 * HOUR));
+    expect(screen.queryByText(/This course ends/)).toBeNull();
+  });
+});
+
+test('[ALT-03] more content will come, and the schedule says when', async () => {
+  const dates_widget = {
+    course_date_blocks: [],
+    dates_tab_link: 'https://learn.example.org/dates',
+    user_timezone: null,
+  };
+  const { unmount } = await open({ outline: { has_scheduled_content: true, dates_widget } });
+  expect(inOutline().getByText('More content is coming soon')).toBeVisible();
+  expect(inOutline().getByRole('link', { name: 'View the course schedule' })).toHaveAttribute(
+    'href',
+    'https://learn.example.org/dates',
+  );
+  unmount();
+  await open({
+    outline: { has_scheduled_content: true, dates_widget: { ...dates_widget, dates_tab_link: '' } },
+  });
+  expect(inOutline().getByText('More content is coming soon')).toBeVisible();
+  expect(inOutline().queryByRole('link')).toBeNull();
+});
+
+describe('the certificate', () => {
+  const requestCall = `POST /courses/${courseId}/generate_user_cert`;
+  const certificate = (cert_status: string, more: object = {}): Wire => ({
+    cert_data: {
+      cert_status,
+      cert_web_view_url: null,
+      download_url: null,
+      certificate_available_date: null,
+      ...more,
+    },
+  });
+  const eventsOf = (requests: readonly { url: URL; body: string | null }[]) =>
+    requests
+      .filter(({ url }) => url.pathname === '/event')
+      .map(({ body }) => new URLSearchParams(body ?? ''))
+      .map((event) => [event.get('event_type'), JSON.parse(event.get('event') ?? '')]);
+  const event = (button: string, is_staff = false) => [
+    `edx.ui.lms.course_outline.certificate_alert_${button}_button.clicked`,
+    { courserun_key: courseId, is_staff },
+  ];
+
+  test('[CAL-04] one that comes later: both dates, no button', async () => {
+    const outline = certificate('earned_but_not_available', {
+      certificate_available_date: '2026-03-01T12:00:00Z',
+    });
+    const dates_widget = {
+      dates_tab_link: '',
+      user_timezone: null,
+      course_date_blocks: [
+        {
+          date: '2026-01-31T12:00:00Z',
+          date_type: 'course-end-date',
+          title: '',
+          description: '',
+          link: '',
+          link_text: '',
+          learner_has_access: true,
+          complete: null,
+          assignment_type: null,
+          extra_info: null,
+          first_component_block_id: '',
+        },
+      ],
+    };
+    await open({ outline: { ...outline, dates_widget } });
+    const alert = inOutline();
+    expect(alert.getByText('Your grade and certificate will be ready soon!')).toBeVisible();
+    expect(alert.getByText(/January 31, 2026/)).toBeVisible();
+    expect(alert.getByText(/March 1, 2026/)).toBeVisible();
+    expect(alert.queryByRole('button')).toBeNull();
+    expect(alert.queryByRole('link')).toBeNull();
+  });
+
+  test.each([
+    [
+      '[CAL-06]',
+      { download_url: 'https://files.example.org/c.pdf' },
+      'Download my certificate',
+      'https://files.example.org/c.pdf',
+    ],
+    [
+      '[CAL-07]',
+      { cert_web_view_url: '/certificates/0ab3' },
+      'View my certificate',
+      `${lmsUrl}/certificates/0ab3`,
+    ],
+  ])(
+    '[CAL-05] %s [TRK-01] one that is ready has its button, which is recorded',
+    async (_, more, name, href) => {
+      const { requests } = await open({ outline: certificate('downloadable', more) });
+      expect(inOutline().getByText('Congratulations! Your certificate is ready.')).toBeVisible();
+      const button = inOutline().getByRole('link', { name });
+      expect(button).toHaveAttribute('href', href);
+      button.addEventListener('click', (click) => click.preventDefault());
+      await userEvent.click(button);
+      await waitFor(() => expect(eventsOf(requests)).toEqual([event('downloadable')]));
+    },
+  );
+
+  test('[CAL-05] one without any address has no button', async () => {
+    await open({ outline: certificate('downloadable') });
+    expect(inOutline().getByText('Congratulations! Your certificate is ready.')).toBeVisible();
+    expect(inOutline().queryByRole('link')).toBeNull();
+  });
+
+  test('[CAL-08] [API-09] [TRK-01] one to request: the request is sent without a body, and its arrival is said', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+    const { requests, router } = await open({
+      outline: certificate('requesting'),
+      answers: { [requestCall]: () => promise },
+    });
+    expect(inOutline().getByText(/^Congratulations!/)).toBeVisible();
+    const button = inOutline().getByRole('button', { name: 'Request certificate' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    resolve({ status: 200 });
+    expect(await screen.findByText(/^Your request has arrived\./)).toBeVisible();
+    expect(screen.queryByText(/certificate is ready/)).toBeNull();
+    const sent = requests.filter(({ url }) => url.pathname.endsWith('/generate_user_cert'));
+    expect(sent).toMatchObject([{ method: 'POST', body: null }]);
+    expect(router.state.location.pathname).toBe(`/course/${courseId}/home`);
+    await waitFor(() => expect(eventsOf(requests)).toEqual([event('request_cert')]));
+  });
+
+  test('[CAL-08] a request that fails is said, and can be sent again', async () => {
+    const { routes } = await open({
+      outline: certificate('requesting'),
+      answers: { [requestCall]: { status: 400 } },
+    });
+    const button = inOutline().getByRole('button', { name: 'Request certificate' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be requested');
+    routes[requestCall] = { status: 200 };
+    await userEvent.click(button);
+    expect(await screen.findByText(/^Your request has arrived\./)).toBeVisible();
+  });
+
+  test('[CAL-09] [CAL-10] [TRK-01] an identity to verify: a warning, with a button where an address is set', async () => {
+    const lms = { settings: { SUPPORT_URL_ID_VERIFICATION: 'https://id.example.org' } };
+    const { requests, unmount } = await open({ outline: certificate('unverified'), lms });
+    const title = inOutline().getByText('Verify your identity to earn a certificate!');
+    expect(title.closest('.alert')).toHaveClass('alert--warning');
+    const button = inOutline().getByRole('link', { name: 'Verify my ID' });
+    expect(button).toHaveAttribute('href', 'https://id.example.org');
+    button.addEventListener('click', (click) => click.preventDefault());
+    await userEvent.click(button);
+    await waitFor(() => expect(eventsOf(requests)).toEqual([event('unverified')]));
+    unmount();
+    await open({ outline: certificate('unverified') });
+    expect(inOutline().getByText('Verify your identity to earn a certificate!')).toBeVisible();
+    expect(inOutline().queryByRole('link')).toBeNull();
+  });
+
+  test.each([false, true])(
+    '[CAL-11] [TRK-01] [TRK-09] not passing: the way to the grades; `is_staff` is the administrator (%s)',
+    async (administrator) => {
+      const { requests } = await open({
+        outline: { enrollment_mode: 'verified', has_ended: true, user_has_passing_grade: false },
+        course: { is_staff: !administrator },
+        administrator,
+      });
+      expect(inOutline().getByText('You are not eligible for a certificate')).toBeVisible();
+      const button = inOutline().getByRole('link', { name: 'View grades' });
+      expect(button).toHaveAttribute('href', `https://learn.example.org/course/${courseId}/progress`);
+      button.addEventListener('click', (click) => click.preventDefault());
+      await userEvent.click(button);
+      await waitFor(() => expect(eventsOf(requests)).toEqual([event('view_grades', administrator)]));
+    },
+  );
+});

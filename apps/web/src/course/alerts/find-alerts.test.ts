@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { readCourseMetadata } from '../../lms/course-metadata.ts';
+import { courseId, courseMetadataWire, outlineWire } from '../../lms/fixtures.ts';
+import { readOutline } from '../../lms/outline.ts';
+import { readSiteConfig } from '../../lms/site-config.ts';
+import { createLogger } from '../../lms/transport/logging.ts';
+import type { CourseAlert } from './alert.ts';
+import { findAlerts } from './find-alerts.ts';
+
+type Wire = NonNullable<Parameters<typeof outlineWire>[0]>;
+type DateBlockWire = NonNullable<Wire['dates_widget']>['course_date_blocks'][number];
+
+const now = Date.parse('2026-02-01T08:00:00Z');
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+interface Given {
+  readonly outline?: Wire;
+  readonly course?: Parameters<typeof courseMetadataWire>[0];
+  readonly isSignedIn?: boolean;
+  readonly dates?: readonly DateBlockWire[];
+  readonly datesTabLink?: string;
+}
+
+function find({ outline, course, isSignedIn = true, dates = [], datesTabLink = '' }: Given): CourseAlert[] {
+  const widget = { course_date_blocks: [...dates], dates_tab_link: datesTabLink, user_timezone: null };
+  // The fixture's course is released bit by bit, which has an alert of its own.
+  const wire = outlineWire({ has_scheduled_content: false, dates_widget: widget, ...outline });
+  return findAlerts({
+    course: readCourseMetadata(courseMetadataWire(course)),
+    outline: readOutline(
+      wire,
+      courseId,
+      0,
+      createLogger(() => {}),
+    ),
+    isSignedIn,
+    config: readSiteConfig({
+      LMS_BASE_URL: 'https://lms.example.org',
+      SUPPORT_URL_ID_VERIFICATION: 'https://id.example.org',
+    }),
+    now,
+  });
+}
+
+const codes = (given: Given) => find(given).map(({ code }) => code);
+
+function dateBlock(dateType: string, remaining: number): DateBlockWire {
+  return {
+    date: new Date(now + remaining).toISOString(),
+    date_type: dateType,
+    title: 'A date',
+    description: 'Certificates follow.',
+    link: '',
+    link_text: '',
+    learner_has_access: true,
+    complete: null,
+    assignment_type: null,
+    extra_info: null,
+    first_component_block_id: '',
+  };
+}
+
+const hidden = { course_blocks: null, enrollment_mode: null };
+const outside = { is_enrolled: false };
+
+test('a course in the middle of its run has none', () => {
+  expect(codes({})).toEqual([]);
+});
+
+describe('the course’s end', () => {
+  test.each<[string, number, boolean]>([
+    ['a moment less than 14 days', 14 * DAY - 1, true],
+    ['14 days', 14 * DAY, false],
+    ['more', 15 * DAY, false],
+    ['a day', DAY, true],
+    ['a moment', 1, true],
+    ['now', 0, false],
+    ['past', -1, false],
+  ])('[ALT-01] %s away', (_, remaining, shown) => {
+    const given = { dates: [dateBlock('course-end-date', remaining)] };
+    expect(codes(given)).toEqual(shown ? ['course-end'] : []);
+    if (shown) expect(find(given)[0]).toMatchObject({ remaining, description: 'Certificates follow.' });
+    expect(codes({ ...given, course: outside }).includes('course-end')).toBe(false);
+  });
+
+  test('[ALT-01] without the date there is no alert', () => {
+    expect(codes({ dates: [dateBlock('verified-upgrade-deadline', DAY)] })).toEqual([]);
+  });
+});
+
+describe('the course’s start', () => {
+  const startsIn = (remaining: number) => ({ start: new Date(now + remaining).toISOString() });
+
+  test.each<[string, number, boolean]>([
+    ['in a moment', 1, true],
+    ['in a year', 365 * DAY, true],
+    ['now', 0, false],
+    ['past', -DAY, false],
+  ])('[ALT-02] %s', (_, remaining, shown) => {
+    const expected = shown ? ['course-start'] : [];
+    expect(codes({ course: startsIn(remaining) })).toEqual(expected);
+    expect(codes({ dates: [dateBlock('course-start-date', remaining)] })).toEqual(expected);
+    expect(codes({ course: { ...startsIn(remaining), ...outside } }).includes('course-start')).toBe(false);
+  });
+
+  test('[ALT-02] a start of the learner’s own counts before the course’s', () => {
+    expect(codes({ course: startsIn(DAY), dates: [dateBlock('course-start-date', -DAY)] })).toEqual([]);
+  });
+});
+
+describe('scheduled content', () => {
+  const scheduled = { has_scheduled_content: true };
+
+  test('[ALT-03] for enrolled learners of a course that has some, with the way to the dates', () => {
+    const datesTabLink = 'https://learn.example.org/dates';
+    expect(find({ outline: scheduled, datesTabLink })).toMatchObject([
+      { code: 'scheduled-content', topic: 'outline', scheduleUrl: datesTabLink },
+    ]);
+    expect(find({ outline: scheduled })).toMatchObject([{ scheduleUrl: null }]);
+    expect(codes({ outline: scheduled, course: outside })).toEqual(['private-course']);
+  });
+});
+
+describe('who does not take part', () => {
+  const closed = { can_enroll: false, extra_text: 'By invitation only.' };
+
+  test.each<[string, Given, readonly string[]]>([
+    [
+      '[ALT-04] a visitor, no contents',
+      { outline: hidden, isSignedIn: false },
+      ['sign-in', 'private-course'],
+    ],
+    ['[ALT-04] a visitor of a public outline', { isSignedIn: false }, []],
+    ['[ALT-04] a user, no contents', { outline: hidden }, ['enrollment', 'private-course']],
+    ['[ALT-04] a user of a public outline', {}, ['private-course']],
+  ])('%s', (_, given, expected) => {
+    expect(codes({ ...given, course: outside })).toEqual(expected);
+    expect(codes(given)).toEqual([]);
+  });
+
+  const privateCourse = (given: Given) =>
+    find({ ...given, course: outside }).find(({ code }) => code === 'private-course');
+
+  test('[ALT-05] [ALT-06] [ALT-07] a visitor signs in, a user enrolls if they can', () => {
+    expect(privateCourse({ outline: hidden, isSignedIn: false })).toMatchObject({ way: 'sign-in' });
+    expect(privateCourse({ outline: hidden })).toMatchObject({ way: 'enroll', topic: 'outline' });
+    expect(privateCourse({ outline: { enroll_alert: closed } })).toMatchObject({
+      way: 'none',
+      reason: 'By invitation only.',
+    });
+  });
+
+  test('[ALT-08] [ROL-06] above the tabs, for who sees no contents: with the control if they can, as a note for staff', () => {
+    const above = (given: Given) => find({ ...given, outline: { ...hidden, ...given.outline } })[0];
+    const enrollment = { code: 'enrollment', topic: 'general', dismissible: false };
+    expect(above({ course: outside })).toMatchObject({ ...enrollment, canEnroll: true, isStaff: false });
+    expect(above({ course: outside, outline: { enroll_alert: closed } })).toMatchObject({
+      ...enrollment,
+      canEnroll: false,
+      reason: 'By invitation only.',
+    });
+    expect(above({ course: { ...outside, is_staff: true } })).toMatchObject({
+      ...enrollment,
+      isStaff: true,
+      type: 'info',
+    });
+    expect(codes({ course: { ...outside, is_staff: true } })).toEqual(['private-course']);
+  });
+
+  test('a reason is given once, though two alerts ask to enroll', () => {
+    const alerts = find({ course: outside, outline: { ...hidden, enroll_alert: closed } });
+    expect(alerts.map((alert) => 'reason' in alert && alert.reason)).toEqual(['By invitation only.', null]);
+  });
+});
+
+describe('the certificate', () => {
+  const certificate = (cert_status: string | null, more: object = {}): Wire => ({
+    cert_data: {
+      cert_status,
+      cert_web_view_url: null,
+      download_url: null,
+      certificate_available_date: null,
+      ...more,
+    },
+  });
+  const failed = { has_ended: true, user_has_passing_grade: false };
+
+  test.each(['downloadable', 'earned_but_not_available', 'requesting', 'unverified'])(
+    '[CAL-01] %s: in every mode, enrolled only',
+    (status) => {
+      for (const enrollment_mode of ['audit', 'honor', 'verified', 'a-mode-of-tomorrow', null]) {
+        expect(codes({ outline: { ...certificate(status), enrollment_mode } })).toEqual(['certificate']);
+      }
+      expect(codes({ outline: certificate(status), course: outside })).toEqual(['private-course']);
+    },
+  );
+
+  test.each([null, 'audit_passing', 'honor_passing', 'generating', 'invalidated', 'a_status_of_tomorrow'])(
+    '[CAL-01] %s: none',
+    (status) => expect(codes({ outline: certificate(status) })).toEqual([]),
+  );
+
+  test.each(['professional', 'verified', 'no-id-professional', 'credit', 'masters', 'executive-education'])(
+    '[CAL-02] [CAL-03] %s, ended, not passed',
+    (enrollment_mode) => {
+      const outline = { ...failed, enrollment_mode };
+      expect(codes({ outline })).toEqual(['not-passing']);
+      expect(codes({ outline: { ...outline, has_ended: false } })).toEqual([]);
+      expect(codes({ outline: { ...outline, user_has_passing_grade: true } })).toEqual([]);
+      expect(codes({ outline: { ...outline, ...certificate('generating') } })).toEqual(['not-passing']);
+      expect(codes({ outline: { ...outline, ...certificate('unverified') } })).toEqual(['certificate']);
+      expect(codes({ outline, course: outside })).toEqual(['private-course']);
+    },
+  );
+
+  test.each(['audit', 'honor', 'unpaid-bootcamp', null])('[CAL-03] %s, ended, not passed: none', (mode) => {
+    expect(codes({ outline: { ...failed, enrollment_mode: mode } })).toEqual([]);
+  });
+
+  const only = (given: Given) => find(given).find(({ code }) => code === 'certificate');
+  const downloadable = (more: object) => only({ outline: certificate('downloadable', more) });
+
+  test('[CAL-04] one that comes later has the end of the course and the day', () => {
+    const end = dateBlock('course-end-date', -DAY);
+    const outline = certificate('earned_but_not_available', {
+      certificate_available_date: '2026-03-01T00:00:00Z',
+    });
+    expect(only({ outline, dates: [end] })).toMatchObject({
+      status: 'coming',
+      courseEnd: end.date,
+      availableAt: '2026-03-01T00:00:00Z',
+    });
+    expect(only({ outline: certificate('earned_but_not_available') })).toMatchObject({
+      courseEnd: null,
+      availableAt: null,
+    });
+  });
+
+  test('[CAL-06] [CAL-07] the page of the LMS wins over the file; with neither it is ready all the same', () => {
+    const file = { download_url: 'https://files.example.org/c.pdf' };
+    const page = { cert_web_view_url: '/certificates/0ab3' };
+    const web = { status: 'ready', form: 'web', url: 'https://lms.example.org/certificates/0ab3' };
+    expect(downloadable(file)).toMatchObject({ status: 'ready', form: 'file', url: file.download_url });
+    expect(downloadable(page)).toMatchObject(web);
+    expect(downloadable({ ...page, ...file })).toMatchObject(web);
+    expect(downloadable({})).toMatchObject({ status: 'ready', form: null });
+  });
+
+  test('[CAL-11] grades are on the tab of that name', () => {
+    const outline = { ...failed, enrollment_mode: 'verified' };
+    expect(find({ outline })).toMatchObject([
+      { code: 'not-passing', gradesUrl: `https://learn.example.org/course/${courseId}/progress` },
+    ]);
+    expect(find({ outline, course: { tabs: [] } })).toMatchObject([{ gradesUrl: null }]);
+    const tabs = [{ tab_id: 'progress', title: 'Grades', url: '/courses/x/progress' }];
+    expect(find({ outline, course: { tabs } })).toMatchObject([
+      { gradesUrl: 'https://lms.example.org/courses/x/progress' },
+    ]);
+  });
+});
+
+test('those of one list stand in the order of their urgency', () => {
+  const outline = {
+    has_scheduled_content: true,
+    cert_data: {
+      cert_status: 'unverified',
+      cert_web_view_url: null,
+      download_url: null,
+      certificate_available_date: null,
+    },
+  };
+  const dates = [dateBlock('course-start-date', DAY), dateBlock('course-end-date', 2 * DAY)];
+  expect(codes({ outline, dates })).toEqual([
+    'certificate',
+    'course-end',
+    'course-start',
+    'scheduled-content',
+  ]);
+});

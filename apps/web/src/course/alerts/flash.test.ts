@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestLms } from '../../lms/testing.ts';
+import { flashQuery, storeFlash, takeFlash } from './flash.ts';
+
+const key = 'UserMessagesProvider.flashMessages';
+const enrolled = { code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true };
+
+beforeEach(() => window.localStorage.clear());
+
+/** What one load of the page tells. */
+const load = () => createTestLms({}).client.fetchQuery(flashQuery());
+
+describe('[ALT-13] a message left for the next page', () => {
+  test('is told by exactly one load, dismissed or not', async () => {
+    storeFlash(enrolled);
+    expect(await load()).toMatchObject([
+      { code: 'enrolled', topic: 'general', type: 'success', dismissible: true },
+    ]);
+    expect(window.localStorage.getItem(key)).toBeNull();
+    expect(await load()).toEqual([]);
+  });
+
+  test('of two tabs only the first tells it', () => {
+    storeFlash(enrolled);
+    expect(takeFlash()).toHaveLength(1);
+    expect(takeFlash()).toEqual([]);
+  });
+
+  test('asking again within one load changes nothing', async () => {
+    storeFlash(enrolled);
+    const { client } = createTestLms({});
+    expect(await client.fetchQuery(flashQuery())).toHaveLength(1);
+    storeFlash(enrolled);
+    expect(await client.fetchQuery(flashQuery())).toHaveLength(1);
+    expect(await load()).toHaveLength(1);
+  });
+
+  test('several are told in the order in which they were left', async () => {
+    storeFlash({ ...enrolled, code: 'first', text: 'First' });
+    storeFlash({ ...enrolled, code: 'second', text: 'Second' });
+    expect(await load()).toMatchObject([
+      { code: 'plain', text: 'First', id: 'flash-0' },
+      { code: 'plain', text: 'Second', id: 'flash-1' },
+    ]);
+  });
+});
+
+describe('[ALT-13] what is not readable', () => {
+  test.each(['', 'nonsense', '{}', 'null', '"enrolled"', '[1,null,{"code":1}]', '[{"code":"enrolled"}]'])(
+    '%s counts as nothing and goes away',
+    (stored) => {
+      window.localStorage.setItem(key, stored);
+      expect(takeFlash()).toEqual([]);
+      expect(window.localStorage.getItem(key)).toBeNull();
+    },
+  );
+
+  test('does not hide what is', () => {
+    window.localStorage.setItem(key, JSON.stringify(['x', enrolled, { ...enrolled, dismissible: 'yes' }]));
+    expect(takeFlash()).toEqual([enrolled, { ...enrolled, dismissible: false }]);
+  });
+
+  test('a message can be left in its place', () => {
+    window.localStorage.setItem(key, 'nonsense');
+    storeFlash(enrolled);
+    expect(takeFlash()).toEqual([enrolled]);
+  });
+
+  test('a browser without storage tells nothing, and nothing breaks', () => {
+    const locked = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    expect(() => storeFlash(enrolled, locked)).not.toThrow();
+    expect(takeFlash(locked)).toEqual([]);
+  });
+});
