@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
 import { useHref, useLocation } from 'react-router';
+import type { LearnerPortal } from '../lms/learner-portal.ts';
 import { useSiteConfig } from '../lms/lms.ts';
-import { type AuthenticatedUser, sessionQuery } from '../lms/session.ts';
+import { type AuthenticatedUser, learnerPortalQuery, sessionQuery } from '../lms/session.ts';
 import type { SiteConfig } from '../lms/site-config.ts';
 import { SiteFooter } from '../ui/SiteFooter.tsx';
 import { SiteFrame } from '../ui/SiteFrame.tsx';
 import { SiteHeader } from '../ui/SiteHeader.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { dashboardUrl, registerUrl, signInUrl, signOutUrl } from './site-urls.ts';
 
 export interface SitePageProps {
@@ -14,37 +17,60 @@ export interface SitePageProps {
   readonly course?: { readonly org: string; readonly number: string; readonly title: string } | undefined;
   /** The course's tabs. */
   readonly navigation?: ReactNode;
+  /** Neither the learner's menu nor the way in: for pages that are the same for whoever opens them (GUN-05). */
+  readonly hidesAccount?: boolean;
   readonly children: ReactNode;
 }
 
 /** The whole page: skip link, header with the learner's menu, tabs, main part, footer. */
-export function SitePage({ course, navigation, children }: SitePageProps) {
+export function SitePage({ course, navigation, hidesAccount = false, children }: SitePageProps) {
   const config = useSiteConfig();
   const user = useQuery(sessionQuery()).data;
+  const portal = useQuery(learnerPortalQuery(user, config)).data ?? null;
   const here = new URL(useHref(useLocation()), window.location.origin).href;
+  const logoUrl = portal?.logoUrl ?? config.logoUrl;
 
   return (
     <SiteFrame
       header={
         <SiteHeader
           siteName={config.siteName}
-          homeHref={dashboardUrl(config)}
-          account={user === undefined ? null : listAccount(user, config, here)}
-          {...(config.logoUrl !== null && { logoUrl: config.logoUrl })}
+          homeHref={portal?.url ?? dashboardUrl(config)}
+          account={hidesAccount || user === undefined ? null : listAccount(user, config, { here, portal })}
+          {...(logoUrl !== null && { logoUrl })}
           {...(config.supportUrl !== null && { helpHref: config.supportUrl })}
           {...(course && { course: { orgAndNumber: `${course.org} ${course.number}`, title: course.title } })}
         />
       }
       navigation={navigation}
-      footer={<SiteFooter siteName={config.siteName} />}
+      footer={
+        <SiteFooter siteName={config.siteName} links={useFooterLinks(config)} language={<LanguageChoice />} />
+      }
     >
       {children}
     </SiteFrame>
   );
 }
 
+/** The site's own pages; one without an address is left out (CFG-03). */
+function useFooterLinks({ contactUrl, termsUrl, privacyUrl }: SiteConfig) {
+  const intl = useIntl();
+  return [
+    { title: intl.formatMessage(messages.contact), href: contactUrl },
+    { title: intl.formatMessage(messages.terms), href: termsUrl },
+    { title: intl.formatMessage(messages.privacy), href: privacyUrl },
+  ].flatMap(({ title, href }) => (href === null ? [] : [{ title, href }]));
+}
+
+interface Surroundings {
+  /** The address of this page. */
+  readonly here: string;
+  /** Of the learner's organization: it takes the place of the dashboard, and nobody buys there (HDR-06, CS-49). */
+  readonly portal: LearnerPortal | null;
+}
+
 /** The learner's menu (HDR-01, HDR-03, HDR-04), or for a visitor the way in, which leads back `here`. */
-function listAccount(user: AuthenticatedUser | null, config: SiteConfig, here: string) {
+function listAccount(user: AuthenticatedUser | null, config: SiteConfig, { here, portal }: Surroundings) {
   if (user === null) {
     return {
       kind: 'anonymous' as const,
@@ -55,10 +81,19 @@ function listAccount(user: AuthenticatedUser | null, config: SiteConfig, here: s
   return {
     kind: 'user' as const,
     name: user.username,
-    dashboardHref: dashboardUrl(config),
+    dashboardHref: portal?.url ?? dashboardUrl(config),
     profileHref: `${config.profileBaseUrl}/${encodeURIComponent(user.username)}`,
     accountHref: config.accountUrl,
     signOutHref: signOutUrl(config, window.location.origin),
-    ...(config.orderHistoryUrl !== null && { orderHistoryHref: config.orderHistoryUrl }),
+    ...(config.orderHistoryUrl !== null && portal === null && { orderHistoryHref: config.orderHistoryUrl }),
   };
 }
+
+const messages = defineMessages({
+  contact: { defaultMessage: 'Contact', description: 'Link at the end of the page: how to reach the site' },
+  terms: { defaultMessage: 'Terms of service', description: 'Link at the end of the page' },
+  privacy: {
+    defaultMessage: 'Privacy',
+    description: 'Link at the end of the page: what the site does with data',
+  },
+});

@@ -30,6 +30,7 @@ test('English needs no catalogue and marks the page', () => {
 test('another locale shows its catalogue once loaded, mirrored where it reads so', async () => {
   const mirrored: Locale = {
     code: 'he',
+    name: 'עברית',
     lang: 'he',
     dir: 'rtl',
     load: async () => ({

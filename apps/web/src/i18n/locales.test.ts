@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, english, findLocale, type LocaleWishes, pseudoLocale } from './locales.ts';
+import { chooseLocale, english, findLocale, type LocaleWishes, locales, pseudoLocale } from './locales.ts';
 
 const nothingWished: LocaleWishes = { search: '', isDevelopment: false, cookies: '', cookieName: 'language' };
 
@@ -30,9 +30,27 @@ test.each([
   ['EN', english],
   ['en-XB', pseudoLocale],
   ['xx-rtl', pseudoLocale],
+  ['es', 'es-419'],
+  ['es-419', 'es-419'],
+  ['es-MX', 'es-419'],
+  ['fr-CA', 'fr'],
+  ['he', 'he'],
+  ['ar', 'ar'],
+  ['ca', 'ca'],
+  ['zh-CN', 'zh-cn'],
+  ['zh_hans', 'zh-cn'],
   ['xx', null],
   ['', null],
   [null, null],
 ])('%s is found', (code, locale) => {
-  expect(findLocale(code)).toBe(locale);
+  const found = findLocale(code);
+  expect(typeof locale === 'string' ? found?.code : found).toBe(locale);
+});
+
+test.each(locales.map((locale) => [locale.name, locale] as const))('%s is whole', (name, locale) => {
+  expect(name.trim()).not.toBe('');
+  expect(Intl.getCanonicalLocales(locale.lang)).toEqual([locale.lang]);
+  expect(findLocale(locale.code)).toBe(locale);
+  expect(findLocale(locale.lang)).toBe(locale);
+  expect(locale.dir).toBe(['ar', 'he', 'xx-rtl'].includes(locale.code) ? 'rtl' : 'ltr');
 });

@@ -7,6 +7,8 @@ export type Messages = Record<string, MessageFormatElement[]>;
 export interface Locale {
   /** As in the language cookie and in `?locale=`. */
   readonly code: string;
+  /** In its own words. */
+  readonly name: string;
   /** BCP 47 tag for `<html lang>` and for `Intl`. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
@@ -14,17 +16,28 @@ export interface Locale {
   readonly load: (() => Promise<Messages>) | null;
 }
 
-export const english: Locale = { code: 'en', lang: 'en', dir: 'ltr', load: null };
+export const english: Locale = { code: 'en', name: 'English', lang: 'en', dir: 'ltr', load: null };
+
+/** Languages that a site may offer. A message that their catalogue lacks is shown in English (LOC-01 to LOC-03). */
+const languages: readonly Locale[] = [
+  { code: 'ar', name: 'العربية', lang: 'ar', dir: 'rtl', load: null },
+  { code: 'ca', name: 'Català', lang: 'ca', dir: 'ltr', load: null },
+  { code: 'es-419', name: 'Español (Latinoamérica)', lang: 'es-419', dir: 'ltr', load: null },
+  { code: 'fr', name: 'Français', lang: 'fr', dir: 'ltr', load: null },
+  { code: 'he', name: 'עברית', lang: 'he', dir: 'rtl', load: null },
+  { code: 'zh-cn', name: '中文 (简体)', lang: 'zh-CN', dir: 'ltr', load: null },
+];
 
 /** Longer, accented and mirrored English: shows what a translation will do to a screen. */
 export const pseudoLocale: Locale = {
   code: 'xx-rtl',
+  name: 'Mirrored English',
   lang: 'en-XB',
   dir: 'rtl',
   load: async () => (await import('./en.json?pseudo-catalogue')).default,
 };
 
-export const locales: readonly Locale[] = [english, pseudoLocale];
+export const locales: readonly Locale[] = [english, ...languages, pseudoLocale];
 
 export interface LocaleWishes {
   /** The query string; `?locale=` counts in development only. */
@@ -56,7 +69,7 @@ export function findLocale(code: string | null | undefined): Locale | null {
   const language = wanted.split('-')[0];
   return (
     locales.find((locale) => locale.code === wanted || locale.lang.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.code === language) ??
+    locales.find((locale) => locale.code.split('-')[0] === language && locale !== pseudoLocale) ??
     null
   );
 }

@@ -67,6 +67,16 @@ export interface CoursewareCourse {
   celebrations: Celebrations | null;
   certificateData: CertificateData | null;
   relatedPrograms: readonly RelatedProgram[];
+  /** Null in a course without one. */
+  entranceExam: EntranceExam | null;
+}
+
+/** The section that a learner has to pass before any other opens; scores are fractions 0..1. */
+export interface EntranceExam {
+  sectionId: string;
+  isPassed: boolean;
+  score: number;
+  minimumScore: number;
 }
 
 /** Nobody said anything about access: the tree decides alone. */
@@ -129,6 +139,7 @@ export function readCoursewareCourse(
     accessExpiration: readAccessExpiration(wire.access_expiration),
     celebrations: home?.celebrations ?? readCelebrations(wire.celebrations),
     certificateData: readCertificateData(wire.certificate_data),
+    entranceExam: readEntranceExam(wire.entrance_exam_data),
     relatedPrograms: (wire.related_programs ?? []).map(({ progress, ...program }) => ({
       slug: program.slug,
       title: program.title,
@@ -140,5 +151,15 @@ export function readCoursewareCourse(
         notStarted: progress.not_started,
       },
     })),
+  };
+}
+
+function readEntranceExam(wire: CoursewareCourseWire['entrance_exam_data']): EntranceExam | null {
+  if (!wire?.entrance_exam_enabled || !wire.entrance_exam_id) return null;
+  return {
+    sectionId: wire.entrance_exam_id,
+    isPassed: wire.entrance_exam_passed,
+    score: wire.entrance_exam_current_score,
+    minimumScore: wire.entrance_exam_minimum_score_pct,
   };
 }

@@ -39,14 +39,26 @@ export interface TestLms {
 export interface TestLmsOptions {
   /** The signed-in user's name; null for a visitor. */
   username?: string | null;
+  /** Of the signed-in user, each `role:context`. */
+  roles?: readonly string[];
   settings?: Partial<SiteSettings>;
   surroundings?: LmsSurroundings;
 }
 
 /** A readable token cookie as the LMS sets it, without a real signature. `expires` is epoch seconds. */
-export function makeTokenCookie(username: string, expires = 4_102_444_800): string {
+export function makeTokenCookie(
+  username: string,
+  expires = 4_102_444_800,
+  roles: readonly string[] = [],
+): string {
   const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  const claims = { exp: expires, user_id: 7, preferred_username: username, email: `${username}@example.org` };
+  const claims = {
+    exp: expires,
+    user_id: 7,
+    preferred_username: username,
+    email: `${username}@example.org`,
+    roles,
+  };
   return `edx-jwt-cookie-header-payload=${part({ alg: 'none' })}.${part(claims)}`;
 }
 
@@ -54,7 +66,7 @@ export function makeTokenCookie(username: string, expires = 4_102_444_800): stri
 export function createTestLms(routes: FakeRoutes, options: TestLmsOptions = {}): TestLms {
   const requests: FakeRequest[] = [];
   const log: LogEntry[] = [];
-  const { username = 'dana' } = options;
+  const { username = 'dana', roles = [] } = options;
   const config = readSiteConfig({
     LMS_BASE_URL: testLmsUrl,
     SITE_NAME: 'Example Academy',
@@ -67,7 +79,7 @@ export function createTestLms(routes: FakeRoutes, options: TestLmsOptions = {}):
   });
 
   const lms = createLms(config, {
-    cookies: { cookie: username === null ? '' : makeTokenCookie(username) },
+    cookies: { cookie: username === null ? '' : makeTokenCookie(username, undefined, roles) },
     sleep: async () => {},
     logSink: (entry) => log.push(entry),
     async fetch(address, init) {

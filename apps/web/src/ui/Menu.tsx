@@ -27,6 +27,8 @@ export interface MenuProps {
   readonly size?: ButtonLook['size'];
   /** Which edges of button and list are in line. */
   readonly align?: 'start' | 'end';
+  /** On which side of the button the list opens. */
+  readonly side?: 'below' | 'above';
   readonly className?: string | undefined;
   /** `MenuLink`, `MenuButton`, `MenuDivider`, `MenuNote`. */
   readonly children: ReactNode;
@@ -37,7 +39,17 @@ export interface MenuProps {
  * Home and End go through it too, and Escape leads back to the button.
  */
 export function Menu(props: MenuProps) {
-  const { label, name, icon, variant = 'quiet', size, align = 'end', className, children } = props;
+  const {
+    label,
+    name,
+    icon,
+    variant = 'quiet',
+    size,
+    align = 'end',
+    side = 'below',
+    className,
+    children,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -69,7 +81,10 @@ export function Menu(props: MenuProps) {
       </button>
       {isOpen && (
         <CloseContext value={close}>
-          <MenuList id={listId} align={align}>
+          <MenuList
+            id={listId}
+            className={cx(align === 'start' && styles.start, side === 'above' && styles.above)}
+          >
             {children}
           </MenuList>
         </CloseContext>
@@ -80,23 +95,18 @@ export function Menu(props: MenuProps) {
 
 interface MenuListProps {
   readonly id: string;
-  readonly align: 'start' | 'end';
+  readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-function MenuList({ id, align, children }: MenuListProps) {
+function MenuList({ id, className, children }: MenuListProps) {
   // A long list opens where one is; any other at its beginning.
   const focusStart = useCallback((list: HTMLUListElement | null) => {
     const items = list ? itemsOf(list) : [];
     (items.find((item) => item.hasAttribute('aria-current')) ?? items[0])?.focus();
   }, []);
   return (
-    <ul
-      ref={focusStart}
-      id={id}
-      className={cx('menu__list', align === 'start' && styles.start)}
-      onKeyDown={moveFocus}
-    >
+    <ul ref={focusStart} id={id} className={cx('menu__list', className)} onKeyDown={moveFocus}>
       {children}
     </ul>
   );
@@ -149,10 +159,12 @@ export function MenuLink({ current = false, children, onClick, ...attributes }: 
 export interface MenuButtonProps {
   readonly onSelect: () => void;
   readonly disabled?: boolean | undefined;
+  /** Whether it is what holds now. */
+  readonly current?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function MenuButton({ onSelect, disabled, children }: MenuButtonProps) {
+export function MenuButton({ onSelect, disabled, current = false, children }: MenuButtonProps) {
   const close = use(CloseContext);
   const select = () => {
     close();
@@ -160,7 +172,13 @@ export function MenuButton({ onSelect, disabled, children }: MenuButtonProps) {
   };
   return (
     <li>
-      <button type="button" className="menu__item" disabled={disabled} onClick={select}>
+      <button
+        type="button"
+        className="menu__item"
+        disabled={disabled}
+        aria-current={current || undefined}
+        onClick={select}
+      >
         {children}
       </button>
     </li>

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Link } from './Link.tsx';
 
 export interface SiteFooterProps {
   readonly siteName: string;
   readonly links?: readonly { readonly title: string; readonly href: string }[] | undefined;
+  /** The choice of a language, where there is one. */
+  readonly language?: ReactNode;
 }
 
-export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
+export function SiteFooter({ siteName, links = [], language }: SiteFooterProps) {
   const intl = useIntl();
   return (
     <footer className="site-footer">
@@ -23,6 +26,7 @@ export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
             </ul>
           </nav>
         )}
+        {language}
       </div>
     </footer>
   );

@@ -34,6 +34,9 @@ const drawings = {
   person: {
     path: 'M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4zM4.5 20c.8-3.6 3.8-5.4 7.5-5.4s6.7 1.8 7.5 5.4',
   },
+  globe: {
+    path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18z',
+  },
   menu: { path: 'M4 7h16M4 12h16M4 17h16' },
   external: { path: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9', isDirectional: true },
 } satisfies Record<string, Drawing>;

@@ -42,6 +42,7 @@ export const mfeConfig = v.looseObject({
   LANGUAGE_PREFERENCE_COOKIE_NAME: lenientString,
   SESSION_COOKIE_DOMAIN: lenientString,
   ENTERPRISE_LEARNER_PORTAL_HOSTNAME: lenientString,
+  LANGUAGES: lenientString,
   ENABLE_JUMPNAV: flag,
   ENABLE_NOTICES: flag,
   UNITS_ORIGIN: lenientString,

@@ -4,6 +4,7 @@ import { registerActivationPage } from './activation.page.ts';
 import { registerActivationMail } from './activation-mail.route.ts';
 import { registerConfirmPage } from './confirm.page.ts';
 import { registerCsrfToken } from './csrf-token.route.ts';
+import { registerLanguage } from './language.route.ts';
 import { registerLoginRefresh } from './login-refresh.route.ts';
 import { registerPasswordPage } from './password.page.ts';
 import { registerProfilePage } from './profile.page.ts';
@@ -22,6 +23,7 @@ export function registerAccounts(app: FastifyInstance, context: Context): void {
   registerConfirmPage(app, context);
   registerActivationPage(app, context);
   registerActivationMail(app, context);
+  registerLanguage(app, context);
   registerSettingsPage(app, context);
   registerPasswordPage(app, context);
   registerProfilePage(app, context);

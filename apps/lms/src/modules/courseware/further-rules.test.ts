@@ -177,7 +177,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     const key = await open('SURVEY', { settings: { other } });
     await expectOpen(key);
     const at = site.clock.now();
-    const field = { name: 'why', label: 'Why?', type: 'text', required: true, options: [] } as const;
+    const field = { name: 'why', label: 'Why?', type: 'text' as const, required: true, options: [] };
     const form = { title: 'Before you start', intro: '', fields: [field] };
     await site.context.db.write((tx) => saveSurvey(tx, { name: 'start', form, at }));
     await expectDenied(key, 'survey_required');

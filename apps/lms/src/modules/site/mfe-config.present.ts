@@ -1,6 +1,7 @@
 import { cookieNames, type MfeConfigWire } from '@lectern/contract';
 import type { Config } from '../../config.ts';
 import type { Site } from '../../plugins/site.types.ts';
+import { LANGUAGES } from '../accounts/locale.policy.ts';
 
 /**
  * The front end's settings for this site; what is not configured is null, and its links are left out (CFG-03).
@@ -39,6 +40,7 @@ export function presentMfeConfig(
     USER_INFO_COOKIE_NAME: cookieNames.userInfo,
     LANGUAGE_PREFERENCE_COOKIE_NAME: cookieNames.language,
     SESSION_COOKIE_DOMAIN: config.cookieDomain,
+    LANGUAGES: LANGUAGES.map(({ value }) => value).join(','),
     ENABLE_JUMPNAV: 'true',
     ENABLE_NOTICES: hasNotices ? 'true' : null,
     UNITS_ORIGIN: unitsOrigin ?? origin,

@@ -5,6 +5,7 @@ import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { EmptySequence } from './EmptySequence.tsx';
+import { EntranceExamNote } from './EntranceExamNote.tsx';
 import { GatedSequence } from './GatedSequence.tsx';
 import { HiddenSequence } from './HiddenSequence.tsx';
 import { SequenceBreadcrumb } from './SequenceBreadcrumb.tsx';
@@ -45,6 +46,9 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
           <div className={styles.columns}>
             <div className={styles.content}>
               {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
+              {section !== null && section.id === course.entranceExam?.sectionId && (
+                <EntranceExamNote exam={course.entranceExam} />
+              )}
               {sequence.gatedContent.gated && (
                 <GatedSequence courseId={course.id} title={title} gatedContent={sequence.gatedContent} />
               )}

@@ -222,7 +222,7 @@ describe('what stands in place of a unit', () => {
           'You have not passed the entrance exam yet. You need 65% to open the rest of the course; so far you have 64%.',
         ),
       ).toBeVisible();
-      expect(await findFrame()).toBeVisible();
+      expect(await findFrame('Warm-up')).toBeVisible();
     });
 
     test.each<[string, Partial<typeof exam>]>([
@@ -231,7 +231,7 @@ describe('what stands in place of a unit', () => {
       ['when it is switched off', { entrance_exam_enabled: false }],
     ])('says nothing %s', async (_, change) => {
       show(change);
-      await findFrame();
+      await findFrame('Warm-up');
       expect(screen.queryByText(/entrance exam/)).toBeNull();
     });
   });

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { ExperimentSlot } from '../../course/experiments.tsx';
 import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
+import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalPart } from '../../course/OptionalPart.tsx';
 import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
+import { learnerTypeOf, sessionQuery } from '../../lms/session.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { AtAGlance } from './AtAGlance.tsx';
 import { Contents } from './Contents.tsx';
 import { GoalCard } from './goals/GoalCard.tsx';
@@ -29,12 +32,14 @@ export interface OutlineTabProps {
  */
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
+  const learnerType = learnerTypeOf(useQuery(sessionQuery()).data);
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 
   return (
     <TimeZone name={outline.datesWidget.userTimezone ?? course.userTimezone}>
-      <div className={courseBlocks === null ? styles.column : 'with-aside'}>
+      <div className={courseBlocks === null ? styles.column : 'with-aside'} data-learner-type={learnerType}>
         <div className={styles.main}>
+          <ActivationReminder />
           <CourseAlerts topic="outline" />
           <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { english, findLocale, type Locale } from '../i18n/locales.ts';
+import { getLms, useSiteConfig } from '../lms/lms.ts';
+import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { useReload } from './reload.ts';
+
+/** Lets anyone choose among the site's languages; the page comes back in the new one. */
+export function LanguageChoice() {
+  const { locale } = useIntl();
+  const { languages } = useSiteConfig();
+  const client = useQueryClient();
+  const reload = useReload();
+  const offered = [...new Set(languages.flatMap((code) => findLocale(code) ?? []))];
+  if (offered.length < 2) return null;
+
+  const choose = async ({ code }: Locale) => {
+    const { chooseLanguage } = await import('./choose-language.ts');
+    await chooseLanguage(client, code);
+    reload();
+  };
+  return (
+    <LanguageMenu
+      locales={offered}
+      current={findLocale(locale) ?? english}
+      onChoose={(chosen) => {
+        choose(chosen).catch((error: unknown) => getLms(client).log.failure(error));
+      }}
+    />
+  );
+}

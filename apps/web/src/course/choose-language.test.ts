@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { keepLanguage } from './choose-language.ts';
+
+const LASTING = 'path=/; max-age=31536000; samesite=lax';
+
+test.each<[string, string | null, string, 'http:' | 'https:', string[]]>([
+  ['this host alone', null, 'learn.example.org', 'https:', [`language=fr; ${LASTING}; secure`]],
+  ['a machine of one’s own', null, 'localhost', 'http:', [`language=fr; ${LASTING}`]],
+  [
+    'the domain that is shared with the LMS',
+    '.example.org',
+    'apps.example.org',
+    'https:',
+    ['language=; path=/; max-age=0', `language=fr; ${LASTING}; secure; domain=example.org`],
+  ],
+  [
+    'the domain itself',
+    'example.org',
+    'example.org',
+    'https:',
+    ['language=; path=/; max-age=0', `language=fr; ${LASTING}; secure; domain=example.org`],
+  ],
+  [
+    'a domain that only ends alike',
+    'example.org',
+    'badexample.org',
+    'https:',
+    [`language=fr; ${LASTING}; secure`],
+  ],
+])('a language is kept for %s', (_, cookieDomain, hostname, protocol, expected) => {
+  const written: string[] = [];
+  const jar = {
+    get cookie() {
+      return '';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  keepLanguage({ languageCookie: 'language', cookieDomain }, 'fr', { jar, place: { hostname, protocol } });
+  expect(written).toEqual(expected);
+});

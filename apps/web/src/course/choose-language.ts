@@ -1,0 +1,40 @@
+import { setLanguageCall } from '@lectern/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { getLms } from '../lms/lms.ts';
+import { sessionQuery } from '../lms/session.ts';
+import type { SiteConfig } from '../lms/site-config.ts';
+import type { CookieJar } from '../lms/transport/access-token.ts';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Keeps a language where LMS and front ends look for it (wire contract 21.3): for the domain that they share, where this
+ * page is part of it, else for this host alone.
+ */
+export function keepLanguage(
+  { languageCookie, cookieDomain }: Pick<SiteConfig, 'languageCookie' | 'cookieDomain'>,
+  code: string,
+  { jar, place }: { jar: CookieJar; place: Pick<Location, 'hostname' | 'protocol'> },
+): void {
+  const domain = cookieDomain?.replace(/^\./, '') ?? '';
+  const isShared = domain !== '' && `.${place.hostname}`.endsWith(`.${domain}`);
+  const lasting = `path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${place.protocol === 'https:' ? '; secure' : ''}`;
+  // One for this host alone would hide the shared one.
+  if (isShared) jar.cookie = `${languageCookie}=; path=/; max-age=0`;
+  jar.cookie = `${languageCookie}=${code}; ${lasting}${isShared ? `; domain=${domain}` : ''}`;
+}
+
+/**
+ * Makes a language the visitor's choice, and on Lectern's own LMS that of their account. An Open edX LMS takes it into
+ * the account from the cookie. Never rejects: the cookie alone is enough for the page to come back in the language.
+ */
+export async function chooseLanguage(client: QueryClient, code: string): Promise<void> {
+  const { config, transport, log } = getLms(client);
+  keepLanguage(config, code, { jar: document, place: window.location });
+  if (!config.isLectern || !client.getQueryData(sessionQuery().queryKey)) return;
+  try {
+    await transport.ask(setLanguageCall, { body: { language: code } });
+  } catch (error) {
+    log.failure(error);
+  }
+}

@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { english, findLocale, type Locale } from '../i18n/locales.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
+import type { CookieJar } from '../lms/transport/access-token.ts';
+import { SitePage } from './SitePage.tsx';
+import { renderRoutes } from './testing.tsx';
+
+function open(options: TestLmsOptions = {}, routes: FakeRoutes = {}, locale: Locale = english) {
+  const lms = createTestLms(routes, options);
+  const element = (
+    <SitePage>
+      <h1>Here</h1>
+    </SitePage>
+  );
+  return { ...lms, ...renderRoutes(lms.client, '/here', [{ path: '/here', element }], locale) };
+}
+
+async function listMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: 'dana: account menu' }));
+  const list = within(screen.getByRole('banner')).getByRole('list');
+  const links = within(list).getAllByRole('link');
+  return Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+describe('[HDR-06] a learner of an organization', () => {
+  const shop = { ORDER_HISTORY_URL: 'https://shop.example.org/orders' };
+  const portals = { ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'portal.example.org' };
+  const customer = {
+    uuid: 'a',
+    slug: 'acme',
+    name: 'Acme',
+    enable_learner_portal: true,
+    branding_configuration: { logo: 'https://acme.example/logo.svg' },
+  };
+  const answers = (...results: object[]): FakeRoutes => ({
+    'GET /enterprise/api/v1/enterprise-customer/': { body: { results } },
+  });
+  const roles = ['enterprise_learner:a'];
+  afterEach(() => sessionStorage.clear());
+
+  test('finds its portal in place of the dashboard, its logo, and no order history', async () => {
+    open({ roles, settings: { ...shop, ...portals } }, answers(customer));
+    const logo = await screen.findByRole('img', { name: 'Example Academy' });
+    expect(logo).toHaveAttribute('src', 'https://acme.example/logo.svg');
+    expect(logo.closest('a')).toHaveAttribute('href', 'https://portal.example.org/acme');
+    const menu = await listMenu();
+    expect(menu.Dashboard).toBe('https://portal.example.org/acme');
+    expect(menu).not.toHaveProperty('Order history');
+  });
+
+  test.each<[string, TestLmsOptions, FakeRoutes]>([
+    ['without a portal', { roles, settings: { ...shop, ...portals } }, answers()],
+    ['on a site without portals', { roles, settings: shop }, answers(customer)],
+    ['when nobody knows', { roles, settings: { ...shop, ...portals } }, {}],
+    ['no such learner', { settings: { ...shop, ...portals } }, answers(customer)],
+  ])('%s: the ordinary dashboard and order history', async (_, options, routes) => {
+    open(options, routes);
+    expect(await listMenu()).toMatchObject({
+      Dashboard: 'https://lms.example.org/dashboard',
+      'Order history': 'https://shop.example.org/orders',
+    });
+  });
+});
+
+describe('[CFG-03] the end of the page', () => {
+  const names = () =>
+    within(screen.getByRole('contentinfo'))
+      .queryAllByRole('link')
+      .map((link) => link.textContent);
+
+  test('leads to what the site has an address for', async () => {
+    const settings = {
+      CONTACT_URL: 'https://example.org/contact',
+      TERMS_OF_SERVICE_URL: 'https://example.org/terms',
+      PRIVACY_POLICY_URL: 'https://example.org/privacy',
+    };
+    open({ settings });
+    await screen.findByText('dana');
+    expect(names()).toEqual(['Contact', 'Terms of service', 'Privacy']);
+    expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+      'href',
+      'https://example.org/privacy',
+    );
+  });
+
+  test.each([
+    ['null', null],
+    ['empty', ' '],
+  ])('leaves out what is %s, here and in the header', async (_, nothing) => {
+    const settings = {
+      SUPPORT_URL: nothing,
+      CONTACT_URL: nothing,
+      TERMS_OF_SERVICE_URL: 'https://example.org/terms',
+      PRIVACY_POLICY_URL: nothing,
+      ORDER_HISTORY_URL: nothing,
+      LOGO_URL: nothing,
+    };
+    open({ settings });
+    const menu = await listMenu();
+    expect(names()).toEqual(['Terms of service']);
+    expect(Object.keys(menu)).toEqual(['Dashboard', 'Profile', 'Account', 'Sign out']);
+    expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toMatch(/null|^$/);
+  });
+});
+
+describe('the choice of a language', () => {
+  const settings = { LANGUAGES: 'en, ar,fr,tlh,fr', UNITS_ORIGIN: 'https://units.example.org' };
+  const call = 'PUT /api/lectern/v1/language';
+  const cookieOf = () => /openedx-language-preference=([^;]*)/.exec(document.cookie)?.[1];
+  afterEach(() => {
+    forget(document);
+  });
+  const forget = (jar: CookieJar) => {
+    jar.cookie = 'openedx-language-preference=; path=/; max-age=0';
+  };
+  const openMenu = async (name = 'English: choose a language') => {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    return within(screen.getByRole('contentinfo'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  };
+
+  test('offers what the site has, each in its own words and marked as of its language', async () => {
+    open({ settings });
+    expect(await openMenu()).toEqual(['English', 'العربية', 'Français']);
+    expect(screen.getByText('العربية')).toHaveAttribute('lang', 'ar');
+    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'English' })).toHaveFocus();
+  });
+
+  test('keeps it in the cookie and, on a Lectern LMS, with the account; the page comes anew', async () => {
+    const { requests, reload } = open({ settings }, { [call]: { status: 204 } });
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(cookieOf()).toBe('fr');
+    const sent = requests.find(({ method }) => method === 'PUT');
+    expect([sent?.url.pathname, sent?.body]).toEqual(['/api/lectern/v1/language', '{"language":"fr"}']);
+    expect(sent?.headers.get('x-csrftoken')).toBe('test-token');
+  });
+
+  test.each<[string, TestLmsOptions]>([
+    ['a visitor', { settings, username: null }],
+    ['another LMS, which reads the cookie itself', { settings: { LANGUAGES: 'en,fr' } }],
+  ])('of %s: the cookie alone', async (_, options) => {
+    const { requests, reload } = open(options);
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(cookieOf()).toBe('fr');
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('an account that can not be reached does not keep the page from changing', async () => {
+    const { log, reload } = open({ settings }, { [call]: { status: 500 } });
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(log).toHaveLength(1);
+  });
+
+  test('the language that is shown already changes nothing', async () => {
+    const arabic = findLocale('ar') ?? english;
+    const { requests, reload } = open({ settings }, {}, arabic);
+    await openMenu('العربية: choose a language');
+    expect(document.documentElement.dir).toBe('rtl');
+    await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
+    expect(cookieOf()).toBeUndefined();
+    expect([reload.mock.calls.length, requests.length]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['no list', undefined],
+    ['one language', 'en'],
+    ['one that is known', 'en,tlh'],
+  ])('is not offered with %s', async (_, LANGUAGES) => {
+    open({ settings: { LANGUAGES } });
+    await screen.findByText('dana');
+    expect(screen.queryByRole('button', { name: /choose a language/ })).toBeNull();
+  });
+});

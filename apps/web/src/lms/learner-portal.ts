@@ -1,0 +1,73 @@
+import { enterpriseCustomersCall } from '@lectern/contract';
+import * as v from 'valibot';
+import type { Lms } from './lms.ts';
+
+/** Where a learner of an organization starts, in place of the dashboard (HDR-06). */
+export interface LearnerPortal {
+  url: string;
+  /** The organization's; null when it has none. */
+  logoUrl: string | null;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+const kept = v.object({
+  expiration: v.number(),
+  links: v.array(
+    v.object({
+      url: v.string(),
+      branding_configuration: v.nullish(v.object({ logo: v.nullish(v.string()) })),
+    }),
+  ),
+});
+
+/**
+ * The portal of the learner's organization: the last customer with a slug and an open portal (wire contract 18.4).
+ * Kept for an hour in the session's storage. Null when there is none, and when the LMS does not say: never rejects.
+ */
+export async function findLearnerPortal(
+  { config, transport, log }: Lms,
+  userId: number,
+  now: number = Date.now(),
+): Promise<LearnerPortal | null> {
+  const base = config.enterprisePortalUrl;
+  if (base === null) return null;
+  const key = `learnerPortalLinks:${userId}`;
+  const links = readKept(key, now) ?? (await ask());
+  const last = links.at(-1);
+  return last ? { url: last.url, logoUrl: last.branding_configuration?.logo ?? null } : null;
+
+  async function ask() {
+    try {
+      const { body } = await transport.ask(enterpriseCustomersCall, {});
+      const found = body.results
+        .filter(({ slug, enable_learner_portal }) => slug && enable_learner_portal)
+        .map(({ slug, name, branding_configuration }) => ({
+          title: name ?? '',
+          url: `${base}/${encodeURIComponent(slug ?? '')}`,
+          branding_configuration,
+        }));
+      keep(key, { expiration: now + HOUR, links: found });
+      return found;
+    } catch (error) {
+      log.failure(error);
+      return [];
+    }
+  }
+}
+
+function readKept(key: string, now: number) {
+  try {
+    const entry = v.safeParse(kept, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return entry.success && entry.output.expiration > now ? entry.output.links : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be closed or full: then it is asked again. */
+function keep(key: string, entry: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(entry));
+  } catch {}
+}
