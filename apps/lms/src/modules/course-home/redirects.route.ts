@@ -6,12 +6,20 @@ import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { courseLinks, coursewarePath } from '../courses/links.ts';
 import { courseNotFound } from '../courseware/access.ts';
 
+interface ProgressParams {
+  courseId: string;
+  userId: string;
+}
+
 interface JumpParams {
   courseId: string;
   usageKey: string;
 }
 
-/** The LMS's old addresses of a course, which lead into the front end: home, dates, progress and any one block. */
+/**
+ * The LMS's old addresses of a course, which lead into the front end: home, dates, progress (of oneself or of one
+ * learner) and any one block.
+ */
 export function registerCourseRedirects(app: FastifyInstance, context: Context): void {
   const toPage =
     (page: 'home' | 'dates' | 'progress') =>
@@ -26,6 +34,16 @@ export function registerCourseRedirects(app: FastifyInstance, context: Context):
     app.get(`/courses/:courseId/courseware${end}`, { config }, toPage('home'));
     app.get(`/courses/:courseId/dates${end}`, { config }, toPage('dates'));
     app.get(`/courses/:courseId/progress${end}`, { config }, toPage('progress'));
+    app.get<{ Params: ProgressParams }>(
+      `/courses/:courseId/progress/:userId${end}`,
+      { config },
+      async (request) => {
+        const { courseId, userId } = request.params;
+        const { courseKey } = await getCourse(context, courseId);
+        const { progress } = courseLinks(request.site.origin, courseKey);
+        throw new RedirectError(`${progress}/${encodeURIComponent(userId)}/`);
+      },
+    );
   }
   app.get<{ Params: JumpParams }>('/courses/:courseId/jump_to/:usageKey', { config }, async (request) => {
     const course = await getCourse(context, request.params.courseId);
