@@ -1,5 +1,6 @@
 import { type DatesWire, datesCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { noteCalendarFeed } from './calendar-feed.ts';
 import { getLms } from './lms.ts';
 import { type DateBlock, type DatesBannerInfo, readDateBlock, readDatesBannerInfo } from './shared.ts';
 import { emptyWhenRefused } from './tab-refusal.ts';
@@ -30,6 +31,7 @@ export function datesQuery(courseId: string) {
     queryFn: ({ client, signal }): Promise<CourseDates | null> =>
       emptyWhenRefused(async () => {
         const { body } = await getLms(client).transport.ask(datesCall, { params: { courseId }, signal });
+        noteCalendarFeed(client, body.calendar_feed);
         return readDates(body);
       }),
   });

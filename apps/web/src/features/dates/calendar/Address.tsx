@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { useToasts } from '../../../ui/Toast.tsx';
+
+export interface AddressProps {
+  readonly address: string;
+}
+
+/** The address to subscribe to: for the calendar program of this device, and to take elsewhere. */
+export function Address({ address }: AddressProps) {
+  const intl = useIntl();
+  const { showToast } = useToasts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ message: intl.formatMessage(messages.copied), tone: 'success' });
+    } catch {
+      // Not allowed here: the reader copies by hand what is marked.
+      field.current?.select();
+    }
+  };
+
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{intl.formatMessage(messages.address)}</label>
+        <p className="field__hint" id={`${id}-hint`}>
+          {intl.formatMessage(messages.hint)}
+        </p>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          readOnly
+          dir="ltr"
+          value={address}
+          aria-describedby={`${id}-hint`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <div className="form__actions">
+        <ButtonLink variant="primary" href={address.replace(/^https?:/, 'webcal:')}>
+          {intl.formatMessage(messages.open)}
+        </ButtonLink>
+        <Button onClick={() => void copy()}>{intl.formatMessage(messages.copy)}</Button>
+      </div>
+    </>
+  );
+}
+
+const messages = defineMessages({
+  address: {
+    defaultMessage: 'Private address',
+    description: 'Label of the address at which a calendar program finds the due dates of a learner',
+  },
+  hint: {
+    defaultMessage: 'Who has it can see your due dates. Keep it to yourself.',
+    description: 'Below the private address of a calendar of due dates',
+  },
+  open: {
+    defaultMessage: 'Open in your calendar',
+    description: 'Link that subscribes the calendar program of this device to due dates',
+  },
+  copy: {
+    defaultMessage: 'Copy address',
+    description: 'Button that copies the private address of a calendar of due dates',
+  },
+  copied: {
+    defaultMessage: 'The address is copied.',
+    description: 'Short message after the private address of a calendar of due dates was copied',
+  },
+});

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { useCalendarFeed } from '../../../lms/calendar-feed.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import styles from './CalendarPart.module.css';
+
+const Subscription = lazy(async () => ({ default: (await import('./Subscription.tsx')).Subscription }));
+
+/** Below the dates: they can be had in the learner's own calendar. Nothing where the LMS has no such thing. */
+export function CalendarPart() {
+  const intl = useIntl();
+  const feed = useCalendarFeed();
+  if (feed === null) return null;
+  return (
+    <Disclosure
+      className={styles.part}
+      summary={<h2 className={styles.title}>{intl.formatMessage(messages.title)}</h2>}
+    >
+      <OptionalPart>
+        <Subscription address={feed.address} />
+      </OptionalPart>
+    </Disclosure>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Add to your calendar',
+    description:
+      'Heading of a part below the dates of a course that opens and closes: due dates in a calendar program',
+  },
+});

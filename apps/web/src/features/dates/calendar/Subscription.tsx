@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { makeCalendarFeed, removeCalendarFeed } from '../../../lms/calendar-feed.ts';
+import { useLms } from '../../../lms/lms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToasts } from '../../../ui/Toast.tsx';
+import { Address } from './Address.tsx';
+import styles from './CalendarPart.module.css';
+
+export interface SubscriptionProps {
+  /** Null until the learner asks for one. */
+  readonly address: string | null;
+}
+
+type Step = 'make' | 'renew' | 'remove';
+
+/** Makes, shows, renews and ends the address of the learner's calendar. */
+export function Subscription({ address }: SubscriptionProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { log } = useLms();
+  const { showToast } = useToasts();
+  const box = useRef<HTMLDivElement>(null);
+  const changing = useMutation({
+    mutationFn: (step: Step) => (step === 'remove' ? removeCalendarFeed(client) : makeCalendarFeed(client)),
+    onSuccess(_, step) {
+      // The button that was used may be gone.
+      box.current?.focus();
+      showToast({ message: intl.formatMessage(done[step]), tone: 'success' });
+    },
+    onError(error) {
+      log.failure(error);
+      showToast({ message: intl.formatMessage(messages.failed), tone: 'danger' });
+    },
+  });
+  const button = (step: Step, variant?: 'primary') => (
+    <Button
+      variant={variant}
+      busy={changing.isPending && changing.variables === step}
+      disabled={changing.isPending && changing.variables !== step}
+      onClick={() => changing.mutate(step)}
+    >
+      {intl.formatMessage(messages[step])}
+    </Button>
+  );
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.content}>
+      <p>{intl.formatMessage(messages.intro)}</p>
+      {address === null ? (
+        <div className="form__actions">{button('make', 'primary')}</div>
+      ) : (
+        <>
+          <Address address={address} />
+          <div className="form__actions">
+            {button('renew')}
+            {button('remove')}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const done = defineMessages({
+  make: {
+    defaultMessage: 'Your calendar has an address now.',
+    description: 'Short message after an address was made at which a calendar program finds due dates',
+  },
+  renew: {
+    defaultMessage: 'Your calendar has a new address. The former one no longer works.',
+    description: 'Short message after the private address of a calendar of due dates was replaced',
+  },
+  remove: {
+    defaultMessage: 'The address no longer works.',
+    description: 'Short message after the private address of a calendar of due dates was ended',
+  },
+}) satisfies Record<Step, MessageDescriptor>;
+
+const messages = defineMessages({
+  intro: {
+    defaultMessage:
+      'Subscribe to one private address, and what you have to do in all your courses shows in the calendar that you use anyway. It follows when dates change.',
+    description: 'Explains the calendar of due dates to which a learner can subscribe',
+  },
+  make: {
+    defaultMessage: 'Make an address',
+    description: 'Button that makes the private address of a calendar of due dates',
+  },
+  renew: {
+    defaultMessage: 'New address',
+    description: 'Button that replaces the private address of a calendar of due dates',
+  },
+  remove: {
+    defaultMessage: 'Turn off',
+    description: 'Button after which the private address of a calendar of due dates no longer works',
+  },
+  failed: {
+    defaultMessage: 'That did not work. Please try again.',
+    description: 'Short message after the address of a calendar of due dates could not be changed',
+  },
+});

@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderCourse } from '../../../course/testing.tsx';
+import { type Locale, pseudoLocale } from '../../../i18n/locales.ts';
+import { courseId, courseMetadataWire, datesWire } from '../../../lms/fixtures.ts';
+import { createTestLms, type FakeRoutes } from '../../../lms/testing.ts';
+import { Component, loader } from '../route.tsx';
+
+const CALL = '/api/lectern/v1/calendar_feed';
+const FIRST = 'https://lms.example.org/calendar/first.ics';
+const SECOND = 'https://lms.example.org/calendar/second.ics';
+
+function open(feed: { address: string | null } | undefined, routes: FakeRoutes = {}, locale?: Locale) {
+  const lms = createTestLms({
+    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+    [`GET /api/course_home/dates/${courseId}`]: {
+      body: datesWire({ ...(feed && { calendar_feed: feed }) }),
+    },
+    ...routes,
+  });
+  const dates = { path: 'dates', handle: { tab: 'dates' }, loader, Component };
+  renderCourse(lms.client, `/course/${courseId}/dates`, [dates], locale);
+  return lms;
+}
+const openPart = async () => userEvent.click(await screen.findByText('Add to your calendar'));
+const button = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the calendar below the dates', () => {
+  test('is not there where the LMS has none, and nothing is asked for it', async () => {
+    const lms = open(undefined);
+    await screen.findByRole('heading', { level: 1, name: 'Important dates' });
+    expect(screen.queryByText('Add to your calendar')).toBeNull();
+    expect(lms.requests.filter(({ url }) => url.pathname.includes('calendar'))).toEqual([]);
+  });
+
+  test('asks for nothing before the learner does', async () => {
+    const lms = open({ address: FIRST });
+    await openPart();
+    expect(await screen.findByLabelText('Private address')).toHaveValue(FIRST);
+    expect(lms.requests.filter(({ url }) => url.pathname.includes('calendar'))).toEqual([]);
+  });
+
+  test('makes an address, shows it and says so; the focus is not lost', async () => {
+    const lms = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
+    await openPart();
+    expect(screen.queryByLabelText('Private address')).toBeNull();
+    await userEvent.click(await button('Make an address'));
+    const field = await screen.findByLabelText('Private address');
+    expect(field).toHaveValue(FIRST);
+    expect(field).toHaveAccessibleDescription('Who has it can see your due dates. Keep it to yourself.');
+    expect(screen.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
+      'href',
+      'webcal://lms.example.org/calendar/first.ics',
+    );
+    expect(await screen.findByText('Your calendar has an address now.')).toBeVisible();
+    expect(document.activeElement?.contains(field)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(lms.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe('{}');
+  });
+
+  test('replaces the address, and turns it off', async () => {
+    open(
+      { address: FIRST },
+      {
+        [`POST ${CALL}`]: { body: { address: SECOND } },
+        [`DELETE ${CALL}`]: { body: { address: null } },
+      },
+    );
+    await openPart();
+    await userEvent.click(await button('New address'));
+    await waitFor(() => expect(screen.getByLabelText('Private address')).toHaveValue(SECOND));
+    expect(screen.getByText(/The former one no longer works/)).toBeVisible();
+    await userEvent.click(await button('Turn off'));
+    expect(await button('Make an address')).toBeVisible();
+    expect(screen.queryByLabelText('Private address')).toBeNull();
+  });
+
+  test.each([
+    ['refused', { status: 403, body: { detail: 'no' } }],
+    ['not answered', new Error('offline')],
+  ])('a change that is %s leaves what was, and says so', async (_, answer) => {
+    const lms = open({ address: FIRST }, { [`POST ${CALL}`]: answer });
+    await openPart();
+    await userEvent.click(await button('New address'));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Private address')).toHaveValue(FIRST);
+    expect(lms.log).toHaveLength(1);
+  });
+
+  test('copies the address; where that is not allowed it is marked', async () => {
+    const user = userEvent.setup();
+    open({ address: FIRST });
+    await user.click(await screen.findByText('Add to your calendar'));
+    await user.click(await button('Copy address'));
+    expect(await screen.findByText('The address is copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(FIRST);
+
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(await button('Copy address'));
+    const field = screen.getByLabelText<HTMLInputElement>('Private address');
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, FIRST.length]));
+  });
+
+  test('has all its texts from the catalogue', async () => {
+    await act(async () => {
+      open({ address: FIRST }, {}, pseudoLocale);
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.click(document.querySelector('summary') ?? document.body);
+    await waitFor(() => expect(document.querySelector('input')).toHaveValue(FIRST));
+    for (const english of [/Add to your/, /Private/, /Copy/, /New address/, /Turn off/, /Subscribe/]) {
+      expect(screen.queryByText(english)).toBeNull();
+    }
+  });
+});
