@@ -149,6 +149,19 @@ describe('the dashboard', () => {
     expect(after).toContain('value="50"');
   });
 
+  test('says why a front end sent the learner here, as text', async () => {
+    const learner = await site.join('ada');
+    const at = async (query: string) => (await learner.get(`/dashboard?${query}`)).body;
+    expect(await at('notlive=2%2F5%2F2013')).toContain('It starts on <bdi>2/5/2013</bdi>.');
+    const refused = await at(
+      'access_response_error=%3Cscript%3Ealert(1)%3C%2Fscript%3EIt%20ended%20%26%20closed.',
+    );
+    expect(refused).toContain('&lt;script&gt;alert(1)&lt;/script&gt;It ended &amp; closed.');
+    expect(refused).not.toContain('<script');
+    for (const silent of ['', 'access_response_error=', 'notlive=a&notlive=b', 'notlive[x]=1'])
+      expect(await at(silent)).not.toContain('class="alert');
+  });
+
   test('a course that has not begun says when it will', async () => {
     await site.importCourse(course({ start: Date.parse('2026-05-04T08:00:00Z') }));
     const learner = await site.join('ada', { mode: 'audit' });

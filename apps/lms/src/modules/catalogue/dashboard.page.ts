@@ -3,20 +3,23 @@ import type { Context } from '../../context.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { requirePageUser } from '../../pages/page-request.ts';
+import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
 import { countUnits } from '../completion/overlay.policy.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
 import { courseLinks, coursewarePath } from '../courses/links.ts';
 import { type Access, findAccess, isEnrolled } from '../courseware/access.ts';
+import { denialText } from '../courseware/course-access.present.ts';
 import { completionOf } from '../courseware/overlay.ts';
 import { findFirstUnit, findResumePlace } from '../courseware/resume.policy.ts';
 import { listEnrollments } from '../enrollment/enrollment.store.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
 import { listStaffedCourses } from '../enrollment/roles.store.ts';
+import { findUpgrade } from '../upgrades/upgrade.policy.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
+import { refusalNotice } from './refusal-notice.html.ts';
 
 /** GET /dashboard (HDR-03): the learner's courses with progress and the place to go on, newest enrolment first. */
 export function registerDashboardPage(app: FastifyInstance, context: Context): void {
@@ -27,6 +30,10 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
       title: 'My courses',
       noIndex: true,
       body: html`<header class="page-title"><h1>My courses</h1></header>
+${refusalNotice({
+  reason: findQueryField(request, 'access_response_error'),
+  notLive: findQueryField(request, 'notlive'),
+})}
 ${
   mine.length === 0
     ? emptyDashboard()
@@ -81,15 +88,22 @@ function progress({ courseKey, title }: CourseSummary, percent: number): Html {
 }
 
 function place(access: Access, course: CourseSummary, user: User): Html {
-  if (access.decision.denial !== null) {
-    return html`<span class="muted">Starts ${formatDay(course.start, user.timeZone)}</span>`;
-  }
+  if (access.decision.denial !== null) return whyNot(access, course, user);
   const resume = findResumePlace(access);
   const unit = resume ?? findFirstUnit(access);
   if (!unit) return html`<span class="muted">Nothing has been published yet</span>`;
   const href = coursewarePath(course.courseKey, unit.sequence.block.usageKey, unit.unit.block.usageKey);
   const verb = resume ? 'Resume' : 'Start';
   return html`<a class="button button--primary button--small" href="${href}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
+}
+
+/** In place of the way in: when it opens, or why it does not. */
+function whyNot({ decision, head, now }: Access, course: CourseSummary, user: User): Html {
+  if (decision.denial === 'course_not_started' || decision.denial === 'course_not_started_enterprise_learner')
+    return html`<span class="muted">Starts ${formatDay(course.start, user.timeZone)}</span>`;
+  const text = html`<span class="muted">${denialText(decision)}</span>`;
+  if (decision.denial !== 'audit_expired' || findUpgrade(head, now) === null) return text;
+  return html`${text}<a class="button button--small" href="${courseLinks('', course.courseKey).upgrade}">Upgrade<span class="visually-hidden"> in ${course.title}</span></a>`;
 }
 
 function badge({ head, visitor, course, now }: Access): Html | null {
