@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import html from '../../index.html?raw';
 import { paths } from '../course/paths.ts';
+import { bookmarkListQuery } from '../lms/bookmark-list.ts';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { coursewareQuery } from '../lms/courseware.ts';
 import { createLms } from '../lms/create-lms.ts';
 import { datesQuery } from '../lms/dates.ts';
 import {
   blocksWire,
+  bookmarkPageWire,
   courseId,
   courseMetadataWire,
   coursewareCourseWire,
@@ -38,6 +40,7 @@ const answers: Record<string, unknown> = {
   [`/api/courseware/course/${courseId}`]: coursewareCourseWire(),
   [`/api/learning_sequences/v1/course_outline/${courseId}`]: learningSequencesWire(),
   [`/api/courseware/sequence/${ids.limits}`]: sequenceWire(),
+  '/api/bookmarks/v1/bookmarks/': bookmarkPageWire(),
   '/api/courses/v2/blocks/': blocksWire(),
 };
 
@@ -98,6 +101,12 @@ const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][
   ['the outline', paths.outline(courseId), 2, [(client) => client.fetchQuery(outlineQuery(courseId))]],
   ['the dates', paths.dates(courseId), 2, [(client) => client.fetchQuery(datesQuery(courseId))]],
   ['the progress', paths.progress(courseId), 2, [(client) => client.fetchQuery(progressQuery(courseId))]],
+  [
+    'the bookmarks',
+    paths.bookmarks(courseId),
+    2,
+    [(client) => client.fetchQuery(bookmarkListQuery(courseId))],
+  ],
   [
     'a unit',
     paths.unit(courseId, ids.limits, ids.warmUp),

@@ -28,6 +28,7 @@ const outline = () => import('../features/outline/route.tsx');
 const dates = () => import('../features/dates/route.tsx');
 const progress = () => import('../features/progress/route.tsx');
 const accessDenied = () => import('../features/access-denied/route.tsx');
+const bookmarks = () => import('../features/bookmarks/route.tsx');
 const courseware = () => import('../features/courseware/route.tsx');
 const [sequenceId, unitId] = [ids.limits, ids.warmUp];
 
@@ -49,6 +50,7 @@ const screens = [
     { courseId, targetUserId: 'lee' },
     'progress',
   ],
+  ['bookmarks, which are no sequence', paths.bookmarks(courseId), bookmarks, { courseId }, 'outline'],
   ['[RTE-08] the course alone', paths.courseware(courseId), courseware, { courseId }, 'outline'],
   [
     '[RTE-08] a sequence',
@@ -89,6 +91,7 @@ describe('every path leads to its screen', () => {
       paths.dates(courseId),
       paths.progress(courseId),
       paths.progressOf(courseId, '42'),
+      paths.bookmarks(courseId),
       paths.courseware(courseId),
       paths.sequence(courseId, ids.limits),
       paths.unit(courseId, ids.limits, ids.warmUp),

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
           screen('dates', 'dates', () => import('../features/dates/route.tsx')),
           screen('progress/:targetUserId?', 'progress', () => import('../features/progress/route.tsx')),
           screen('access-denied', 'access-denied', () => import('../features/access-denied/route.tsx')),
+          screen('bookmarks', 'outline', () => import('../features/bookmarks/route.tsx')),
           { path: 'course-end', Component: NotFound },
           screen(':sequenceId?/:unitId?', 'outline', () => import('../features/courseware/route.tsx')),
         ],

@@ -11,6 +11,8 @@ export interface CourseTabProps<T> {
   /** The slug of this tab: `outline`, `dates`, `progress`. */
   readonly tab: string;
   readonly state: CourseTabState<T>;
+  /** The name of a page that is no tab of the course. */
+  readonly title?: string;
   /** The tab's content, once everything is there. */
   readonly children: (data: T, course: CourseMetadata) => ReactNode;
   /** The content is shown to denied visitors, too, as far as the server told it to them (RTE-31). */
@@ -18,7 +20,7 @@ export interface CourseTabProps<T> {
 }
 
 /** One tab of the course home in whichever state it is; names the page when loaded (FRM-05). */
-export function CourseTab<T>({ tab, state, children, showsDenied = false }: CourseTabProps<T>) {
+export function CourseTab<T>({ tab, title, state, children, showsDenied = false }: CourseTabProps<T>) {
   const shown = state.status === 'denied' && showsDenied ? findShownDenied(state) : state;
   switch (shown.status) {
     case 'loading':
@@ -27,7 +29,7 @@ export function CourseTab<T>({ tab, state, children, showsDenied = false }: Cour
       return <DeniedCourse course={shown.course} />;
     case 'loaded':
       return (
-        <LoadedTab tab={tab} course={shown.course}>
+        <LoadedTab title={title ?? findTabTitle(shown.course.tabs, tab)} course={shown.course}>
           {children(shown.data, shown.course)}
         </LoadedTab>
       );
@@ -47,12 +49,12 @@ function findShownDenied<T>(state: DeniedTabState<T>): CourseTabState<T> {
 type DeniedTabState<T> = Extract<CourseTabState<T>, { readonly status: 'denied' }>;
 
 interface LoadedTabProps {
-  readonly tab: string;
+  readonly title: string | null;
   readonly course: CourseMetadata;
   readonly children: ReactNode;
 }
 
-function LoadedTab({ tab, course, children }: LoadedTabProps) {
-  usePage(findTabTitle(course.tabs, tab), course.title);
+function LoadedTab({ title, course, children }: LoadedTabProps) {
+  usePage(title, course.title);
   return <div className="page">{children}</div>;
 }

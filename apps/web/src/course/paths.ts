@@ -13,6 +13,7 @@ export const paths = {
   dates: (courseId: string) => coursePath(courseId, 'dates'),
   progress: (courseId: string) => coursePath(courseId, 'progress'),
   progressOf: (courseId: string, userId: string) => coursePath(courseId, 'progress', segment(userId), ''),
+  bookmarks: (courseId: string) => coursePath(courseId, 'bookmarks'),
   courseware: (courseId: string) => coursePath(courseId),
   sequence: (courseId: string, sequenceId: string) => coursePath(courseId, segment(sequenceId)),
   unit: (courseId: string, sequenceId: string, unitId: string) =>

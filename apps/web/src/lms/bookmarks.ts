@@ -26,6 +26,9 @@ function bookmarksQuery(courseId: string) {
   });
 }
 
+/** The key of the list of a course's bookmarks, see `bookmark-list.ts`. */
+export const bookmarkListKey = (courseId: string) => ['bookmark-list', courseId] as const;
+
 /** Reports what a sequence call said; a unit whose change is under way keeps what the learner chose. */
 export function noteBookmarks(
   client: QueryClient,
@@ -64,6 +67,8 @@ export async function changeBookmark(
   try {
     await sendBookmark(client, unitId, bookmarked);
     put({ bookmarked, updateState: 'loaded' });
+    // The list is another one now; whoever looks at it keeps what was removed there until they leave.
+    await client.invalidateQueries({ queryKey: bookmarkListKey(courseId), refetchType: 'none' });
   } catch (error) {
     getLms(client).log.failure(error);
     put({ bookmarked: before.bookmarked, updateState: 'failed' });

@@ -1,6 +1,7 @@
 import type {
   AccessExpirationWire,
   BlocksWire,
+  BookmarkPageWire,
   CourseAccessWire,
   CourseMetadataWire,
   CoursewareCourseWire,
@@ -344,6 +345,43 @@ export function blocksWire(): BlocksWire {
     { id: ids.sums, type: 'vertical', display_name: 'Sums' },
   ];
   return { root: ids.root, blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) };
+}
+
+/** Two bookmarks, newest first: of a unit, and of a sequence, which only some servers allow. */
+export function bookmarkPageWire(overrides: Partial<BookmarkPageWire> = {}): BookmarkPageWire {
+  const limits = [
+    { usage_id: ids.week1, display_name: 'Week 1' },
+    { usage_id: ids.limits, display_name: 'Limits' },
+  ];
+  return {
+    count: 2,
+    num_pages: 1,
+    current_page: 1,
+    start: 0,
+    next: null,
+    previous: null,
+    results: [
+      {
+        id: `dana,${ids.practice}`,
+        course_id: courseId,
+        usage_id: ids.practice,
+        block_type: 'vertical',
+        created: '2026-02-01T23:30:00Z',
+        display_name: 'Practice',
+        path: limits,
+      },
+      {
+        id: `dana,${ids.series}`,
+        course_id: courseId,
+        usage_id: ids.series,
+        block_type: 'sequential',
+        created: '2026-01-20T08:00:00Z',
+        display_name: 'Series',
+        path: [{ usage_id: ids.week2, display_name: 'Week 2' }],
+      },
+    ],
+    ...overrides,
+  };
 }
 
 /** The sections in another order than the blocks; the exam is absent. */

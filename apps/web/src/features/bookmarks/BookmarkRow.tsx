@@ -1,0 +1,104 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { paths } from '../../course/paths.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { ListedBookmark } from '../../lms/bookmark-list.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './BookmarkList.module.css';
+import { isKept, type RowState } from './bookmark-row.ts';
+
+export interface BookmarkRowProps {
+  readonly courseId: string;
+  readonly bookmark: ListedBookmark;
+  /** What the unit is called. */
+  readonly title: string;
+  readonly state: RowState;
+  readonly onChange: (bookmarked: boolean) => void;
+}
+
+/** One bookmark: the way to its unit, where that is in the course, and the one button that takes it away and puts it back. */
+export function BookmarkRow({ courseId, bookmark, title, state, onChange }: BookmarkRowProps) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { lmsBaseUrl } = useSiteConfig();
+  const { unitId, sequenceId, place, createdAt } = bookmark;
+  const kept = isKept(state);
+  const href =
+    sequenceId === null
+      ? `${lmsBaseUrl}/courses/${courseId}/jump_to/${unitId}`
+      : paths.unit(courseId, sequenceId, unitId);
+  const note = notes[state];
+  return (
+    <li className={styles.row}>
+      <div className={styles.body}>
+        <p className={styles.title}>
+          {kept ? (
+            <Link href={href}>
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <del>
+              <bdi>{title}</bdi>
+            </del>
+          )}
+        </p>
+        {place.length > 0 && (
+          <p className={styles.place}>
+            {place.map((part) => (
+              <bdi key={part.id}>{part.title}</bdi>
+            ))}
+          </p>
+        )}
+        <p className={styles.added}>{intl.formatMessage(added, { date: format.date(createdAt) })}</p>
+        {note && <p className={styles.note}>{intl.formatMessage(note)}</p>}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={state === 'removing' || state === 'restoring'}
+        onClick={() => onChange(!kept)}
+      >
+        {intl.formatMessage(kept ? messages.remove : messages.undo)}{' '}
+        <VisuallyHidden>
+          <bdi>{title}</bdi>
+        </VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+const messages = defineMessages({
+  remove: {
+    defaultMessage: 'Remove',
+    description: 'Button beside a bookmark in the list of bookmarks; screen readers hear the title after it',
+  },
+  undo: {
+    defaultMessage: 'Undo',
+    description: 'Button beside a bookmark that was just removed; screen readers hear the title after it',
+  },
+});
+
+/** What a row says of the last change, if there is anything to say. */
+const notes = {
+  kept: null,
+  restoring: null,
+  ...defineMessages({
+    removing: { defaultMessage: 'Removed', description: 'Beside a bookmark that was just removed' },
+    removed: { defaultMessage: 'Removed', description: 'Beside a bookmark that was just removed' },
+    notRemoved: {
+      defaultMessage: 'The bookmark could not be removed.',
+      description: 'Alert beside the button that takes the bookmark of a unit away',
+    },
+    notRestored: {
+      defaultMessage: 'The bookmark could not be put back.',
+      description: 'Beside a bookmark that was removed, when undoing that failed',
+    },
+  }),
+};
+
+const added = defineMessage<{ date: string }>({
+  defaultMessage: 'Added {date}',
+  description: 'In the list of bookmarks: the day on which a unit was bookmarked',
+});

@@ -1,0 +1,72 @@
+import { type ListedBookmarkWire, listBookmarksCall } from '@lectern/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { bookmarkListKey, noteBookmarks } from './bookmarks.ts';
+import { getLms } from './lms.ts';
+import { emptyWhenRefused } from './tab-refusal.ts';
+
+/** One line of the list. Whether it is bookmarked still is told by `useBookmarks`. */
+export interface ListedBookmark {
+  unitId: string;
+  /** Null when the server has no name for it. */
+  title: string | null;
+  /** ISO date-time. */
+  createdAt: string;
+  /** The section and the sequence that hold it, outermost first. */
+  place: readonly { id: string; title: string }[];
+  /** Null for anything but a unit in a sequence: only the LMS knows then where it is shown. */
+  sequenceId: string | null;
+}
+
+export function readListedBookmark(wire: ListedBookmarkWire): ListedBookmark {
+  const path = wire.path ?? [];
+  const isUnit = wire.block_type === 'vertical' && path.length === 2;
+  return {
+    unitId: wire.usage_id,
+    title: wire.display_name || null,
+    createdAt: wire.created,
+    place: path.flatMap(({ usage_id: id, display_name: title }) => (title ? [{ id, title }] : [])),
+    sequenceId: isUnit ? (path.at(-1)?.usage_id ?? null) : null,
+  };
+}
+
+const pageSize = 100;
+/** Far more than a server keeps: an answer that always names a next page ends here. */
+const mostPages = 20;
+
+/**
+ * The learner's bookmarks in a course, newest first (wire contract 17.1). Null when the server refuses them: to a visitor
+ * without an account, or to one who may not open the course.
+ */
+export function bookmarkListQuery(courseId: string) {
+  return queryOptions({
+    queryKey: bookmarkListKey(courseId),
+    queryFn: ({ client, signal }): Promise<readonly ListedBookmark[] | null> =>
+      emptyWhenRefused(async () => {
+        const wires = await askAll(client, courseId, signal);
+        noteBookmarks(client, courseId, Object.fromEntries(wires.map((wire) => [wire.usage_id, true])));
+        return wires.map(readListedBookmark);
+      }),
+  });
+}
+
+async function askAll(
+  client: QueryClient,
+  courseId: string,
+  signal: AbortSignal,
+): Promise<ListedBookmarkWire[]> {
+  const wires: ListedBookmarkWire[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { body } = await getLms(client).transport.ask(listBookmarksCall, {
+      query: {
+        course_id: courseId,
+        page: String(page),
+        page_size: String(pageSize),
+        fields: 'display_name,path',
+      },
+      signal,
+    });
+    wires.push(...body.results);
+    if (body.next === null) break;
+  }
+  return wires;
+}
