@@ -281,6 +281,8 @@ describe('old addresses lead into the front end', () => {
     ['course/', `/course/${KEY}/home`],
     ['courseware/', `/course/${KEY}/home`],
     ['dates', `/course/${KEY}/dates`],
+    ['bookmarks', `/course/${KEY}/bookmarks`],
+    ['bookmarks/', `/course/${KEY}/bookmarks`],
     ['progress', `/course/${KEY}/progress`],
     ['progress/42', `/course/${KEY}/progress/42/`],
     ['progress/42/', `/course/${KEY}/progress/42/`],

@@ -17,12 +17,12 @@ interface JumpParams {
 }
 
 /**
- * The LMS's old addresses of a course, which lead into the front end: home, dates, progress (of oneself or of one
+ * The LMS's old addresses of a course, which lead into the front end: home, dates, bookmarks, progress (of oneself or of one
  * learner) and any one block.
  */
 export function registerCourseRedirects(app: FastifyInstance, context: Context): void {
   const toPage =
-    (page: 'home' | 'dates' | 'progress') =>
+    (page: 'home' | 'dates' | 'progress' | 'bookmarks') =>
     async (request: { params: unknown; site: { origin: string } }) => {
       const { courseId } = request.params as { courseId: string };
       const course = await getCourse(context, courseId);
@@ -33,6 +33,7 @@ export function registerCourseRedirects(app: FastifyInstance, context: Context):
     app.get(`/courses/:courseId/course${end}`, { config }, toPage('home'));
     app.get(`/courses/:courseId/courseware${end}`, { config }, toPage('home'));
     app.get(`/courses/:courseId/dates${end}`, { config }, toPage('dates'));
+    app.get(`/courses/:courseId/bookmarks${end}`, { config }, toPage('bookmarks'));
     app.get(`/courses/:courseId/progress${end}`, { config }, toPage('progress'));
     app.get<{ Params: ProgressParams }>(
       `/courses/:courseId/progress/:userId${end}`,
