@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
-import { findAccessRules, saveAccessRules } from '../modules/courses/courses.store.ts';
+import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
 import {
   type Customer,
   deleteMembership,
@@ -129,8 +129,9 @@ async function changeOffer(
   const customer = await getCustomer(context, slug);
   const courseKey = await getCourseKey(context, asked);
   await context.db.write(async (tx) => {
-    const rules = await findAccessRules(tx, courseKey);
-    await saveAccessRules(tx, courseKey, { ...rules, customers: change(rules.customers, customer.uuid) });
+    const settings = await findRunSettings(tx, courseKey);
+    const offeredBy = change(settings.offeredBy, customer.uuid);
+    await saveRunSettings(tx, courseKey, { settings: { ...settings, offeredBy }, at: context.clock.now() });
   });
   return { customer, courseKey };
 }

@@ -7,7 +7,6 @@ import { enterpriseCommands } from './enterprise.commands.ts';
 import { importCommand } from './import.command.ts';
 import { noticeCommands } from './notice.commands.ts';
 import { proctoringCommands } from './proctoring.commands.ts';
-import { restrictCommand } from './restrict.command.ts';
 import { runCommand } from './run-command.ts';
 import { serveCommand } from './serve.command.ts';
 import { surveyCommands } from './survey.commands.ts';
@@ -24,7 +23,6 @@ const commands: readonly Command[] = [
   ...upgradeCommands,
   ...noticeCommands,
   ...proctoringCommands,
-  restrictCommand,
   ...surveyCommands,
   ...enterpriseCommands,
   demoCommand,

@@ -1,9 +1,7 @@
 import type { MigrationDb } from './migration.ts';
 
-/** What the rules beyond start and enrolment ask: settings of a course, surveys, and organizations with their learners. */
+/** What the rules beyond start and enrolment ask: surveys, and organizations with their learners. */
 export async function up(db: MigrationDb): Promise<void> {
-  await db.schema.alterTable('course_runs').addColumn('access_rules', 'text').execute();
-
   await db.schema
     .createTable('surveys')
     .addColumn('name', 'text', (c) => c.primaryKey())

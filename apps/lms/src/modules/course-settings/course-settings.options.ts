@@ -128,6 +128,29 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     read: (text) => ({ maxEnrollments: text === 'export' ? null : readNumber(text, 0, 10_000_000) }),
     write: ({ maxEnrollments }) => String(maxEnrollments ?? 'export'),
   },
+  {
+    name: 'embargo',
+    value: `CODE,…|${NONE}`,
+    read(text) {
+      const codes = text === NONE ? [] : text.toUpperCase().split(',');
+      if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
+        throw new OptionError(`takes countries by codes of two letters, such as KP,SY, or ${NONE}`);
+      return { embargo: [...new Set(codes)].sort() };
+    },
+    write: ({ embargo }) => embargo.join(',') || NONE,
+  },
+  {
+    name: 'legacy-url',
+    value: `URL|${NONE}`,
+    read(text) {
+      if (text === NONE) return { legacyUrl: null };
+      const origin = URL.canParse(text) && /^https?:/.test(text) ? new URL(text).origin : null;
+      if (origin !== text.replace(/\/$/, ''))
+        throw new OptionError('takes the address of an LMS, such as https://old.example.org');
+      return { legacyUrl: origin };
+    },
+    write: ({ legacyUrl }) => legacyUrl ?? NONE,
+  },
 ];
 
 function readNumber(text: string, least: number, most: number): number {

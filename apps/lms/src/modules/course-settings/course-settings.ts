@@ -29,6 +29,12 @@ export interface RunSettings {
   limitsFrom: number | null;
   /** Null: what the export says. */
   maxEnrollments: number | null;
+  /** Countries where the course may not be shown: ISO 3166-1 alpha-2, upper case. */
+  embargo: readonly string[];
+  /** Origin of another LMS that shows the units of the course; null: this one does. */
+  legacyUrl: string | null;
+  /** UUIDs of the organizations that offer the course to their learners. */
+  offeredBy: readonly string[];
 }
 
 export const DEFAULT_SETTINGS: RunSettings = {
@@ -46,6 +52,9 @@ export const DEFAULT_SETTINGS: RunSettings = {
   contentGating: false,
   limitsFrom: null,
   maxEnrollments: null,
+  embargo: [],
+  legacyUrl: null,
+  offeredBy: [],
 };
 
 // Every request of a course brings the same text: it is read once, and the same object can be compared and shared.

@@ -1,6 +1,5 @@
 import type { CourseTree } from '@lectern/olx';
 import type { Reader, Tx } from '../../db/database.ts';
-import { type AccessRules, NO_ACCESS_RULES, readAccessRules, writeAccessRules } from './access-rules.ts';
 import type { CourseSummary } from './course-summary.ts';
 
 /** The version that learners of a course see now, or null for an unknown course. */
@@ -69,23 +68,4 @@ export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean>
     .onConflict((conflict) => conflict.column('course_key').doUpdateSet(values))
     .execute();
   return true;
-}
-
-/** What an operator has said of who may not take a course; no rules for a course that has none. */
-export async function findAccessRules(reader: Reader, courseKey: string): Promise<AccessRules> {
-  const row = await reader
-    .selectFrom('course_runs')
-    .select('access_rules')
-    .where('course_key', '=', courseKey)
-    .executeTakeFirst();
-  return readAccessRules(row?.access_rules ?? null) ?? NO_ACCESS_RULES;
-}
-
-/** Replaces the rules of a course. A new version of the course keeps them. */
-export async function saveAccessRules(tx: Tx, courseKey: string, rules: AccessRules): Promise<void> {
-  await tx
-    .updateTable('course_runs')
-    .set({ access_rules: writeAccessRules(rules) })
-    .where('course_key', '=', courseKey)
-    .execute();
 }

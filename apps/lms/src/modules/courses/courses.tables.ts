@@ -4,8 +4,6 @@ export interface CourseRunsTable {
   version: string;
   /** What lists of courses show, so that they need no tree: JSON of CourseSummary. */
   summary: string;
-  /** JSON of what its AccessRules hold; null = nothing. */
-  access_rules: string | null;
   imported_at: number;
 }
 

@@ -93,7 +93,7 @@ export async function findAccessOfUser(
     user,
     visitor,
     decision: further ? refuseBy(further) : decision,
-    elsewhere: visitor.isStaff ? null : (head.accessRules?.legacyUrl ?? null),
+    elsewhere: visitor.isStaff ? null : head.settings.legacyUrl,
     head,
     scheduleStart: scheduleStartOf(course.tree, {
       enrolledAt: head.enrollment?.isActive ? head.enrollment.createdAt : null,

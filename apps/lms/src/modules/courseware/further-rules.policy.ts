@@ -1,5 +1,5 @@
 import type { Block, CourseTree, JsonValue } from '@lectern/olx';
-import type { AccessRules } from '../courses/access-rules.ts';
+import type { RunSettings } from '../course-settings/course-settings.ts';
 import {
   audienceOf,
   type CourseDenial,
@@ -56,8 +56,11 @@ function nameOf(value: JsonValue | undefined): string | null {
 type SoFar = CourseDenial | null;
 
 /** Where the visitor is counts for everyone but staff, whether or not they are signed in. */
-export function judgeCountry(rules: AccessRules | null, { country }: Whence): CourseRefusal | null {
-  return country !== null && rules?.embargo.includes(country) ? { code: 'embargo' } : null;
+export function judgeCountry(
+  { embargo }: Pick<RunSettings, 'embargo'>,
+  { country }: Whence,
+): CourseRefusal | null {
+  return country !== null && embargo.includes(country) ? { code: 'embargo' } : null;
 }
 
 export function judgeDevice(gates: CourseGates, { isMobileApp }: Whence): CourseRefusal | null {

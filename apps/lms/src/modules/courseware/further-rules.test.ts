@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCourse, html, problem, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { type AccessRules, NO_ACCESS_RULES } from '../courses/access-rules.ts';
-import { saveAccessRules } from '../courses/courses.store.ts';
+import { saveRunSettings } from '../course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
 import { saveEnrollment } from '../enrollment/enrollment.store.ts';
 import { giveCourseStaffRole } from '../enrollment/roles.store.ts';
 import {
@@ -71,14 +71,14 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
   afterAll(() => site.close());
 
   /** Imports a course with dana in it and a member of its team. */
-  async function open(run: string, made: Made = {}, rules: Partial<AccessRules> = {}): Promise<string> {
+  async function open(run: string, made: Made = {}, rules: Partial<RunSettings> = {}): Promise<string> {
     const key = keyOf(run);
     await site.importCourse(make(run, made));
     const at = site.clock.now();
     await site.context.db.write(async (tx) => {
       await saveEnrollment(tx, { userId: dana.user.id, courseKey: key, mode: 'audit', at });
       await giveCourseStaffRole(tx, { userId: staff.user.id, courseKey: key, at });
-      await saveAccessRules(tx, key, { ...NO_ACCESS_RULES, ...rules });
+      await saveRunSettings(tx, key, { settings: { ...DEFAULT_SETTINGS, ...rules }, at });
     });
     return key;
   }
@@ -241,7 +241,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
       await saveCustomer(tx, other, at);
       await saveMembership(tx, { userId, customerUuid: acme.uuid, at });
     });
-    const rules = { customers: [acme.uuid] };
+    const rules = { offeredBy: [acme.uuid] };
     const later = Date.parse('2027-01-01T00:00:00Z');
     const early = await open('EARLY', { tree: { start: later } }, rules);
     await expectDenied(early, 'course_not_started_enterprise_learner');

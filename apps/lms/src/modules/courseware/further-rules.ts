@@ -45,8 +45,8 @@ interface FurtherRule {
 }
 
 const country: FurtherRule = {
-  concerns: ({ head }) => head.accessRules !== null,
-  find: ({ head, whence }) => judgeCountry(head.accessRules, whence),
+  concerns: ({ head }) => head.settings.embargo.length > 0,
+  find: ({ head, whence }) => judgeCountry(head.settings, whence),
 };
 
 const device: FurtherRule = {
@@ -61,11 +61,11 @@ const visibility: FurtherRule = {
 
 /** Two queries, only for learners in courses that an organization offers. */
 const enterprise: FurtherRule = {
-  concerns: ({ head, user }) => user !== null && !!head.accessRules?.customers.length,
+  concerns: ({ head, user }) => user !== null && head.settings.offeredBy.length > 0,
   async find({ course, head, user, denial }, _, reader) {
     if (user === null) return null;
     const { courseKey } = course;
-    const offeredBy = head.accessRules?.customers ?? [];
+    const { offeredBy } = head.settings;
     const customers = await listMemberships(reader, user.id);
     const agreedWith = await listConsents(reader, { userId: user.id, courseKey });
     return judgeEnterprise({ courseKey, offeredBy, soFar: denial }, { customers, agreedWith });

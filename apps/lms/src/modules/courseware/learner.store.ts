@@ -3,14 +3,11 @@ import type { Reader } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type RunSettings, readRunSettings } from '../course-settings/course-settings.ts';
-import { type AccessRules, readAccessRules } from '../courses/access-rules.ts';
 
 /** All that a request needs to know before anything else, in one row. */
 export interface LearnerHead {
   /** The current version of the course. */
   version: string;
-  /** Null for a course without any. */
-  accessRules: AccessRules | null;
   settings: RunSettings;
   /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
   enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
@@ -27,7 +24,7 @@ export interface LearnerHead {
 }
 
 /** What a visitor without an account brings along. */
-const NOTHING: Omit<LearnerHead, 'version' | 'accessRules' | 'settings'> = {
+const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   enrollment: null,
   isCourseStaff: false,
   scheduleStart: null,
@@ -47,7 +44,7 @@ const selectSettings = (eb: ExpressionBuilder<Schema & { c: Schema['course_runs'
 const findVersion = prepareRead((reader, { courseKey }: { courseKey: string }) =>
   reader
     .selectFrom('course_runs as c')
-    .select((eb) => ['c.version', 'c.access_rules', selectSettings(eb)])
+    .select((eb) => ['c.version', selectSettings(eb)])
     .where('c.course_key', '=', courseKey),
 );
 
@@ -79,7 +76,6 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
         .whereRef('grade_heads.course_key', '=', 'c.course_key');
       return [
         'c.version',
-        'c.access_rules',
         selectSettings(eb),
         enrollment.select('enrollments.mode').as('mode'),
         enrollment.select('enrollments.is_active').as('is_active'),
@@ -123,10 +119,9 @@ export async function findLearnerHead(
 }
 
 /** What the row says of the course, whoever asks. */
-function courseOf(row: { version: string; access_rules: string | null; settings: string | null }) {
+function courseOf(row: { version: string; settings: string | null }) {
   return {
     version: row.version,
-    accessRules: readAccessRules(row.access_rules),
     settings: readRunSettings(row.settings),
   };
 }

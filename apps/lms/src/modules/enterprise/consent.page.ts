@@ -60,7 +60,7 @@ async function getQuestion(
   const access = await accessFor(context, request.params.courseId, request.identity, reader);
   const { courseKey, tree } = access.course;
   const asked = findQueryField(request, 'customer');
-  const offeredBy = access.head.accessRules?.customers ?? [];
+  const { offeredBy } = access.head.settings;
   const customer = (await listMemberships(reader, user.id)).find(
     ({ uuid, asksConsent }) => uuid === asked && asksConsent && offeredBy.includes(uuid),
   );
