@@ -130,6 +130,18 @@ describe('[RTE-02] `/redirect` and any path below it lead to the redirect helper
   });
 });
 
+describe('[RTE-01] `/goal-unsubscribe/{token}` leads to the page that unsubscribes', () => {
+  test.each(['/goal-unsubscribe/a.b-c_d', '/goal-unsubscribe/a.b-c_d/'])('%s', async (path) => {
+    const page = await import('../features/goal-unsubscribe/route.tsx');
+    expect((await loadScreen(path)).Component).toBe(page.Component);
+    expect(findRoute(path).params).toEqual({ token: 'a.b-c_d' });
+  });
+
+  test.each(['/goal-unsubscribe', '/goal-unsubscribe/a/b'])('%s does not', (path) => {
+    expect(findRoute(path).route.Component).toBe(NotFoundPage);
+  });
+});
+
 describe('addresses where nothing stands', () => {
   test.each(['/nowhere', '/course', `/course/${courseId}/${ids.limits}/${ids.warmUp}/more`])('%s', (path) => {
     expect(findRoute(path).route.Component).toBe(NotFoundPage);

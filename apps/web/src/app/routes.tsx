@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { CourseLayout } from '../course/CourseLayout.tsx';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
 import { Redirecting } from '../features/redirects/Redirecting.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFound, NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
@@ -37,6 +38,12 @@ export const routes: RouteObject[] = [
         HydrateFallback: Redirecting,
         ErrorBoundary: RouteErrorPage,
         lazy: () => import('../features/redirects/route.tsx'),
+      },
+      {
+        path: '/goal-unsubscribe/:token',
+        HydrateFallback: Spinner,
+        ErrorBoundary: RouteErrorPage,
+        lazy: () => import('../features/goal-unsubscribe/route.tsx'),
       },
       { path: '*', Component: NotFoundPage },
     ],

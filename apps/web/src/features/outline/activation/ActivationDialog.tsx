@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { sendActivationMail } from '../../../lms/activation.ts';
+import { useLms } from '../../../lms/lms.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+type Sending = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** Reminds a learner of the mail that activates the account, and sends it again (ACT-03, ACT-04, CS-22). */
+export function ActivationDialog() {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { log } = useLms();
+  const [isOpen, setIsOpen] = useState(true);
+  const [sending, setSending] = useState<Sending>('idle');
+
+  async function resend() {
+    setSending('sending');
+    try {
+      await sendActivationMail(client);
+      setSending('sent');
+    } catch (error) {
+      log.failure(error);
+      setSending('failed');
+    }
+  }
+
+  const close = () => setIsOpen(false);
+  const isSent = sending === 'sent';
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={intl.formatMessage(messages.title)}
+      size="small"
+      actions={
+        <>
+          <Button
+            busy={sending === 'sending'}
+            icon={isSent ? 'check' : undefined}
+            aria-disabled={isSent || undefined}
+            onClick={() => {
+              if (!isSent) void resend();
+            }}
+          >
+            {intl.formatMessage(isSent ? messages.sent : messages.resend)}
+          </Button>
+          <Button variant="primary" onClick={close}>
+            {intl.formatMessage(messages.close)}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage(messages.text)}</p>
+      <p>{intl.formatMessage(messages.spam)}</p>
+      <div role="status">{isSent && <p>{intl.formatMessage(messages.sentText)}</p>}</div>
+      {sending === 'failed' && <Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
+    </Dialog>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Activate your account',
+    description: 'Title of the dialog for a learner whose e-mail address is not confirmed',
+  },
+  text: {
+    defaultMessage: 'We have sent you a message. Open the link in it to confirm your e-mail address.',
+    description: 'Text of the dialog for a learner whose e-mail address is not confirmed',
+  },
+  spam: {
+    defaultMessage: 'If you can’t find it, look among unwanted mail, or have it sent again.',
+    description: 'Second sentence of the dialog about the activation message',
+  },
+  resend: {
+    defaultMessage: 'Send it again',
+    description: 'Button of the dialog about the activation message',
+  },
+  sent: {
+    defaultMessage: 'Sent',
+    description: 'On the button, with a check mark, once the activation message was sent again',
+  },
+  sentText: {
+    defaultMessage: 'We have sent it again. Use the link of the newest message.',
+    description: 'In the dialog, once the activation message was sent again',
+  },
+  failed: {
+    defaultMessage: 'The message could not be sent. Please try again.',
+    description: 'In the dialog, when sending the activation message failed',
+  },
+  close: {
+    defaultMessage: 'Continue',
+    description: 'Button that closes the dialog and leads on to the course',
+  },
+});

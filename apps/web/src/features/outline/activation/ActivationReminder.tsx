@@ -1,0 +1,23 @@
+import { lazy, useEffect, useState } from 'react';
+import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import { takeActivationPopup } from './popup-cookie.ts';
+
+const ActivationDialog = lazy(async () => ({
+  default: (await import('./ActivationDialog.tsx')).ActivationDialog,
+}));
+
+/** Opens the activation dialog where the LMS asks for it; for all others its code is not even fetched. */
+export function ActivationReminder() {
+  const { cookieDomain } = useSiteConfig();
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (takeActivationPopup(document, cookieDomain)) setIsAsked(true);
+  }, [cookieDomain]);
+  if (!isAsked) return null;
+  return (
+    <OptionalPart>
+      <ActivationDialog />
+    </OptionalPart>
+  );
+}
