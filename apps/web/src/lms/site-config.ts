@@ -44,6 +44,8 @@ export const siteSettings = v.object({
   ENTERPRISE_LEARNER_PORTAL_HOSTNAME: optionalText,
   /** The site that presents the courses; its page on certificates is linked where they are offered (HDR-05). */
   MARKETING_SITE_BASE_URL: optionalText,
+  /** Where a learner finds other courses. */
+  SEARCH_CATALOG_URL: optionalText,
   /** Lectern's own: what each experiment of `src/experiments` needs, by its name; JSON, or its text. */
   EXPERIMENTS: v.nullish(
     v.union([
@@ -94,6 +96,7 @@ export interface SiteConfig {
   idVerificationUrl: string | null;
   enterprisePortalUrl: string | null;
   marketingSiteUrl: string | null;
+  catalogUrl: string | null;
   /** By the name of the experiment; each reads its own, and is off without it. */
   experiments: Readonly<Record<string, unknown>>;
 }
@@ -148,6 +151,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     idVerificationUrl: site.SUPPORT_URL_ID_VERIFICATION,
     enterprisePortalUrl: readPortal(site.ENTERPRISE_LEARNER_PORTAL_HOSTNAME),
     experiments: site.EXPERIMENTS ?? {},
+    catalogUrl: site.SEARCH_CATALOG_URL,
     marketingSiteUrl: site.MARKETING_SITE_BASE_URL?.replace(/\/+$/, '') ?? null,
   };
 }

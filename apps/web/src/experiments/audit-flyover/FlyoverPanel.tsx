@@ -6,7 +6,7 @@ import { isMobile } from './device.ts';
 import { FlyoverContent, flyoverMessages } from './FlyoverContent.tsx';
 import { flyoverId, flyoverTriggerId } from './FlyoverTrigger.tsx';
 import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
-import { columnStyle, coverStyle } from './styles.ts';
+import { columnStyle, coverStyle, headingStyle } from './styles.ts';
 import type { ActiveFlyover } from './use-flyover.ts';
 
 export interface FlyoverPanelProps {
@@ -36,8 +36,8 @@ function Column({ flyover, onClose }: PanelProps) {
   const intl = useIntl();
   return (
     <aside id={flyoverId} style={columnStyle} aria-label={intl.formatMessage(flyoverMessages.title)}>
-      <div className="cluster">
-        <h2 style={{ flex: 1 }}>{intl.formatMessage(flyoverMessages.title)}</h2>
+      <div className="cluster" style={{ marginBlockEnd: 'var(--space-3)' }}>
+        <h2 style={{ ...headingStyle, flex: 1 }}>{intl.formatMessage(flyoverMessages.title)}</h2>
         <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
       </div>
       <FlyoverContent {...flyover} level={null} />
@@ -60,7 +60,7 @@ function Cover({ flyover, onClose }: PanelProps) {
       onClose={onClose}
     >
       <div className="stack">
-        <div>
+        <div style={{ marginInlineStart: '-1.15rem' }}>
           <Button variant="quiet" icon="arrow-previous" onClick={onClose}>
             {intl.formatMessage(messages.back)}
           </Button>

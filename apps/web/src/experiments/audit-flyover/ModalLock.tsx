@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../course/paths.ts';
+import { dashboardUrl } from '../../course/site-urls.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { modalStyle } from './styles.ts';
@@ -8,7 +9,7 @@ import { modalStyle } from './styles.ts';
 /** Covers the page once it is too late to upgrade. It can't be dismissed; its links lead elsewhere (ROL-13, CWR-60). */
 export function ModalLock({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
-  const { lmsBaseUrl } = useSiteConfig();
+  const config = useSiteConfig();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const show = () => {
@@ -28,7 +29,7 @@ export function ModalLock({ courseId }: { readonly courseId: string }) {
         <h1 id={titleId}>{intl.formatMessage(messages.passed)}</h1>
         <p>{intl.formatMessage(messages.text)}</p>
         <div className="cluster">
-          <ButtonLink variant="primary" href={`${lmsBaseUrl}/courses`}>
+          <ButtonLink variant="primary" href={config.catalogUrl ?? dashboardUrl(config)}>
             {intl.formatMessage(messages.others)}
           </ButtonLink>
           <ButtonLink href={paths.outline(courseId)}>{intl.formatMessage(messages.home)}</ButtonLink>

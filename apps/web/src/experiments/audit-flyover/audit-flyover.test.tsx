@@ -61,7 +61,12 @@ async function open(path: string, given: Given = {}) {
         body: coursewareCourseWire({ access_expiration, content_type_gating_enabled: true }),
       },
     },
-    { settings: { EXPERIMENTS: setting === null ? {} : { 'audit-flyover': { [courseId]: setting } } } },
+    {
+      settings: {
+        SEARCH_CATALOG_URL: 'https://www.example.org/search',
+        EXPERIMENTS: setting === null ? {} : { 'audit-flyover': { [courseId]: setting } },
+      },
+    },
   );
   await lms.client.fetchQuery(sessionQuery());
   const rendered = await act(async () => renderRoutes(lms.client, path, routes, locale));
@@ -211,7 +216,7 @@ describe('locks', () => {
     expect(within(dialog).queryByRole('button')).toBeNull();
     expect(within(dialog).getByRole('link', { name: 'Find another course' })).toHaveAttribute(
       'href',
-      'https://lms.example.org/courses',
+      'https://www.example.org/search',
     );
     const cancel = new Event('cancel', { cancelable: true });
     act(() => void dialog.dispatchEvent(cancel));

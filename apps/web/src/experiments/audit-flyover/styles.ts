@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react';
  * The site has one style sheet, which everybody fetches. The few looks of an experiment come with its code instead.
  */
 
+export const headingStyle: CSSProperties = { fontSize: 'var(--text-lg)' };
+
 export const columnStyle: CSSProperties = {
   flex: 'none',
   alignSelf: 'flex-start',
