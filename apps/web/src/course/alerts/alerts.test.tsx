@@ -54,7 +54,10 @@ async function open({
   await lms.client.fetchQuery(outlineQuery(courseId));
   lms.client.setQueryData(queryKey, (data) => data && { ...data, timeOffsetMillis: ahead });
   const home = { path: 'home', element: <CourseAlerts topic="outline" /> };
-  return { ...lms, ...renderCourse(lms.client, `/course/${courseId}/home`, [home]) };
+  const rendered = renderCourse(lms.client, `/course/${courseId}/home`, [home]);
+  // The list of alerts is fetched when there is one to show.
+  await act(() => import('./AlertList.tsx'));
+  return { ...lms, ...rendered };
 }
 
 const above = () => within(screen.getByRole('region', { name: 'Messages' }));
