@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { key } from './support/addresses.ts';
+import { heading, problem, scrollAndClick, signIn, submit } from './support/screens.ts';
+import { type Dialect, withSite } from './support/site.ts';
+import { expect, test, widths } from './support/test.ts';
+
+/** The demo course in which the account `learner` began two and a half weeks ago, and has done nothing since. */
+const COURSE = 'course-v1:Lectern+NOTES101+2026';
+const dates = `/course/${COURSE}/dates`;
+const CHECK = `/course/${COURSE}/${key('sequential', 'capture-check', COURSE)}/${key('vertical', 'u-capture-check', COURSE)}`;
+
+/** A site of the test's own with `learner` signed in: dates that were shifted once are not behind any more. */
+async function withLateLearner(page: Page, dialect: Dialect, use: (origin: string) => Promise<void>) {
+  await withSite({ dialect, units: 'own-origin' }, async ({ origin }) => {
+    await page.goto(`${origin}/dashboard`);
+    await signIn(page, 'learner');
+    await use(origin);
+  });
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('[BAN-02] [BAN-06] who is behind shifts the dates, and what was past due lies ahead', async ({
+      page,
+      dialect,
+    }) => {
+      await withLateLearner(page, dialect, async (origin) => {
+        await page.goto(origin + dates);
+        await expect(page.getByText('Past due').first()).toBeVisible();
+        await expectAccessible(page, 'dates of a learner who is behind');
+        await page.setViewportSize({ width, height: 800 });
+        const shift = page.getByRole('button', { name: 'Shift due dates' });
+        await shift.click();
+        await expect(page.getByText('Your due dates have moved ahead.')).toBeVisible();
+        await expect(page.getByText('Past due')).toHaveCount(0);
+        await expect(page.getByText('Due next').first()).toBeVisible();
+        await expect(shift).toHaveCount(0);
+        await page.reload();
+        await expect(page.getByText('Due next').first()).toBeVisible();
+        await expect(page.getByText('Past due')).toHaveCount(0);
+      });
+    });
+
+    test('a problem past its due date opens again when dates are shifted from within the unit', async ({
+      page,
+      dialect,
+    }) => {
+      await withLateLearner(page, dialect, async (origin) => {
+        await page.goto(origin + CHECK);
+        await expect(heading(page, 'What to keep')).toBeVisible();
+        const block = problem(page, 'What to keep', 'What to keep');
+        await expect(block.getByText('The due date has passed.')).toBeVisible();
+        await expect(block.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+        await scrollAndClick(block.getByRole('button', { name: 'Shift due dates' }));
+        await expect(page.getByText('Your due dates have moved ahead.')).toBeVisible();
+        await block.getByRole('radio', { name: /marked bees, followed/ }).check();
+        await submit(block);
+        await expect(block.getByText('Correct: 1 of 1 point.')).toBeVisible();
+      });
+    });
+
+    test('the dates of all courses go into a calendar by an address that can be turned off', async ({
+      page,
+      request,
+    }) => {
+      await signIn(page, 'learner');
+      await page.goto(dates);
+      await page.getByText('Add to your calendar').click();
+      await page.getByRole('button', { name: 'Make an address' }).click();
+      const field = page.getByLabel('Private address');
+      await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
+      await expectAccessible(page, 'the calendar below the dates');
+      await page.setViewportSize({ width, height: 800 });
+      const address = await field.inputValue();
+      const feed = await request.get(address);
+      expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(await feed.text()).toContain('SUMMARY:Check: Catch less\r\n');
+
+      await page.goto('/dashboard');
+      await page.getByRole('link', { name: 'Add your due dates to your calendar' }).click();
+      await expect(page.getByLabel('Address')).toHaveValue(address);
+      await expectAccessible(page, 'the page of the calendar');
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await expect(page.getByText('The address no longer works.')).toBeVisible();
+      expect((await request.get(address)).status()).toBe(404);
+    });
+  });
+}
