@@ -193,6 +193,18 @@ describe('the dot', () => {
     expect(hasDot()).toBe(false);
   });
 
+  test('[CWR-35] it goes although the tray was closed again in between', async () => {
+    await open(closed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(trigger());
+    act(() => void vi.advanceTimersByTime(0));
+    fireEvent.click(trigger());
+    for (let step = 0; step < 2; step += 1) act(() => void vi.advanceTimersByTime(1500));
+    expect(remembered('upgradeWidget')).toBe('inactive');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('[CWR-35] it stays for as long as nobody opens the tray', async () => {
     await open(closed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

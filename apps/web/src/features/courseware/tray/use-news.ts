@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUpgradeNotice } from '../../../course/upgrade/use-upgrade-notice.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { noticeStateOf } from './notice-state.ts';
@@ -24,11 +24,14 @@ export function useNews(course: CoursewareCourse, isOpen: boolean): boolean {
     if (isNewState(course.id, state)) changeTrayStatus(client, course.id, 'active');
   }, [client, course.id, state]);
 
+  // Closing the tray does not stop the timer, only leaving the courseware does.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (isOpen && status === 'active') {
-      setTimeout(() => changeTrayStatus(client, course.id, 'inactive'), seenAfter);
-    }
+    if (!isOpen || status !== 'active') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => changeTrayStatus(client, course.id, 'inactive'), seenAfter);
   }, [client, course.id, isOpen, status]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return status === 'active';
 }
