@@ -52,9 +52,9 @@ function NextDueText({ next: { title, date, href } }: { readonly next: NextDue }
       {intl.formatMessage(nextDue, {
         title: <bdi key="title">{href === null ? title : <Link href={href}>{title}</Link>}</bdi>,
         date: (
-          <time key="date" dateTime={date}>
-            {format.dateTime(date)}
-          </time>
+          <bdi key="date">
+            <time dateTime={date}>{format.dateTime(date)}</time>
+          </bdi>
         ),
       })}
     </p>

@@ -9,8 +9,8 @@ import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { learnerTypeOf, sessionQuery } from '../../lms/session.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { AtAGlance } from './AtAGlance.tsx';
+import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { Contents } from './Contents.tsx';
 import { GoalCard } from './goals/GoalCard.tsx';
 import { NoContents } from './NoContents.tsx';
@@ -27,8 +27,8 @@ export interface OutlineTabProps {
 
 /**
  * The home of a course. Its parts stand in the document in the order in which a learner wants them, and are read in
- * it wherever there is one column: the way in, what is due next and how far one is, what is new, the contents, and
- * then what else the course offers (decision 0025).
+ * it wherever there is one column: the way in, what is due next and how far one is, what needs attention, what is new,
+ * the contents, and then what else the course offers (decision 0025).
  */
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
@@ -40,9 +40,9 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
       <div className={courseBlocks === null ? styles.column : 'with-aside'} data-learner-type={learnerType}>
         <div className={styles.main}>
           <ActivationReminder />
-          <CourseAlerts topic="outline" />
           <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />
+          <CourseAlerts topic="outline" />
           <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
             <ScheduleBanner
               courseId={course.courseId}

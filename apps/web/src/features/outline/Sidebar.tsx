@@ -20,11 +20,11 @@ export interface SidebarProps {
  */
 export function Sidebar({ outline, course }: SidebarProps) {
   return (
-    <>
+    <div className={styles.sidebar}>
       <ProctoringPanel outline={outline} course={course} />
       <GoalEditor goals={outline.courseGoals} course={course} />
       <CourseTools tools={outline.courseTools} />
-      <div className={styles.part}>
+      <div>
         <ExperimentSlot place="upgrade-notice" courseId={course.courseId}>
           <UpgradeNotice
             verifiedMode={outline.verifiedMode}
@@ -37,6 +37,6 @@ export function Sidebar({ outline, course }: SidebarProps) {
       </div>
       <DatesWidget widget={outline.datesWidget} />
       {outline.handoutsHtml && <Handouts html={outline.handoutsHtml} />}
-    </>
+    </div>
   );
 }

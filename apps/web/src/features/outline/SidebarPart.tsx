@@ -10,7 +10,7 @@ export interface SidebarPartProps {
 export function SidebarPart({ title, children }: SidebarPartProps) {
   const headingId = useId();
   return (
-    <section className={styles.part} aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <h2 className={styles.heading} id={headingId}>
         {title}
       </h2>

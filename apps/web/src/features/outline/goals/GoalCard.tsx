@@ -18,9 +18,8 @@ export function GoalCard({ courseId, options, isReadOnly }: GoalCardProps) {
   const { save, saving } = useGoal(courseId, { atOnce: false, onSaved: focusMain });
 
   return (
-    <section className="card stack" aria-labelledby={headingId}>
+    <section className="card" aria-labelledby={headingId}>
       <h2 id={headingId}>{intl.formatMessage(messages.title)}</h2>
-      <p>{intl.formatMessage(messages.text)}</p>
       <div className="cluster">
         {listGoalOptions(options, intl).map(({ key, text }) => (
           <Button
@@ -45,11 +44,8 @@ function focusMain(): void {
 
 const messages = defineMessages({
   title: {
-    defaultMessage: 'Set a goal',
-    description: 'Heading on the home of a course, over buttons for the goals that a learner may have in it',
-  },
-  text: {
-    defaultMessage: 'What would you like to get out of this course?',
-    description: 'Above buttons such as "Earn a certificate", "Complete the course", "Explore the course"',
+    defaultMessage: 'What is your goal in this course?',
+    description:
+      'Heading over buttons such as "Earn a certificate", "Complete the course", "Explore the course"',
   },
 });

@@ -35,7 +35,7 @@ const sentBy = (lms: TestLms): unknown[] =>
   lms.requests
     .filter(({ url }) => url.pathname.endsWith('/save_course_goal'))
     .map(({ body }) => JSON.parse(body ?? 'null'));
-const findCard = () => screen.findByRole('region', { name: 'Set a goal' });
+const findCard = () => screen.findByRole('region', { name: 'What is your goal in this course?' });
 const findSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Your goal' });
 const toasts = () =>
   within(
@@ -82,7 +82,7 @@ describe('a goal by key', () => {
     expect(toasts().queryByText('Your goal is kept.')).toBeNull();
     answer.resolve(saved);
     expect((await findSelect()).selectedOptions[0]).toHaveTextContent('Complete the course');
-    expect(screen.queryByRole('region', { name: 'Set a goal' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What is your goal in this course?' })).toBeNull();
     expect(toasts().getByText('Your goal is kept.')).toBeVisible();
     expect(sentBy(lms)).toEqual([{ course_id: 'course-v1:Acme+CAL101+R1', goal_key: 'complete' }]);
     expect(screen.getByRole('main')).toHaveFocus();
@@ -113,7 +113,7 @@ describe('a goal by key', () => {
       'Complete the course',
       'Not sure yet',
     ]);
-    expect(screen.queryByRole('region', { name: 'Set a goal' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What is your goal in this course?' })).toBeNull();
   });
 
   test('[OUT-33] [OUT-35] another one shows before the answer, and is sent', async () => {
