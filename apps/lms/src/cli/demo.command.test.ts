@@ -31,6 +31,14 @@ describe('lectern demo', () => {
       'Verified',
       'Course team',
     ]);
+    const learner = makeBrowser(app);
+    await learner.signIn('learner', 'lectern-demo');
+    const outline = '/api/course_home/outline/course-v1:Lectern+LEARN101+2026';
+    expect((await learner.get(outline)).json()).toMatchObject({
+      verified_mode: { price: 49, currency_symbol: '$' },
+      offer: { code: 'WELCOME', original_price: '$49', discounted_price: '$41.65' },
+      access_expiration: null,
+    });
     await app.close();
   });
 

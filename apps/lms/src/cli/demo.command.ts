@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from '../context.ts';
 import { seedDemoAccounts } from '../modules/accounts/demo-accounts.ts';
 import { findUserByUsername, listDemoUsernames } from '../modules/accounts/users.store.ts';
+import { saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../modules/course-settings/course-settings.ts';
 import { saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
 import { giveCourseStaffRole } from '../modules/enrollment/roles.store.ts';
 import { type Command, UsageError } from './command.ts';
@@ -13,11 +15,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The courses, in the order of import. Of the self-paced one the learner has been a part for so long that the first due
- * dates of their own have passed: there is something to shift.
+ * dates of their own have passed: there is something to shift. The first one has an upgrade to look at.
  */
 const COURSES = [
-  { folder: 'demo', begunBefore: 0 },
-  { folder: 'demo-self-paced', begunBefore: 17.5 * DAY },
+  { folder: 'demo', begunBefore: 0, isSold: true },
+  { folder: 'demo-self-paced', begunBefore: 17.5 * DAY, isSold: false },
 ] as const;
 
 /** What the demo accounts are in each demo course; the administrator needs no place in it. */
@@ -42,14 +44,28 @@ export const demoCommand: Command = {
     if ((await courses.listSummaries(db.read)).length > 0) return;
     // Accounts first: without a course the next start does both steps again.
     const hasNewAccounts = await seedDemoAccounts(context);
-    for (const { folder, begunBefore } of COURSES) {
+    for (const { folder, begunBefore, isSold } of COURSES) {
       const { outcome, title } = await importFrom(context, courseFolder(folder));
       cli.print(`Imported the demo course, ${title}.`);
+      if (isSold) await sellCourse(context, outcome.courseKey);
       await placeDemoAccounts(context, outcome.courseKey, begunBefore);
     }
     if (hasNewAccounts) cli.print('Made the demo accounts.');
   },
 };
+
+/** Sells an upgrade. Nothing is limited, so that every account can do all of the graded work. */
+async function sellCourse({ db, clock }: Context, courseKey: string): Promise<void> {
+  const settings: RunSettings = {
+    ...DEFAULT_SETTINGS,
+    modes: ['audit', 'verified'],
+    price: 49,
+    sku: 'LEARN101-VERIFIED',
+    offerPercentage: 15,
+    offerCode: 'WELCOME',
+  };
+  await db.write((tx) => saveRunSettings(tx, courseKey, { settings, at: clock.now() }));
+}
 
 async function placeDemoAccounts(
   { db, clock }: Context,
