@@ -37,8 +37,8 @@ ${refusalNotice({
 ${
   mine.length === 0
     ? emptyDashboard()
-    : html`${courseList(mine.map((course) => cardOf(course, user)))}
-<p class="muted"><a href="${CALENDAR_PATH}">Add your due dates to your calendar</a></p>`
+    : html`<div class="stack">${courseList(mine.map((course) => cardOf(course, user)))}
+<p><a href="${CALENDAR_PATH}">Add your due dates to your calendar</a></p></div>`
 }`,
     });
   });

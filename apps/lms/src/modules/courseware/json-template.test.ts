@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, hole, jsonTemplate } from './json-template.ts';
+import { fillTemplate, hole, jsonTemplate, momentHole } from './json-template.ts';
 
 test('a filled template is the JSON of its values', () => {
   const template = jsonTemplate({
@@ -21,4 +21,31 @@ test('a filled template is the JSON of its values', () => {
 test('it goes between other text', () => {
   const bytes = fillTemplate(jsonTemplate({ x: hole }), [0], { before: '{"é":1,"in":', after: '}' });
   expect(JSON.parse(bytes.toString())).toEqual({ é: 1, in: { x: true } });
+});
+
+test('moments are null or a time, whichever holes are around them', () => {
+  const template = jsonTemplate({
+    first: momentHole,
+    name: '"\\u0001" é',
+    flag: hole,
+    list: [{ second: momentHole, flag: hole }],
+  });
+  const read = (flags: number[], moments: (number | null)[]) =>
+    JSON.parse(fillTemplate(template, flags, { moments, before: '{"é":', after: '}' }).toString()).é;
+  const at = Date.parse('2026-03-10T12:00:05Z');
+  const name = '"\\u0001" é';
+  expect([template.holes.length, template.moments.length]).toEqual([2, 2]);
+  expect(read([], [])).toEqual({ first: null, name, flag: false, list: [{ second: null, flag: false }] });
+  expect(read([1], [at, null])).toEqual({
+    first: '2026-03-10T12:00:05Z',
+    name,
+    flag: false,
+    list: [{ second: null, flag: true }],
+  });
+  expect(read([0], [null, at])).toMatchObject({
+    first: null,
+    flag: true,
+    list: [{ second: '2026-03-10T12:00:05Z' }],
+  });
+  expect(read([], [])).toMatchObject({ first: null });
 });

@@ -25,6 +25,9 @@ const calls: Record<string, string> = {
   resume: `/api/courseware/resume/${KEY}`,
 };
 
+const withWeeks = (blocks: CourseTree['blocks']): CourseTree['blocks'] =>
+  Object.fromEntries(Object.entries(blocks).map(([key, block]) => [key, { ...block, relativeWeeksDue: 1 }]));
+
 /** Queries of each call: the first time after the learner did something, and again. */
 async function countQueries(tree: CourseTree, database: FreshDatabase) {
   const site = await openLearningSite(tree, { database });
@@ -62,6 +65,11 @@ describe('queries per request', () => {
       expect(await countQueries(large, await fresh())).toEqual(ofSmall);
       for (const [, again] of Object.values(ofSmall)) expect(again).toBeLessThanOrEqual(4);
       expect(ofSmall.sequence?.[1]).toBeGreaterThan(0);
+    });
+
+    test('are no more where due dates are each learner’s own', async () => {
+      const selfPaced = { ...small, selfPaced: true, blocks: withWeeks(small.blocks) };
+      expect(await countQueries(selfPaced, await fresh())).toEqual(await countQueries(small, await fresh()));
     });
   });
 });
