@@ -27,6 +27,10 @@ export interface Config {
   cookieDomain: string | null;
   siteName: string;
   supportUrl: string | null;
+  /** Pages of the site elsewhere, at the end of every page; null ones are left out. */
+  contactUrl: string | null;
+  termsUrl: string | null;
+  privacyUrl: string | null;
   /** Where learners buy an upgrade, with placeholders (see upgrade-links.ts); null: they ask for it here. */
   upgradeUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -143,6 +147,9 @@ const environment = v.object({
   SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
   UPGRADE_URL: v.optional(upgradeUrl),
   SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
+  CONTACT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
+  TERMS_OF_SERVICE_URL: v.optional(urlOf(['http:', 'https:'])),
+  PRIVACY_POLICY_URL: v.optional(urlOf(['http:', 'https:'])),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   TRUST_PROXY: v.optional(v.string()),
   COUNTRY_HEADER: v.optional(
@@ -186,6 +193,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     cookieDomain: settings.COOKIE_DOMAIN ?? null,
     siteName: settings.SITE_NAME ?? 'Lectern',
     supportUrl: settings.SUPPORT_URL ?? null,
+    contactUrl: settings.CONTACT_URL ?? null,
+    termsUrl: settings.TERMS_OF_SERVICE_URL ?? null,
+    privacyUrl: settings.PRIVACY_POLICY_URL ?? null,
     upgradeUrl: settings.UPGRADE_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     trustProxy: findTrustProxy(settings.TRUST_PROXY),

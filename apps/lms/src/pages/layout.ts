@@ -61,7 +61,13 @@ export function csrfField(request: FastifyRequest): Html {
 }
 
 function footerNav(request: FastifyRequest): Html | null {
-  const { supportUrl } = request.server.context.config;
-  if (supportUrl === null) return null;
-  return html`<nav aria-label="Help"><ul><li><a href="${supportUrl}">Help</a></li></ul></nav>`;
+  const { supportUrl, contactUrl, termsUrl, privacyUrl } = request.server.context.config;
+  const links = [
+    [supportUrl, 'Help'],
+    [contactUrl, 'Contact'],
+    [termsUrl, 'Terms of service'],
+    [privacyUrl, 'Privacy'],
+  ].filter(([href]) => href !== null);
+  if (links.length === 0) return null;
+  return html`<nav aria-label="Footer"><ul>${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul></nav>`;
 }
