@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { dropSchema, POSTGRES_URL } from './postgres.ts';
 import { runLectern, type Server, type Settings, startServer } from './server.ts';
 
@@ -19,6 +20,8 @@ export interface Site {
   enroll(username: string, mode?: string, course?: string): Promise<void>;
   /** Kills the process in the middle of whatever it does, and starts it again on the same data and port. */
   crash(): Promise<void>;
+  /** The newest message to an address, once there is one, with its lines joined again. */
+  readMail(to: string): Promise<string>;
   /** A second process over the same database. */
   startTwin(): Promise<Server>;
 }
@@ -61,11 +64,23 @@ export async function withSite(
         await server?.kill();
         server = await startServer(settings, Number(new URL(origin).port));
       },
+      readMail: (to) => readMail(join(folder, 'mail'), to),
       startTwin: () => startServer(settings),
     });
   } finally {
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
     if (dialect === 'postgres') await dropSchema(schema);
+  }
+}
+
+async function readMail(folder: string, to: string): Promise<string> {
+  for (;;) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    for (const name of names.toSorted().toReversed()) {
+      const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '');
+      if (mail.includes(`To: ${to}`)) return mail;
+    }
+    await delay(200);
   }
 }

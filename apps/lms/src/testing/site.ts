@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { jobKinds } from '../job-kinds.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { insertUser, type NewUser } from '../modules/accounts/users.store.ts';
-import { runDueJobs } from '../modules/jobs/run-jobs.ts';
+import { queuePeriodicJobs, runDueJobs } from '../modules/jobs/run-jobs.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { openTestContext, type TestClock } from './context.ts';
 
@@ -17,7 +17,7 @@ export interface TestSite {
   clock: TestClock;
   /** An active account with the password PASSWORD. */
   makeUser(username: string, changes?: Partial<NewUser>): Promise<User>;
-  /** Does the jobs that are due now, as a process beside the site would. */
+  /** Does the jobs that are due now, those that come round by themselves included, as a serving process would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +44,11 @@ export async function openTestSite(options: Parameters<typeof openTestContext>[0
       if (!user) throw new Error(`${username} is taken`);
       return user;
     },
-    runJobs: () => runDueJobs({ context, origin: 'http://localhost', kinds: jobKinds }),
+    async runJobs() {
+      const environment = { context, origin: 'http://localhost', kinds: jobKinds };
+      await queuePeriodicJobs(environment, new Map());
+      await runDueJobs(environment);
+    },
     async close() {
       await app.close();
       await close();

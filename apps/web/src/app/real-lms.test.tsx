@@ -1,5 +1,13 @@
 // @vitest-environment-options {"url": "http://localhost/"}
-import { html, openScenario, type Scenario, SITE_ORIGIN, usageKey, type Visit } from '@lectern/testkit';
+import {
+  html,
+  openScenario,
+  readMails,
+  type Scenario,
+  SITE_ORIGIN,
+  usageKey,
+  type Visit,
+} from '@lectern/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -140,4 +148,27 @@ test('[FRM-07] an unknown course is said to be none', async () => {
     expect(screen.getByText(/^There is no course at this address\./)).toBeVisible();
     unmount();
   }
+});
+
+test('the link in a reminder of a weekly goal ends the reminders, for whoever opens it, signed in or not', async () => {
+  const dana = scenario.as('dana').browser;
+  const saved = await dana.send('POST', '/api/course_home/save_course_goal', {
+    body: { course_id: courseId(), days_per_week: 7, subscribed_to_reminders: true },
+  });
+  expect(saved.statusCode).toBe(200);
+  // A Monday: every day of the week is needed.
+  scenario.clock.set('2026-02-02T09:00:00Z');
+  await scenario.site.runJobs();
+  const [mail = ''] = await readMails(scenario.site);
+  const path = /http:\/\/localhost(\/goal-unsubscribe\/[\w.-]+)/.exec(mail)?.[1] ?? '/no-link';
+
+  const { log } = await open(scenario.asVisitor(), path);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('You’ve unsubscribed');
+  expect(screen.getByText('Calculus, a start')).toBeVisible();
+  expect(log).toEqual([]);
+  const outline = await dana.get(`/api/course_home/outline/${courseId()}`);
+  expect(outline.json().course_goals.selected_goal).toEqual({
+    days_per_week: 7,
+    subscribed_to_reminders: false,
+  });
 });
