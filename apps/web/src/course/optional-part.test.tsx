@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createTestLms } from '../lms/testing.ts';
+import { OptionalPart, type OptionalPartProps } from './OptionalPart.tsx';
+
+function open(props: OptionalPartProps) {
+  const lms = createTestLms({});
+  render(
+    <QueryClientProvider client={lms.client}>
+      <h1>Page</h1>
+      <OptionalPart {...props} />
+    </QueryClientProvider>,
+  );
+  return lms;
+}
+
+const Arrived = lazy(async () => ({ default: () => <p>Part</p> }));
+
+test('the part takes the place of what stands there meanwhile', async () => {
+  open({ fallback: <p>Soon</p>, children: <Arrived /> });
+  expect(await screen.findByText('Part')).toBeVisible();
+  expect(screen.queryByText('Soon')).toBeNull();
+});
+
+test.each([
+  ['its place stays empty', {}, null],
+  ['something else stands there', { instead: <p>Instead</p> }, 'Instead'],
+])('one that cannot be fetched is logged, and %s', async (_, props, text) => {
+  // React tells the console of every error that a boundary holds.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Lost = lazy<() => null>(() => Promise.reject(new Error('The file is gone')));
+  const lms = open({ ...props, children: <Lost /> });
+  await expect.poll(() => lms.log).toMatchObject([{ level: 'error', message: 'The file is gone' }]);
+  expect(screen.getByRole('heading')).toBeVisible();
+  expect(screen.queryByText('Instead')?.textContent ?? null).toBe(text);
+});
