@@ -67,7 +67,7 @@ describeDatabases('lectern course', (_, fresh) => {
       `course set ${KEY} --modes audit,verified --price 9 --upgrade-deadline 2026-04-01 --sku A --offer-percentage 5 --offer-code B --currency-symbol X --audit-weeks 9 --limits-from 2026-01-01 --max-enrollments 3 --embargo KP --legacy-url https://old.example.org`,
     );
     await run(
-      `course set ${KEY} --modes audit --price 0 --upgrade-deadline none --sku none --offer-percentage none --offer-code none --currency-symbol none --audit-weeks auto --limits-from none --max-enrollments export --embargo none --legacy-url none`,
+      `course set ${KEY} --modes audit --price 0 --upgrade-deadline none --sku none --offer-percentage none --offer-code none --currency-symbol auto --audit-weeks auto --limits-from none --max-enrollments export --embargo none --legacy-url none`,
     );
     expect(await settings()).toEqual(DEFAULT_SETTINGS);
     expect((await run(`course show ${KEY}`)).filter((line) => line.startsWith('*'))).toEqual([]);

@@ -58,9 +58,9 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
   },
   {
     name: 'currency-symbol',
-    value: `TEXT|${NONE}`,
-    read: (text) => ({ currencySymbol: text === NONE ? null : readText(text, 5) }),
-    write: ({ currencySymbol }) => currencySymbol ?? NONE,
+    value: 'TEXT|auto',
+    read: (text) => ({ currencySymbol: text === 'auto' ? null : readText(text, 5) }),
+    write: ({ currencySymbol }) => currencySymbol ?? 'auto',
   },
   {
     name: 'sku',

@@ -69,7 +69,7 @@ describeDatabases('modes of a course', (_, fresh) => {
     expect(answer).toMatchObject({ mode: 'honor', is_active: true });
     expect(answer.course_details.course_modes).toMatchObject([
       { slug: 'honor', min_price: 0, sku: null },
-      { slug: 'verified', name: 'Verified certificate', min_price: 149, currency: 'usd', sku: 'S1' },
+      { slug: 'verified', name: 'Verified track', min_price: 149, currency: 'usd', sku: 'S1' },
       { slug: 'masters', min_price: 0 },
     ]);
   });

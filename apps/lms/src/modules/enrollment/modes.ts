@@ -7,7 +7,7 @@ const KNOWN: ReadonlySet<string> = new Set([...auditModes, ...verifiedModes]);
 export const MODE_NAMES: Record<EnrollmentMode, string> = {
   audit: 'Audit',
   honor: 'Honor code',
-  verified: 'Verified certificate',
+  verified: 'Verified track',
   professional: 'Professional education',
   'no-id-professional': 'Professional education without ID verification',
   credit: 'Credit',

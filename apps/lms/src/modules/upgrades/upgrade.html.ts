@@ -45,7 +45,7 @@ function stateOf(request: FastifyRequest, { access, state, offer }: UpgradeVisit
       return alert(
         'info',
         'Your request is waiting for an answer.',
-        html`<p>You asked on ${day(state.request.requestedAt)} for ${modeName(state.request.mode)} at ${state.request.price}. As soon as the people who run this site approve it, the course opens to you in full; nothing else is needed from you.</p>`,
+        html`<p>On ${day(state.request.requestedAt)} you asked for “${modeName(state.request.mode)}” at ${state.request.price}. The people who run this site tell you how to pay; once they approve it, the course opens to you in full.</p>`,
       );
     case 'declined':
       return alert(

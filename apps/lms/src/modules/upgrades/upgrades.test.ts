@@ -112,11 +112,7 @@ describeDatabases('upgrades', (_, fresh) => {
     };
     expect(await metadata(audit)).toMatchObject({
       verified_mode: upgrade,
-      course_modes: [
-        { slug: 'audit' },
-        { slug: 'honor' },
-        { slug: 'verified', name: 'Verified certificate' },
-      ],
+      course_modes: [{ slug: 'audit' }, { slug: 'honor' }, { slug: 'verified', name: 'Verified track' }],
     });
     expect(await outline(audit)).toMatchObject({
       verified_mode: upgrade,
