@@ -9,13 +9,15 @@ import { useReload } from './reload.ts';
 
 export interface EnrollButtonProps {
   readonly courseId: string;
+  /** `secondary` beside another one on the page. */
+  readonly variant?: 'primary' | 'secondary';
 }
 
 /**
  * Enrols the learner and loads the page anew, which then says that it worked (ALT-10); says so when it failed and can
  * be tried again (CS-11).
  */
-export function EnrollButton({ courseId }: EnrollButtonProps) {
+export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
@@ -33,7 +35,7 @@ export function EnrollButton({ courseId }: EnrollButtonProps) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={variant}
         busy={enrolling.isPending || enrolling.isSuccess}
         onClick={() => enrolling.mutate()}
       >

@@ -1,16 +1,33 @@
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, type MessageTag, useIntl } from 'react-intl';
+import { useSiteConfig } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { EnrollButton } from '../EnrollButton.tsx';
 import { useCourseId } from '../route-context.ts';
-import { SignInLinks } from '../SignInLinks.tsx';
+import { registerUrl, signInUrl } from '../site-urls.ts';
 import type { AlertFrame } from './alert.ts';
 
 /** Above the tabs, for a visitor without an account who sees no content (ALT-09). */
 export function SignInAlert({ frame }: { readonly frame: AlertFrame }) {
   const intl = useIntl();
+  const config = useSiteConfig();
+  const here = window.location.href;
   return (
-    <Alert {...frame} actions={<SignInLinks />}>
-      <p>{intl.formatMessage(messages.signIn)}</p>
+    <Alert {...frame}>
+      <p>
+        {intl.formatMessage(signInOrRegister, {
+          signIn: (text) => (
+            <Link key="sign-in" href={signInUrl(config, here)}>
+              {text}
+            </Link>
+          ),
+          register: (text) => (
+            <Link key="register" href={registerUrl(config, here)}>
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
     </Alert>
   );
 }
@@ -27,7 +44,7 @@ export function EnrollmentAlert({ frame, isStaff, canEnroll, reason }: Enrollmen
   const intl = useIntl();
   const courseId = useCourseId();
   return (
-    <Alert {...frame} actions={canEnroll && <EnrollButton courseId={courseId} />}>
+    <Alert {...frame} actions={canEnroll && <EnrollButton courseId={courseId} variant="secondary" />}>
       <p>{intl.formatMessage(isStaff ? messages.staff : messages.enroll)}</p>
       {reason !== null && <p>{reason}</p>}
     </Alert>
@@ -35,10 +52,6 @@ export function EnrollmentAlert({ frame, isStaff, canEnroll, reason }: Enrollmen
 }
 
 const messages = defineMessages({
-  signIn: {
-    defaultMessage: 'To see the content of this course, please sign in or register.',
-    description: 'Alert above a course for a visitor without an account; links for both follow',
-  },
   enroll: {
     defaultMessage: 'You must be enrolled in the course to see its content.',
     description:
@@ -48,4 +61,10 @@ const messages = defineMessages({
     defaultMessage: 'You are viewing this course as staff, and are not enrolled.',
     description: 'Alert above a course for one of its team who is not enrolled',
   },
+});
+
+const signInOrRegister = defineMessage<{ signIn: MessageTag; register: MessageTag }>({
+  defaultMessage:
+    'To see the content of this course, please <signIn>sign in</signIn> or <register>register</register>.',
+  description: 'Alert above a course for a visitor without an account; both elements are links',
 });
