@@ -36,8 +36,27 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
     learner_has_access: view.hasAccess[index] ?? true,
     complete: place.isComplete(index),
     assignment_type: block.format,
+    extra_info: presentGrace(block.gracePeriodMs),
     first_component_block_id: firstComponent ?? '',
   };
+}
+
+const MINUTE = 60 * 1000;
+const SPANS = [
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const;
+
+/** What a due date does not say of itself: that answers count for a while longer. */
+function presentGrace(gracePeriodMs: number): string | null {
+  let rest = gracePeriodMs;
+  const parts = SPANS.flatMap(([name, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+  });
+  return parts.length === 0 ? null : `Answers still count for ${parts.join(', ')} after that.`;
 }
 
 const OTHER_DATES = {

@@ -2,6 +2,8 @@ import type { Block, CourseTree } from '@lectern/olx';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const SECOND = 1000;
+/** What is further off is a slip of the author's, and no date that could be written down. */
+const MOST_WEEKS = 520;
 
 /** From when a learner's weeks count, in epoch milliseconds; null for who has no schedule of their own. */
 export type ScheduleStart = number | null;
@@ -30,8 +32,14 @@ export function dueOf(
   start: ScheduleStart,
 ): number | null {
   if (!course.selfPaced) return block.due;
-  if (start === null || block.relativeWeeksDue === null) return null;
-  return start + block.relativeWeeksDue * WEEK;
+  const weeks = weeksOf(block);
+  if (start === null || weeks === null) return null;
+  return start + Math.floor((weeks * WEEK) / SECOND) * SECOND;
+}
+
+/** Weeks that mean something: none of them makes a block due before it could be begun, or never. */
+function weeksOf({ relativeWeeksDue: weeks }: Pick<Block, 'relativeWeeksDue'>): number | null {
+  return weeks !== null && weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
 }
 
 /** A block with the learner's own due date in place of the course's. */
@@ -49,5 +57,5 @@ export function hasOwnDue(
   course: Pick<CourseTree, 'selfPaced'>,
   block: Pick<Block, 'relativeWeeksDue'>,
 ): boolean {
-  return course.selfPaced && block.relativeWeeksDue !== null;
+  return course.selfPaced && weeksOf(block) !== null;
 }

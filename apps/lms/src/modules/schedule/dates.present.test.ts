@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { buildCourse, html } from '../../testing/course-builder.ts';
+import { compileCourse } from '../courses/compile-course.ts';
+import { courseLinks } from '../courses/links.ts';
+import { viewOf } from '../courseware/course-view.ts';
+import { listCourseDates, NOBODY } from './dates.policy.ts';
+import { presentDate } from './dates.present.ts';
+
+const HOUR = 60 * 60 * 1000;
+const now = Date.parse('2026-03-02T09:00:00Z');
+
+/** The one assignment of a course as an audit learner is told of it. */
+function present(more: object) {
+  const tree = buildCourse({
+    sections: [
+      {
+        id: 'c1',
+        children: [
+          {
+            id: 's1',
+            name: 'Limits',
+            graded: true,
+            due: '2026-03-10T12:00:00Z',
+            children: [{ id: 'u1', children: [html('h1')] }],
+            ...more,
+          },
+        ],
+      },
+    ],
+  });
+  const view = viewOf(compileCourse(tree, 'v1', 0), 'audit', now);
+  const date = listCourseDates(view, NOBODY).find(({ kind }) => kind === 'assignment');
+  if (!date) throw new Error('There is no assignment');
+  const links = courseLinks('https://learn.example.org', tree.courseKey);
+  return presentDate(date, view, { links, upgradeUrl: null, isComplete: () => false });
+}
+
+describe('[ENT-10] an assignment', () => {
+  test('has its title, type, link, first component and completion', () => {
+    expect(present({ format: 'Homework' })).toEqual({
+      date: '2026-03-10T12:00:00Z',
+      date_type: 'assignment-due-date',
+      title: 'Limits',
+      description: '',
+      link: 'https://learn.example.org/courses/course-v1:Acme+CAL101+R1/jump_to/block-v1:Acme+CAL101+R1+type@sequential+block@s1',
+      link_text: '',
+      learner_has_access: true,
+      complete: false,
+      assignment_type: 'Homework',
+      extra_info: null,
+      first_component_block_id: 'block-v1:Acme+CAL101+R1+type@html+block@h1',
+    });
+  });
+
+  test.each([
+    ['not released', { start: '2026-03-02T09:00:01Z' }, { link: '', learner_has_access: true }],
+    ['for the verified track', { groupAccess: { 50: [2] } }, { learner_has_access: false }],
+    ['of no kind', {}, { assignment_type: null }],
+    ['empty', { children: [] }, { first_component_block_id: '' }],
+  ])('that is %s says so', (_, more, expected) => {
+    expect(present(more)).toMatchObject(expected);
+  });
+
+  test.each([
+    [0, null],
+    [999, null],
+    [HOUR, 'Answers still count for 1 hour after that.'],
+    [49.5 * HOUR, 'Answers still count for 2 days, 1 hour, 30 minutes after that.'],
+  ])('with a grace period of %d ms', (gracePeriodMs, extra_info) => {
+    expect(present({ gracePeriodMs })).toMatchObject({ extra_info });
+  });
+});
