@@ -64,6 +64,44 @@ describe('what an audience sees', () => {
     expect(viewOf(course, 'staff', at(RELEASE)).required.at(-1)).toHaveLength(3);
   });
 
+  test('content-type gating locks graded problems, and with them what counts in a sequence', () => {
+    const graded = compileCourse(
+      buildCourse({
+        sections: [
+          {
+            id: 'c1',
+            children: [
+              { id: 'reading', children: [{ id: 'u1', children: [html('h1'), problem('p1')] }] },
+              {
+                id: 'homework',
+                graded: true,
+                children: [
+                  { id: 'mixed', children: [html('h2'), problem('p2')] },
+                  { id: 'all', children: [problem('p3'), html('team', { staffOnly: true })] },
+                  { id: 'text', children: [html('h4')] },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      'v3',
+      0,
+    );
+    const limited = viewOf(graded, 'limited', at(RELEASE));
+    expect(limited.units).toEqual(['open', 'open', 'locked', 'open']);
+    expect(limited.hasGated).toEqual([false, true, true, false]);
+    expect(limited.hasLocked).toEqual([false, true, true, false]);
+    expect(limited.hasAccess).toEqual([true, false]);
+    expect(limited.required.map((keys) => keys.length)).toEqual([2, 1, 0, 1]);
+    for (const audience of ['audit', 'verified', 'visitor', 'staff'] as const) {
+      const view = viewOf(graded, audience, at(RELEASE));
+      expect(view.units).toEqual(['open', 'open', 'open', 'open']);
+      expect(view.hasGated).not.toContain(true);
+      expect(view.hasAccess).toEqual([true, true]);
+    }
+  });
+
   test('content is scheduled as long as something is still to be released', () => {
     expect(viewOf(course, 'audit', at(RELEASE) - 1).hasScheduledContent).toBe(true);
     expect(viewOf(course, 'audit', at(RELEASE)).hasScheduledContent).toBe(false);

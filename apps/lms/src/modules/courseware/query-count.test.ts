@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { buildLargeCourse, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openLearningSite } from '../../testing/learning-site.ts';
+import { saveRunSettings } from '../course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../course-settings/course-settings.ts';
 
 const KEY = TEST_COURSE_KEY;
 const gradingPolicy = {
@@ -29,9 +31,10 @@ const withWeeks = (blocks: CourseTree['blocks']): CourseTree['blocks'] =>
   Object.fromEntries(Object.entries(blocks).map(([key, block]) => [key, { ...block, relativeWeeksDue: 1 }]));
 
 /** Queries of each call: the first time after the learner did something, and again. */
-async function countQueries(tree: CourseTree, database: FreshDatabase) {
+async function countQueries(tree: CourseTree, database: FreshDatabase, settings = DEFAULT_SETTINGS) {
   const site = await openLearningSite(tree, { database });
   try {
+    await site.context.db.write((tx) => saveRunSettings(tx, KEY, { settings, at: 0 }));
     const dana = await site.join('dana', { mode: 'audit' });
     const blocks = Object.values(tree.blocks);
     const html = blocks.filter((block) => block.type === 'html').map((block) => block.usageKey);
@@ -65,6 +68,20 @@ describe('queries per request', () => {
       expect(await countQueries(large, await fresh())).toEqual(ofSmall);
       for (const [, again] of Object.values(ofSmall)) expect(again).toBeLessThanOrEqual(4);
       expect(ofSmall.sequence?.[1]).toBeGreaterThan(0);
+    });
+
+    test('are no more where an upgrade is sold, and one for its offer where it is shown', async () => {
+      const plain = await countQueries(small, await fresh());
+      const selling = { ...DEFAULT_SETTINGS, modes: ['audit', 'verified'] as const, price: 149 };
+      const limited = { ...selling, auditAccess: 'limited' as const, contentGating: true };
+      expect(await countQueries(small, await fresh(), limited)).toEqual(plain);
+
+      const offering = { ...selling, offerPercentage: 15, offerCode: 'WELCOME' };
+      const counts = await countQueries(small, await fresh(), offering);
+      for (const [call, [first, again]] of Object.entries(plain)) {
+        const more = call === 'outline' || call === 'course' ? 1 : 0;
+        expect([call, counts[call]]).toEqual([call, [first + more, again + more]]);
+      }
     });
 
     test('are no more where due dates are each learner’s own', async () => {
