@@ -36,8 +36,10 @@ export function registerNoticePage(app: FastifyInstance, context: Context): void
 <p class="page-title__over">Notice of ${formatDay(notice.createdAt, user.timeZone)}</p>
 <h1 dir="auto">${notice.title}</h1>
 </header>
+<div class="stack">
 <div class="prose" dir="auto">${cleanHtml(notice.bodyHtml)}</div>
-${acknowledgeForm(request, notice, next)}`,
+${acknowledgeForm(request, notice, next)}
+</div>`,
     });
   });
 

@@ -47,7 +47,9 @@ export function BookmarkRow({ courseId, bookmark, title, state, onChange }: Book
         {place.length > 0 && (
           <p className={styles.place}>
             {place.map((part) => (
-              <bdi key={part.id}>{part.title}</bdi>
+              <span key={part.id}>
+                <bdi>{part.title}</bdi>
+              </span>
             ))}
           </p>
         )}

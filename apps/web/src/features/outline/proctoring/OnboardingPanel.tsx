@@ -40,12 +40,10 @@ export function OnboardingPanel({ courseId, username, timeOffsetMillis }: Onboar
 function StatusLine({ status }: { readonly status: OnboardingStatus }) {
   const intl = useIntl();
   return (
-    <dl className="facts">
-      <dt>{intl.formatMessage(messages.status)}</dt>
-      <dd>
-        <Badge tone={tones[status]}>{intl.formatMessage(statusNames[status])}</Badge>
-      </dd>
-    </dl>
+    <p className="cluster">
+      <span className="muted">{intl.formatMessage(messages.status)}</span>
+      <Badge tone={tones[status]}>{intl.formatMessage(statusNames[status])}</Badge>
+    </p>
   );
 }
 
