@@ -61,6 +61,35 @@ describeDatabases('migrate', (_open, fresh) => {
     await place.drop();
   });
 
+  test('0009: addresses of accounts that are not active are taken by nobody', async () => {
+    const place = await fresh();
+    const { kysely, close } = connect(place);
+    const options = { schema: place.options.schema };
+    await migrate(kysely, place.dialect, { ...options, until: '0008-schedules' });
+    const users = kysely as unknown as Kysely<{ users: Record<string, string | number> }>;
+    const account = (name: string, isActive: number) => ({
+      username: name,
+      username_key: name.toLowerCase(),
+      email: `${name}@example.org`,
+      email_key: `${name.toLowerCase()}@example.org`,
+      name,
+      password_hash: 'x',
+      is_active: isActive,
+      is_administrator: 0,
+      is_demo: 0,
+      created_at: 1,
+    });
+    await users
+      .insertInto('users')
+      .values([account('Ada', 1), account('Eve', 0)])
+      .execute();
+    await migrate(kysely, place.dialect, options);
+    const keys = await users.selectFrom('users').select('email_key').orderBy('username').execute();
+    expect(keys).toEqual([{ email_key: 'ada@example.org' }, { email_key: 'unconfirmed:eve' }]);
+    await close();
+    await place.drop();
+  });
+
   test('refuses a database of a newer version, and changes nothing', async () => {
     const place = await fresh();
     const { kysely, close } = connect(place);

@@ -5,9 +5,8 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { CONFIRM_PATH, confirmLink } from './confirm-path.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
-
-export const CONFIRM_PATH = '/account/confirm';
 
 /** Where a new account comes to: GET says to look for the mail, POST sends it again. Active ones pass through. */
 export function registerConfirmPage(app: FastifyInstance, context: Context): void {
@@ -24,11 +23,6 @@ export function registerConfirmPage(app: FastifyInstance, context: Context): voi
     await sendActivationMail(context, user);
     return reply.redirect(`${confirmLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
   });
-}
-
-/** The page's address, which leads on to `next`. */
-export function confirmLink(next: string | null): string {
-  return next === null ? CONFIRM_PATH : `${CONFIRM_PATH}?next=${encodeURIComponent(next)}`;
 }
 
 function sendConfirm(

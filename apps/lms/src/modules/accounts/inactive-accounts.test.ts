@@ -49,6 +49,8 @@ describeDatabases('an account that is not active', (_, fresh) => {
 
   test('sees the course home and is told why it can not enroll; confirmed, it can', async () => {
     await visitor.signIn(name, PASSWORD);
+    const hint = async () => (await visitor.get('/dashboard')).body.includes('href="/account/confirm"');
+    expect(await hint()).toBe(true);
     const outline = async () =>
       (await visitor.get(`/api/course_home/outline/${KEY}`)).json<OutlineWire>().enroll_alert;
     expect(await outline()).toMatchObject({
@@ -67,6 +69,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
     await visitor.submit(activationPath((await readMails(site)).at(-1)), {});
     expect(await outline()).toMatchObject({ can_enroll: true, extra_text: null });
     expect(await enroll()).toEqual([200, undefined]);
+    expect(await hint()).toBe(false);
   });
 
   test('[API-20] has the mail sent again: with its session and its token, to its own address', async () => {

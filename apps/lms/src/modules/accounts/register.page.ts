@@ -6,7 +6,7 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from './accounts.policy.ts';
-import { confirmLink } from './confirm.page.ts';
+import { confirmLink } from './confirm-path.ts';
 import { register } from './register.ts';
 import { openSession } from './sign-in.ts';
 import { updateUser } from './users.store.ts';

@@ -6,7 +6,7 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { dropNulls, type FieldErrors, findNameProblem } from './accounts.policy.ts';
-import { CONFIRM_PATH } from './confirm.page.ts';
+import { CONFIRM_PATH } from './confirm-path.ts';
 import { isLanguage, isTimeZone, LANGUAGES, TIME_ZONES } from './locale.policy.ts';
 import { setLanguageCookie } from './session-cookies.ts';
 import { updateUser } from './users.store.ts';

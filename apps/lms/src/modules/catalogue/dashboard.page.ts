@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { formatDay } from '../../pages/format-day.ts';
+import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
+import { CONFIRM_PATH } from '../accounts/confirm-path.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
 import { countUnits } from '../completion/overlay.policy.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
@@ -30,6 +32,7 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
       title: 'My courses',
       noIndex: true,
       body: html`<header class="page-title"><h1>My courses</h1></header>
+${!user.isActive && confirmNotice()}
 ${refusalNotice({
   reason: findQueryField(request, 'access_response_error'),
   notLive: findQueryField(request, 'notlive'),
@@ -42,6 +45,14 @@ ${
 }`,
     });
   });
+}
+
+function confirmNotice(): Html {
+  return alert(
+    'info',
+    'Confirm your e-mail address',
+    html`<p>Enrolling needs a confirmed address. <a href="${CONFIRM_PATH}">About the message that we sent you</a></p>`,
+  );
 }
 
 interface MyCourse {
