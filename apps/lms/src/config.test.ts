@@ -28,6 +28,7 @@ describe('loadConfig', () => {
       COOKIE_DOMAIN: '.example.org',
       TRUST_PROXY: 'true',
       REGISTRATION: 'false',
+      UPGRADE_URL: 'https://shop.example.org/?sku={sku}',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -36,6 +37,7 @@ describe('loadConfig', () => {
       cookieDomain: 'example.org',
       trustProxy: true,
       registration: false,
+      upgradeUrl: 'https://shop.example.org/?sku={sku}',
     });
   });
 
@@ -51,6 +53,8 @@ describe('loadConfig', () => {
     [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'COUNTRY_HEADER needs TRUST_PROXY'],
     [{ COUNTRY_HEADER: 'x country', TRUST_PROXY: 'true' }, 'COUNTRY_HEADER must be the name of a header'],
     [{ ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'https://x' }, 'must be a host like learn.example.org'],
+    [{ UPGRADE_URL: 'shop.example.org' }, 'UPGRADE_URL must be an address'],
+    [{ UPGRADE_URL: 'https://shop.example.org/{who}' }, 'UPGRADE_URL knows no placeholder {who}'],
     [{ PRIVACY_POLICY_URL: 'javascript:x' }, 'PRIVACY_POLICY_URL must be an address'],
     [{ COOKIE_DOMAIN: 'org' }, 'COOKIE_DOMAIN must be a domain'],
     [{ HOST: '0.0.0.0' }, 'BASE_URL must say the public address'],

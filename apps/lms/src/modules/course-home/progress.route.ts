@@ -42,6 +42,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
     const access = target && (await findAccessOfUser(context, params.courseId, target, reader));
     if (!access) throw noSuchLearner();
     refuseStrangers(isOwn ? asker : access);
+    if (asker.decision.denial !== null) throw courseDenied(asker.decision);
     const overlays = {
       completion: await completionOf(access, reader),
       grades: await gradesOf(access, reader),

@@ -208,6 +208,7 @@ describeDatabases('upgrades', (_, fresh) => {
         `/api/courses/v2/blocks/?course_id=${encodeURIComponent(KEY)}&username=audit&depth=3`,
         `/api/courseware/resume/${KEY}`,
         `/api/course_home/progress/${KEY}`,
+        `/api/course_home/progress/${KEY}/${audit.user.id}/`,
         `/api/course_home/dates/${KEY}`,
       ];
       for (const url of refused) {
