@@ -23,6 +23,7 @@ const view = {
   announcement: 'Partly correct',
   complete: true,
   unit: { usageKey: unit, complete: true, blocks: [] },
+  passedEntranceExam: false,
 };
 
 test('a problem is answered with its view, with or without score and completion', () => {

@@ -51,6 +51,8 @@ export const problemView = v.object({
   announcement: v.string(),
   complete: v.boolean(),
   unit: v.nullable(unitCompletion),
+  /** With this answer the learner has passed the entrance exam: the rest of the course is open. */
+  passedEntranceExam: v.boolean(),
 });
 
 const params = v.object({ courseId: courseKey, usageKey });

@@ -321,3 +321,42 @@ describeDatabases('answers that arrive together', (_, fresh) => {
     expect((await listProblemScores(db.read, user.id, TEST_COURSE_KEY)).size).toBe(0);
   });
 });
+
+describe('[VAL-17] an entrance exam', () => {
+  const two = [
+    problemBlock('p1', problemOf([singleChoice()])),
+    problemBlock('p2', problemOf([singleChoice()])),
+  ];
+  const more = { id: 'c2', children: [{ id: 's2', children: [{ id: 'u2', children: [] }] }] };
+  const openExamSite = async (id: string) => {
+    const entranceExam = { enabled: true, id: usageKey('chapter', id), minimumScore: 1 };
+    site = await openUnitSite([sectionOf([{ id: 'u1', children: two }]), more], {
+      course: { settings: { entranceExam } },
+    });
+    const { browser } = await site.makeLearner('ada');
+    return browser;
+  };
+  const check = async (frame: Awaited<ReturnType<UnitSite['openUnit']>>, id: string, answers: object) =>
+    (await frame.problem(id, 'problem_check', { answers })).body.passedEntranceExam;
+
+  test('the answer that passes it says so, once', async () => {
+    const browser = await openExamSite('c1');
+    const frame = await site.openUnit(browser);
+    expect(await check(frame, 'p1', RIGHT)).toBe(false);
+    expect(await check(frame, 'p2', WRONG)).toBe(false);
+    expect((await frame.problem('p2', 'problem_get')).body.passedEntranceExam).toBe(false);
+    expect(await check(frame, 'p2', RIGHT)).toBe(true);
+    expect(await check(frame, 'p2', RIGHT)).toBe(false);
+    expect(
+      (await browser.get(`/api/courseware/sequence/${usageKey('sequential', 's2')}`)).json(),
+    ).toMatchObject({
+      gated_content: { gated: false },
+    });
+  });
+
+  test('outside of the exam no answer is looked at, and behind it none is taken', async () => {
+    const browser = await openExamSite('c2');
+    const frame = await site.openUnit(browser);
+    expect(await check(frame, 'p1', RIGHT)).toBe(false);
+  });
+});

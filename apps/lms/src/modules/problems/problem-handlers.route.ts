@@ -15,6 +15,7 @@ import { openHandlerVisit } from '../units/handler-request.ts';
 import { presentUnitCompletion } from '../units/unit-completion.ts';
 import { getLearnerId } from '../units/unit-visit.ts';
 import { canShowAnswer } from './attempts.policy.ts';
+import { openExam } from './open-exam.ts';
 import { renderProblem } from './problem.html.ts';
 import { presentProblemState } from './problem.present.ts';
 import {
@@ -42,7 +43,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
 
   async function present(
     visit: ProblemVisit,
-    said: Partial<ProblemAction> & { showAnswer?: boolean },
+    said: Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean },
   ): Promise<{ status: 200; body: ProblemViewWire }> {
     const { situation, block, unitVisit } = visit;
     const {
@@ -51,6 +52,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
       announcement = message,
       showAnswer = false,
       complete = false,
+      passedEntranceExam = false,
     } = said;
     const mayAnswer = unitVisit.learnerId !== null;
     return {
@@ -72,6 +74,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
           complete && unitVisit.learnerId !== null
             ? await presentUnitCompletion(unitVisit, unitVisit.learnerId, db.read)
             : null,
+        passedEntranceExam,
       },
     };
   }
@@ -80,8 +83,9 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
 
   handle(app, problemCheckCall, async (request) => {
     const visit = await open(request);
+    const exam = await openExam(visit.unitVisit, db.read);
     const action = await submitProblem(context, visit, getLearnerId(visit.unitVisit), request.body.answers);
-    return present(action.visit, action);
+    return present(action.visit, { ...action, passedEntranceExam: await exam.isPassedNow(context) });
   });
 
   handle(app, problemSaveCall, async (request) => {

@@ -1,5 +1,5 @@
 import { CallError, call, tellCompletion } from './calls.js';
-import { settings } from './page.js';
+import { post, settings } from './page.js';
 
 const announcer = document.querySelector('[data-announcer]');
 
@@ -47,6 +47,7 @@ export function startProblem(block) {
         focusOn(inside, handler === 'problem_hint' ? '.hints li:last-child' : '[data-message]');
       } else if (hadFocus) focusOn(inside, 'input, select');
       tellCompletion(answer.unit);
+      if (answer.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showMessage(inside, error.message, error.isOver);

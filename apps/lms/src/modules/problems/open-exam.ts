@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { findAccessOfUser } from '../courseware/access.ts';
+import { entranceExamOf, standInExam } from '../courseware/entrance-exam.policy.ts';
+import { gradesOf } from '../courseware/overlay.ts';
+import type { UnitVisit } from '../units/unit-visit.ts';
+
+/** The entrance exam that an answer may pass. */
+export interface OpenExam {
+  /** Whether it is passed, and was not before the answer. Two queries at most, none outside of an exam. */
+  isPassedNow(context: Context): Promise<boolean>;
+}
+
+const NO_EXAM: OpenExam = { isPassedNow: async () => false };
+
+/** The exam that a visited unit belongs to, where its learner has not passed it. Call it before anything is written. */
+export async function openExam({ access, sequence }: UnitVisit, reader: Reader): Promise<OpenExam> {
+  const { course, view, user, visitor } = access;
+  const exam = entranceExamOf(course);
+  if (!exam || exam.section.index !== sequence.section || visitor.isStaff) return NO_EXAM;
+  if (standInExam(exam, view, await gradesOf(access, reader)).isPassed) return NO_EXAM;
+  return {
+    async isPassedNow(context) {
+      const now = await findAccessOfUser(context, course.courseKey, user);
+      return now !== null && standInExam(exam, view, await gradesOf(now, context.db.read)).isPassed;
+    },
+  };
+}
