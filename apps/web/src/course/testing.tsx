@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Mock, vi } from 'vitest';
@@ -90,4 +90,14 @@ function Surroundings() {
       </PageAnnouncer>
     </ToastProvider>
   );
+}
+
+/**
+ * Resolves when parts of a page that come by themselves have had their time: what is then not there is not on its way.
+ * `load` fetches the code of the part in question.
+ */
+export async function settleParts(load: () => Promise<unknown>): Promise<void> {
+  await act(async () => {
+    await load();
+  });
 }

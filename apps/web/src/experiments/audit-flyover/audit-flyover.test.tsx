@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routes.tsx';
 import { paths } from '../../course/paths.ts';
-import { renderRoutes } from '../../course/testing.tsx';
+import { renderRoutes, settleParts } from '../../course/testing.tsx';
 import { courseRoutes } from '../../features/courseware/testing/render-courseware.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import {
@@ -128,6 +128,8 @@ describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
     const { lms } = await open(path, { isBehind: true });
     expect(await heading(1, title)).toBeVisible();
     await waitFor(() => expect(lms.client.isFetching()).toBe(0));
+    await settleParts(() => import('./FlyoverPlace.tsx'));
+    await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(button()).toBeNull();
     expect(screen.queryByText(/suggested schedule/)).toBeNull();
   });

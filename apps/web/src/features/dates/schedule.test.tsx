@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderCourse } from '../../course/testing.tsx';
+import { renderCourse, settleParts } from '../../course/testing.tsx';
 import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
 import { createTestLms } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
@@ -24,11 +24,13 @@ const missed = {
   content_type_gating_enabled: false,
   verified_upgrade_link: null,
 };
+const settle = () => settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
 const introduction = /These dates are a suggested schedule.*It is flexible/;
 
 test('[BAN-09] a self-paced course introduces its dates as a suggested, flexible schedule', async () => {
   open({});
   expect(await screen.findByText(introduction)).toBeVisible();
+  await settle();
   expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
 });
 
@@ -43,6 +45,7 @@ test.each<[string, Parameters<typeof datesWire>[0], boolean]>([
 ])('[BAN-01] a course %s does neither', async (_, answer, isSelfPaced) => {
   open(answer, isSelfPaced);
   expect(await screen.findByRole('heading', { level: 1, name: 'Important dates' })).toBeVisible();
+  await settle();
   expect(screen.queryByText(introduction)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
 });

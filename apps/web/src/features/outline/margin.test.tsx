@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderCourse } from '../../course/testing.tsx';
+import { renderCourse, settleParts } from '../../course/testing.tsx';
 import {
   accessExpirationWire,
   courseId,
@@ -124,6 +124,7 @@ describe('the banner about the schedule', () => {
   ])('[BAN-01] [BAN-03] is absent %s', async (_, answer, isSelfPaced) => {
     open(answer, { isSelfPaced });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
   });
 

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { refetchDates, type ShiftLocation, shiftDates } from '../../lms/deadlines.ts';
+import { useLms } from '../../lms/lms.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { focusHeading } from '../page.tsx';
+import { useCallToActionToast } from '../use-call-to-action-toast.tsx';
+import type { ScheduleBanner } from './schedule-banner.ts';
+
+export interface MissedDeadlinesProps {
+  readonly banner: ScheduleBanner;
+  readonly courseId: string;
+  readonly location: ShiftLocation;
+}
+
+/** Says that deadlines were missed, and offers to shift them, or to upgrade first (BAN-02, BAN-07, BAN-08). */
+export function MissedDeadlines({ banner, ...place }: MissedDeadlinesProps) {
+  const intl = useIntl();
+  if (banner.kind === 'missed-deadlines') return <ShiftDates {...place} />;
+  return (
+    <Alert
+      type="info"
+      announce="none"
+      title={intl.formatMessage(messages.behind)}
+      actions={
+        <ButtonLink href={banner.upgradeUrl}>{intl.formatMessage(messages.upgradeToShift)}</ButtonLink>
+      }
+    >
+      <p>{intl.formatMessage(messages.upgradeFirst)}</p>
+    </Alert>
+  );
+}
+
+/**
+ * Its button shifts the dates and says what the server answered; the banner goes with the fresh dates, and the focus,
+ * which would be lost with the button, to the top of the page (BAN-04, BAN-06). When it fails everything stays (CS-16).
+ */
+function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { log } = useLms();
+  const showAnswer = useCallToActionToast();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
+  const shifting = useMutation({
+    mutationFn: () => shiftDates(client, courseId, location),
+    onSuccess: async (answer) => {
+      showAnswer(answer);
+      await refetchDates(client, courseId);
+    },
+    onError: (error) => log.failure(error),
+  });
+
+  return (
+    <div ref={box}>
+      <Alert
+        type="info"
+        announce="none"
+        title={intl.formatMessage(messages.behind)}
+        actions={
+          <Button busy={shifting.isPending} onClick={() => shifting.mutate()}>
+            {intl.formatMessage(messages.shift)}
+          </Button>
+        }
+      >
+        <p>{intl.formatMessage(messages.shiftAny)}</p>
+        <div role="alert">{shifting.isError && <p>{intl.formatMessage(messages.failed)}</p>}</div>
+      </Alert>
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  behind: {
+    defaultMessage: 'You missed some deadlines of the suggested schedule',
+    description: 'Title of a note to a learner of a self-paced course who is behind its schedule',
+  },
+  shiftAny: {
+    defaultMessage:
+      'Shift the dates to begin again from today. Past due assignments move into the future, and you keep all the progress you have made.',
+    description:
+      'In the note to a learner of a self-paced course who is behind its schedule; a button follows',
+  },
+  shift: {
+    defaultMessage: 'Shift due dates',
+    description: 'Button that moves the due dates of a self-paced course for this learner',
+  },
+  failed: {
+    defaultMessage: 'The dates could not be shifted, and are as they were. Please try again.',
+    description: 'Below the button that moves the due dates of a self-paced course, when that failed',
+  },
+  upgradeFirst: {
+    defaultMessage:
+      'Some of the assignments you missed are part of the verified track. Upgrade to open them, and the dates can be shifted so that you can complete them.',
+    description:
+      'In the note to a learner of a self-paced course who is behind its schedule; a link to upgrade follows',
+  },
+  upgradeToShift: {
+    defaultMessage: 'Upgrade to shift due dates',
+    description: 'Link to where a learner upgrades, so that due dates can be moved; looks like a button',
+  },
+});
