@@ -313,4 +313,26 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     }
     expect((await dana.get('/api/course_home/outline/Acme%2FCAL101%2FR1')).statusCode).toBe(404);
   });
+
+  test('a rule costs its query only in courses that have it', async () => {
+    const { querySeconds } = site.context.metrics;
+    const count = async () => {
+      const { values } = await querySeconds.get();
+      return values.find((value) => value.metricName?.endsWith('_count'))?.value ?? 0;
+    };
+    const queriesOf = async (key: string) => {
+      await dana.get(`/api/course_home/course_metadata/${key}`);
+      // An answer that SQLite still knows is no query.
+      await site.context.db.write((tx) =>
+        saveEnrollment(tx, { userId: staff.user.id, courseKey: key, mode: 'audit', at: site.clock.now() }),
+      );
+      const before = await count();
+      await dana.get(`/api/course_home/course_metadata/${key}`);
+      return (await count()) - before;
+    };
+    const plain = await queriesOf(keyOf('R1'));
+    expect(plain).toBeLessThanOrEqual(3);
+    const other = { course_survey_required: true, course_survey_name: 'start' };
+    expect(await queriesOf(await open('COSTLY', { settings: { other } }))).toBe(plain + 1);
+  });
 });
