@@ -41,9 +41,9 @@ export async function enrollLearner(
   });
 }
 
-/** Learners take what the course offers for nothing; who had a mode before has it still. */
+/** Learners take what the course offers for nothing; who has a mode, or had one that is paid for, may name it. */
 function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: Enrollment | null): void {
-  if (known?.mode === asked) return;
+  if (known?.mode === asked && (known.isActive || isVerifiedMode(asked))) return;
   if (!offered.some((mode) => mode === asked))
     throw badRequest(`This course is not offered in the mode ${asked}.`, 'mode_unavailable');
   if (isVerifiedMode(asked)) throw forbidden('This mode is paid for: upgrade once you are enrolled.');

@@ -106,6 +106,8 @@ describeDatabases('modes of a course', (_, fresh) => {
     const dana = await join();
     const gone = { userId: dana.user.id, courseKey: KEY, mode: before, isActive: false, at: 0 };
     await site.context.db.write((tx) => saveEnrollment(tx, gone));
+    const named = await enroll(dana, before);
+    expect(named.statusCode).toBe(before === after ? 200 : 400);
     expect((await enroll(dana)).json()).toMatchObject({ mode: after, is_active: true });
   });
 
