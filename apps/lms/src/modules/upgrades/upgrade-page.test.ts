@@ -116,6 +116,23 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await modeOf(dana)).toBe('verified');
   });
 
+  test('staff answer nobody who has not asked, and are told of wrong words', async () => {
+    const dana = await join();
+    const { username } = dana.user;
+    for (const verb of ['approve', 'decline']) {
+      await expect(run(`enrollment ${verb} ${username} ${KEY}`)).rejects.toThrow(
+        'has not asked for an upgrade',
+      );
+      await expect(run(`enrollment ${verb} nobody ${KEY}`)).rejects.toThrow('There is no account nobody.');
+      await expect(run(`enrollment ${verb} ${username}`)).rejects.toThrow(
+        'Give a username and a course key.',
+      );
+    }
+    await expect(run('enrollment requests X')).rejects.toThrow('There is no course X.');
+    await expect(run(`enrollment requests ${KEY} more`)).rejects.toThrow('Give one course key, or none.');
+    expect(await modeOf(dana)).toBe('audit');
+  });
+
   test('who left meanwhile is not brought back by an approval', async () => {
     const dana = await join();
     await ask(dana);
