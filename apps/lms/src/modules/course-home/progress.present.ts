@@ -7,6 +7,7 @@ import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perOverlay } from '../courseware/per-view.ts';
 import { finalGrade, type TypeGrade } from '../grading/course-grade.policy.ts';
 import { courseGradeOf, type GradeViewer, typeGradesOf } from '../grading/learner-grade.ts';
+import { hasOwnDueDates } from '../schedule/due.policy.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
@@ -26,7 +27,9 @@ export function writeProgress(
   viewer: { isStaff: boolean },
   upgrade: UpgradeWires,
 ): Buffer {
-  const { view, now, scheduleStart } = access;
+  const { view, now } = access;
+  // Without due dates of their own learners share what is written.
+  const scheduleStart = hasOwnDueDates(view.course.tree) ? access.scheduleStart : null;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
   const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...upgrade });
   return writeSectionScores(view, overlays.grades, eyes, {

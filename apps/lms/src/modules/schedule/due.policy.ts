@@ -59,3 +59,14 @@ export function hasOwnDue(
 ): boolean {
   return course.selfPaced && weeksOf(block) !== null;
 }
+
+const treesWithOwnDue = new WeakMap<object, boolean>();
+
+/** Whether any due date of a course differs from learner to learner; found out once for each version of it. */
+export function hasOwnDueDates(course: Pick<CourseTree, 'selfPaced' | 'blocks'>): boolean {
+  const known = treesWithOwnDue.get(course);
+  if (known !== undefined) return known;
+  const found = Object.values(course.blocks).some((block) => hasOwnDue(course, block));
+  treesWithOwnDue.set(course, found);
+  return found;
+}

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { saveRunSettings } from '../course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
 
 const KEY = TEST_COURSE_KEY;
 const RESET = '/api/course_experience/v1/reset_course_deadlines';
@@ -193,6 +195,43 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     site.clock.set('2026-03-22T00:00:00Z');
     expect(await statuses(dana)).toEqual([400]);
     await site.importCourse(treeOf(true));
+  });
+
+  test('is not for who has lost access; what they missed and can’t do without an upgrade is told', async () => {
+    const audit = await site.join('audit', { mode: 'audit' });
+    const verified = await site.join('paid', { mode: 'verified' });
+    const settings: RunSettings = {
+      ...DEFAULT_SETTINGS,
+      modes: ['audit', 'verified'],
+      price: 49,
+      contentGating: true,
+      auditAccess: 'limited',
+      auditWeeks: 1,
+    };
+    const save = (to: RunSettings) =>
+      site.context.db.write((tx) => saveRunSettings(tx, KEY, { settings: to, at: site.clock.now() }));
+    await save({ ...settings, auditWeeks: 2 });
+    site.clock.set('2026-03-09T09:00:01Z');
+    expect((await datesOf(audit)).dates_banner_info).toEqual({
+      missed_deadlines: true,
+      missed_gated_content: true,
+      content_type_gating_enabled: true,
+      verified_upgrade_link: `http://localhost/courses/${KEY}/upgrade`,
+    });
+    expect((await datesOf(verified)).dates_banner_info).toEqual({
+      missed_deadlines: true,
+      missed_gated_content: false,
+      content_type_gating_enabled: false,
+      verified_upgrade_link: null,
+    });
+    await save(settings);
+    site.clock.set('2026-03-09T08:59:59.999Z');
+    expect((await reset(audit)).statusCode).toBe(200);
+    site.clock.set('2026-03-09T09:00:01Z');
+    expect((await reset(audit)).statusCode).toBe(400);
+    expect((await reset(verified)).json().header).toBe('Your due dates have moved ahead.');
+    await save(DEFAULT_SETTINGS);
+    expect((await reset(audit)).json().header).toBe('Your due dates have moved ahead.');
   });
 
   describe('refuses', () => {
