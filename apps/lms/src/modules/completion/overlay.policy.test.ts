@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCourse, discussion, html, problem, usageKey, video } from '../../testing/course-builder.ts';
 import { compileCourse } from '../courses/compile-course.ts';
 import { viewOf } from '../courseware/course-view.ts';
-import { overlayCompletion } from './overlay.policy.ts';
+import { countUnits, overlayCompletion } from './overlay.policy.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00Z');
 const course = compileCourse(
@@ -70,5 +70,49 @@ describe('completion adds up', () => {
   test('the share of a sequence is that of its blocks', () => {
     expect(overlay('audit', all.slice(0, 1)).sequencePercents[0]).toBeCloseTo(33.333, 3);
     expect(overlay('audit', []).sequencePercents[1]).toBe(100);
+  });
+});
+
+describe('graded problems that are kept from a learner', () => {
+  const graded = compileCourse(
+    buildCourse({
+      sections: [
+        {
+          id: 'c1',
+          children: [
+            { id: 'reading', children: [{ id: 'u1', children: [html('h1')] }] },
+            {
+              id: 'homework',
+              graded: true,
+              children: [
+                { id: 'u2', children: [html('h2'), problem('p2')] },
+                { id: 'u3', children: [problem('p3')] },
+                { id: 'u4', children: [html('h4')] },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    'v2',
+    0,
+  );
+  const done = new Map(['h1', 'h2', 'h4'].map((id) => [usageKey('html', id), 1]));
+
+  test('are work that is not done, however much of the rest is', () => {
+    const view = viewOf(graded, 'limited', NOW);
+    const completion = overlayCompletion(view, done);
+    expect([...completion.units]).toEqual([1, 0, 0, 1]);
+    expect([...completion.sequences]).toEqual([1, 0]);
+    expect([...completion.sections, completion.course]).toEqual([0, false]);
+    expect(countUnits(view, completion)).toEqual({ complete_count: 2, incomplete_count: 0, locked_count: 2 });
+  });
+
+  test('count like any other where they are open', () => {
+    const problems = ['p2', 'p3'].map((id) => [usageKey('problem', id), 1] as const);
+    const view = viewOf(graded, 'verified', NOW);
+    const completion = overlayCompletion(view, new Map([...done, ...problems]));
+    expect([...completion.sequences, ...completion.sections, completion.course]).toEqual([1, 1, 1, true]);
+    expect(countUnits(view, completion)).toEqual({ complete_count: 4, incomplete_count: 0, locked_count: 0 });
   });
 });

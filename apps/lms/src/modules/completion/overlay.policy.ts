@@ -13,7 +13,7 @@ export interface CompletionOverlay {
 /**
  * Aggregates completions upwards. A unit is complete when everything in it that this learner can complete is; a
  * sequence, section or course when it holds something that counts and all of that is complete. What is locked, hidden
- * or not released doesn't count.
+ * or not released doesn't count; but graded problems that are kept from the learner are work that is not done.
  */
 export function overlayCompletion(
   view: CourseView,
@@ -21,6 +21,7 @@ export function overlayCompletion(
 ): CompletionOverlay {
   const { course } = view;
   const isComplete = (usageKey: string) => (completions.get(usageKey) ?? 0) >= 1;
+  const isCounted = (unit: number) => view.units[unit] === 'open' || view.hasGated[unit] === true;
   const units = new Uint8Array(course.units.length);
   const done = new Float64Array(course.sequences.length);
   const wanted = new Float64Array(course.sequences.length);
@@ -28,16 +29,16 @@ export function overlayCompletion(
     if (view.units[unit.index] !== 'open') continue;
     const required = view.required[unit.index] ?? [];
     const complete = required.filter(isComplete).length;
-    units[unit.index] = complete === required.length ? 1 : 0;
+    units[unit.index] = complete === required.length && !view.hasGated[unit.index] ? 1 : 0;
     done[unit.sequence] = (done[unit.sequence] ?? 0) + complete;
     wanted[unit.sequence] = (wanted[unit.sequence] ?? 0) + required.length;
   }
   const sequences = aggregate(course.sequences, (sequence) =>
-    sequence.units.filter((unit) => view.units[unit] === 'open').map((unit) => units[unit] === 1),
+    sequence.units.filter(isCounted).map((unit) => units[unit] === 1),
   );
   const counts = (sequence: number) =>
     (view.sequences[sequence] === 'open' || view.sequences[sequence] === 'closed') &&
-    !!course.sequences[sequence]?.units.some((unit) => view.units[unit] === 'open');
+    !!course.sequences[sequence]?.units.some(isCounted);
   const sections = aggregate(course.sections, (section) =>
     section.sequences.filter(counts).map((sequence) => sequences[sequence] === 1),
   );

@@ -83,6 +83,7 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
   const hasGated = course.units.map(
     ({ components, index }) =>
       audience === 'limited' &&
+      (units[index] === 'open' || units[index] === 'locked') &&
       components.some((block, part) => componentStates[index]?.[part] === 'locked' && isGradedProblem(block)),
   );
   const states = [...sections, ...sequences, ...units, ...componentStates.flat()];

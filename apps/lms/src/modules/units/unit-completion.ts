@@ -14,7 +14,7 @@ export async function presentUnitCompletion(
   const required = access.view.required[unit.index] ?? [];
   return {
     usageKey: unit.block.usageKey,
-    complete: required.every(isComplete),
+    complete: required.every(isComplete) && !access.view.hasGated[unit.index],
     blocks: unit.components.map(({ usageKey }) => usageKey).filter(isComplete),
   };
 }

@@ -200,7 +200,9 @@ describe('what a unit shows', () => {
     const { browser } = await site.makeLearner('ada');
     const { page, call } = await site.openUnit(browser);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Upgrade to open “A plan, improved”.');
+    expect(page.body).toContain('This part is for learners on the verified track.');
+    // No upgrade is sold here, so none is spoken of.
+    expect(page.body).not.toContain('Upgrade');
     expect(page.body).not.toContain('<p>secret</p>');
     const seen = await call('publish_completion', usageKey('html', 'secret'), { completion: 1 });
     expect(seen.statusCode).toBe(403);
