@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
+import { OptionalPart } from '../OptionalPart.tsx';
 import type { AlertFrame, CourseAlert } from './alert.ts';
-import { CertificateAlert } from './CertificateAlert.tsx';
+import { CertificateAlert, NotPassingAlert } from './CertificateAlerts.tsx';
 import { CourseEndAlert, CourseStartAlert } from './CourseTimeAlerts.tsx';
 import { EnrolledAlert } from './EnrolledAlert.tsx';
 import { EnrollmentAlert, SignInAlert } from './EntranceAlerts.tsx';
-import { NotPassingAlert } from './NotPassingAlert.tsx';
 import { PrivateCourseAlert } from './PrivateCourseAlert.tsx';
 import { ScheduledContentAlert } from './ScheduledContentAlert.tsx';
 
@@ -29,9 +29,17 @@ export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
     case 'private-course':
       return <PrivateCourseAlert frame={frame} {...alert} />;
     case 'certificate':
-      return <CertificateAlert frame={frame} certificate={alert} />;
+      return (
+        <OptionalPart>
+          <CertificateAlert frame={frame} certificate={alert} />
+        </OptionalPart>
+      );
     case 'not-passing':
-      return <NotPassingAlert frame={frame} {...alert} />;
+      return (
+        <OptionalPart>
+          <NotPassingAlert frame={frame} {...alert} />
+        </OptionalPart>
+      );
     case 'course-end':
       return <CourseEndAlert frame={frame} {...alert} />;
     case 'course-start':

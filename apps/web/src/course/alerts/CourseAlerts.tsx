@@ -1,19 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { outlineQuery } from '../../lms/outline.ts';
 import { sessionQuery } from '../../lms/session.ts';
-import { OptionalPart } from '../OptionalPart.tsx';
 import { useCourseId } from '../route-context.ts';
 import { useServerNow } from '../use-now.ts';
+import { AlertList } from './AlertList.tsx';
 import type { CourseAlert } from './alert.ts';
 import { findAlerts } from './find-alerts.ts';
 import { flashQuery } from './flash.ts';
-
-/** Most pages have nothing to say, so what says it is fetched when there is something. */
-const AlertList = lazy(async () => ({ default: (await import('./AlertList.tsx')).AlertList }));
 
 export interface CourseAlertsProps {
   readonly topic: 'general' | 'outline';
@@ -34,17 +31,13 @@ export function CourseAlerts({ topic }: CourseAlertsProps) {
       client.setQueryData(queryKey, (alerts) => alerts?.filter(({ id }) => id !== dismissed.id)),
     [client, queryKey],
   );
-  const alerts = [...flash, ...found];
-  if (!alerts.some((alert) => alert.topic === topic)) return null;
   return (
-    <OptionalPart>
-      <AlertList
-        topic={topic}
-        label={intl.formatMessage(labels[topic])}
-        alerts={alerts}
-        onDismiss={dismiss}
-      />
-    </OptionalPart>
+    <AlertList
+      topic={topic}
+      label={intl.formatMessage(labels[topic])}
+      alerts={[...flash, ...found]}
+      onDismiss={dismiss}
+    />
   );
 }
 

@@ -55,8 +55,8 @@ async function open({
   lms.client.setQueryData(queryKey, (data) => data && { ...data, timeOffsetMillis: ahead });
   const home = { path: 'home', element: <CourseAlerts topic="outline" /> };
   const rendered = renderCourse(lms.client, `/course/${courseId}/home`, [home]);
-  // The list of alerts is fetched when there is one to show.
-  await act(() => import('./AlertList.tsx'));
+  // Alerts about certificates are fetched when there is one to show.
+  await act(() => Promise.all([import('./CertificateAlert.tsx'), import('./NotPassingAlert.tsx')]));
   return { ...lms, ...rendered };
 }
 
