@@ -68,3 +68,12 @@ test('it waits while the focus is in it', () => {
   wait(toastDuration);
   expect(region).toBeEmptyDOMElement();
 });
+
+test('several stand side by side, each is announced alone and closed alone', () => {
+  const region = renderToast({ message: 'Dates shifted.', action: <a href="/dates">View all dates</a> });
+  act(() => screen.getByRole('button', { name: 'Show' }).click());
+  expect(region).toHaveAttribute('aria-atomic', 'false');
+  expect(screen.getAllByText('Dates shifted.')).toHaveLength(2);
+  act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.click());
+  expect(screen.getAllByText('Dates shifted.')).toHaveLength(1);
+});

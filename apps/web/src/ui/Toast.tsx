@@ -49,7 +49,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={showToast}>
       {children}
-      <div role="status" aria-live="polite" className={cx('toast-region', styles.region)}>
+      {/* Not atomic: a second toast is announced without the first being read again. */}
+      <div role="status" aria-live="polite" aria-atomic={false} className={cx('toast-region', styles.region)}>
         {toasts.map((toast) => (
           <ToastView key={toast.id} toast={toast} onClose={close} />
         ))}
