@@ -54,10 +54,11 @@ export function ActivationDialog() {
         </>
       }
     >
-      <p>{intl.formatMessage(messages.text)}</p>
-      <p>{intl.formatMessage(messages.spam)}</p>
-      <div role="status">{isSent && <p>{intl.formatMessage(messages.sentText)}</p>}</div>
-      {sending === 'failed' && <Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
+      <div className="stack">
+        <p>{intl.formatMessage(messages.text)}</p>
+        <p role="status">{intl.formatMessage(isSent ? messages.sentText : messages.spam)}</p>
+        {sending === 'failed' && <Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
+      </div>
     </Dialog>
   );
 }
