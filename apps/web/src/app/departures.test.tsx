@@ -167,7 +167,12 @@ describe('a denied course', () => {
       denied('data_sharing_access_required', { developer_message: '/grant?course=1' }),
       '/grant?course=1',
     ],
-    ['learners of organizations', dates, denied('course_not_started_enterprise_learner'), '/dashboard'],
+    [
+      'learners of organizations',
+      dates,
+      denied('course_not_started_enterprise_learner', {}, { start: '2013-02-05T12:00:00Z' }),
+      '/dashboard?notlive=2%2F5%2F2013',
+    ],
   ])('%s', async (_, path, answers, url) => {
     const { left } = open(path, { answers });
     await waitFor(() => expect(left).toEqual([lmsUrl + url]));
@@ -258,6 +263,12 @@ describe('a denied course', () => {
       `${lmsUrl}/enterprise/select/active/?success_url=${encodeURIComponent(home)}`,
     );
     expect(router.state.location.pathname).toBe(paths.accessDenied(courseId));
+  });
+
+  test('that page is for nobody else', async () => {
+    const { router } = open(paths.accessDenied(courseId));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Calculus, a start' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(paths.outline(courseId));
   });
 
   test('a course that turns out denied on another try has its way decided then', async () => {

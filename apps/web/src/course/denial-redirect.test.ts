@@ -71,7 +71,7 @@ test.each<[string, string | null, Given, string | null]>([
     'learners of organizations wait in their portal',
     'course_not_started_enterprise_learner',
     {},
-    '/redirect/enterprise-learner-dashboard',
+    '/redirect/enterprise-learner-dashboard?notlive=2%2F5%2F2013',
   ],
   [
     'consent is asked where the server says',

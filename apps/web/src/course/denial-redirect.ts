@@ -26,7 +26,7 @@ export function findDenialRedirect({ courseId, access, start, tab, unitId }: Den
     case 'course_not_started':
       return redirectPaths.dashboard(start === null ? {} : { notlive: start });
     case 'course_not_started_enterprise_learner':
-      return redirectPaths.enterpriseDashboard();
+      return redirectPaths.enterpriseDashboard(start === null ? {} : { notlive: start });
     case 'survey_required':
       return redirectPaths.survey(courseId);
     case 'unfulfilled_milestones':

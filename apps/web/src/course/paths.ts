@@ -24,17 +24,22 @@ export const paths = {
 /** Addresses of the redirect helper, which leaves for pages that are not this front end's (RTE-16 to RTE-20). */
 export const redirectPaths = {
   /** `query` is handed on as it is. */
-  dashboard: (query: Readonly<Record<string, string>> = {}) => {
-    const fields = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-    return ['/redirect/dashboard', ...(fields.length === 0 ? [] : [fields.join('&')])].join('?');
-  },
+  dashboard: (query: Query = {}) => withQuery('/redirect/dashboard', query),
   courseHome: (courseId: string) => `/redirect/course-home/${segment(courseId)}`,
   survey: (courseId: string) => `/redirect/survey/${segment(courseId)}`,
   unit: (courseId: string, unitId: string) =>
     `/redirect/courseware/${segment(courseId)}/unit/${segment(unitId)}`,
-  consent: (consentPath: string) => `/redirect/consent?consentPath=${encodeURIComponent(consentPath)}`,
-  enterpriseDashboard: () => '/redirect/enterprise-learner-dashboard',
+  consent: (consentPath: string) => withQuery('/redirect/consent', { consentPath }),
+  /** `query` is for the dashboard of a site whose organizations have no portal. */
+  enterpriseDashboard: (query: Query = {}) => withQuery('/redirect/enterprise-learner-dashboard', query),
 } as const;
+
+type Query = Readonly<Record<string, string>>;
+
+function withQuery(path: string, query: Query): string {
+  const fields = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return fields.length === 0 ? path : `${path}?${fields.join('&')}`;
+}
 
 /** First segments of addresses that this front end serves; on the same origin, all others belong to the LMS. */
 export const ownSegments: readonly string[] = ['course'];

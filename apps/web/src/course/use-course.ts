@@ -25,7 +25,7 @@ export function useCourseTab<T, K extends QueryKey>(
 
 /** The state of the courseware of a course. */
 export function useCourseware(courseId: string): CoursewareState {
-  const courseware = useQuery(coursewareQuery(courseId));
-  const home = useQuery(courseMetadataQuery(courseId));
+  const courseware = useQuery({ ...coursewareQuery(courseId), retryOnMount: false });
+  const home = useQuery({ ...courseMetadataQuery(courseId), retryOnMount: false });
   return decideCoursewareState(courseware, home.data);
 }

@@ -1,13 +1,19 @@
 import { type LoaderFunctionArgs, useHref } from 'react-router';
 import { paths } from '../../course/paths.ts';
+import { redirectTo } from '../../course/redirect-to.ts';
 import { getParam, getQueryClient, useCourseId } from '../../course/route-context.ts';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 
-/** Starts the course's metadata, for the frame. */
-export function loader({ params, context }: LoaderFunctionArgs) {
-  void getQueryClient(context).prefetchQuery(courseMetadataQuery(getParam(params, 'courseId')));
-  return null;
+/** Who was not sent here by the course goes to its home. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const courseId = getParam(params, 'courseId');
+  const query = courseMetadataQuery(courseId);
+  const course = await getQueryClient(context)
+    .ensureQueryData(query)
+    .catch(() => null);
+  const isMeant = course?.courseAccess.errorCode === 'incorrect_active_enterprise';
+  return isMeant ? null : redirectTo(request, paths.outline(courseId));
 }
 
 /** `/course/{courseId}/access-denied`: for learners of another organization (wire contract 23.2). */

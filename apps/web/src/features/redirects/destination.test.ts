@@ -19,7 +19,7 @@ test.each<[string, string, Wish]>([
   [`courseware/${courseId}/unit/${unitId}`, '', { to: 'unit', courseId, unitId }],
   [`courseware/${old.courseId}/unit/${old.unitId}`, '', { to: 'unit', ...old }],
   ['consent', '?consentPath=%2Fgrant%3Fx%3D1', { to: 'consent', path: '/grant?x=1' }],
-  ['enterprise-learner-dashboard', '', { to: 'enterprise-dashboard' }],
+  ['enterprise-learner-dashboard', '?notlive=x', { to: 'enterprise-dashboard', query: '?notlive=x' }],
   ['', '', dashboard],
   ['of/tomorrow', '?next=https://evil.example', dashboard],
   ['course-home', '', dashboard],
@@ -70,10 +70,18 @@ test.each<[string, Parameters<typeof destination>, string]>([
   ['consent elsewhere, in disguise', [{ to: 'consent', path: '//evil.example/grant' }], `${lms}/dashboard`],
   ['consent by a backslash', [{ to: 'consent', path: '/\\evil.example' }], `${lms}/dashboard`],
   ['consent by a script', [{ to: 'consent', path: 'javascript:alert(1)' }], `${lms}/dashboard`],
-  ['the portal of an organization, without one', [{ to: 'enterprise-dashboard' }], `${lms}/dashboard`],
+  [
+    'the portal of an organization, without one',
+    [{ to: 'enterprise-dashboard', query: '?notlive=x' }],
+    `${lms}/dashboard?notlive=x`,
+  ],
   [
     'the portal of an organization',
-    [{ to: 'enterprise-dashboard' }, null, { ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'portal.example.org' }],
+    [
+      { to: 'enterprise-dashboard', query: '?notlive=x' },
+      null,
+      { ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'portal.example.org' },
+    ],
     'https://portal.example.org',
   ],
 ])('%s', (_, input, url) => {

@@ -4,12 +4,11 @@ import type { SiteConfig } from '../../lms/site-config.ts';
 
 /** What an address of the redirect helper asks for; the way there may need more than the address. */
 export type Wish =
-  | { readonly to: 'dashboard'; readonly query: string }
+  | { readonly to: 'dashboard' | 'enterprise-dashboard'; readonly query: string }
   | { readonly to: 'course-home' | 'survey'; readonly courseId: string }
   | { readonly to: 'home'; readonly courseId: string }
   | { readonly to: 'unit'; readonly courseId: string; readonly unitId: string }
-  | { readonly to: 'consent'; readonly path: string }
-  | { readonly to: 'enterprise-dashboard' };
+  | { readonly to: 'consent'; readonly path: string };
 
 /** Old course keys have slashes of their own: three parts, else one. */
 const unitPath = /^courseware\/([^/]+\/[^/]+\/[^/]+|[^/]+)\/unit\/(.+)$/;
@@ -23,7 +22,7 @@ const coursePath = /^(course-home|survey|home)\/(.+)$/;
 export function readWish(path: string, query: string): Wish {
   const end = path.replace(/\/$/, '');
   if (end === 'dashboard') return { to: 'dashboard', query };
-  if (end === 'enterprise-learner-dashboard') return { to: 'enterprise-dashboard' };
+  if (end === 'enterprise-learner-dashboard') return { to: 'enterprise-dashboard', query };
   if (end === 'consent') return { to: 'consent', path: new URLSearchParams(query).get('consentPath') ?? '' };
 
   const [, ofUnit = '', unitId = ''] = unitPath.exec(end) ?? [];
@@ -54,7 +53,7 @@ export function findDestination(
     case 'consent':
       return findGivenUrl(wish.path, config.lmsBaseUrl) ?? dashboardUrl(config);
     case 'enterprise-dashboard':
-      return config.enterprisePortalUrl ?? dashboardUrl(config);
+      return config.enterprisePortalUrl ?? dashboardUrl(config) + wish.query;
     default:
       return dashboardUrl(config) + wish.query;
   }
