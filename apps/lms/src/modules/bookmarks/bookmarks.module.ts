@@ -5,6 +5,7 @@ import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { accessFor, findAccess } from '../courseware/access.ts';
+import { isGatedAt } from '../courseware/gating.ts';
 import { maySee } from './bookmarks.policy.ts';
 import { pageUrl, presentBookmark, presentPage, presentPlace, readFields } from './bookmarks.present.ts';
 import {
@@ -51,7 +52,7 @@ export function registerBookmarks(app: FastifyInstance, context: Context): void 
     const bookmark = await context.db.write(async (tx) => {
       const courseKey = findCourseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
-      if (!access || !maySee(access, usageKey)) {
+      if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
         throw badRequest('There is no such block, or it is not open to you.', 'block_not_found');
       }
       const learner = { userId: user.id, courseKey: access.course.courseKey };

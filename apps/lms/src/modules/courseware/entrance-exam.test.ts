@@ -114,6 +114,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
       unit: frame.headers.location?.includes(after) ? 'notice' : 'unit',
       position: (await who.post(`${handler}/goto_position`, { position: 1 })).statusCode,
       completion: (await who.post(`${handler}/get_completion`, { usage_key: unit })).statusCode,
+      bookmark: (await who.post('/api/bookmarks/v1/bookmarks/', { usage_id: unit })).statusCode,
     };
   }
   const closed = {
@@ -125,6 +126,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     unit: 'notice',
     position: 404,
     completion: 404,
+    bookmark: 400,
   };
   const open = {
     gated: false,
@@ -135,6 +137,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     unit: 'unit',
     position: 200,
     completion: 200,
+    bookmark: 201,
   };
 
   test('[VAL-17] only its own sections are open until the percent is reached, at every call', async () => {

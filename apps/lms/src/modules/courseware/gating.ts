@@ -31,6 +31,13 @@ export async function findGate(
   return gateOf(access, sequence, await overlaysOf(access, reader));
 }
 
+/** As {@link findGate}, for the sequence that a block is in. */
+export async function isGatedAt(access: Access, usageKey: string, reader: Reader): Promise<boolean> {
+  const place = access.course.places.get(usageKey);
+  const sequence = place && 'sequence' in place ? access.course.sequences[place.sequence] : undefined;
+  return sequence !== undefined && (await findGate(access, sequence, reader)) !== null;
+}
+
 /** Indexes of the sequences that are kept closed now. At most two queries. */
 export async function listGated(access: Access, reader: Reader): Promise<Set<number>> {
   const candidates = access.course.sequences.filter((sequence) => mayBeGated(access, sequence));
