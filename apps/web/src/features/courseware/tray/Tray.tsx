@@ -21,7 +21,14 @@ export const Tray = memo(function Tray({ course }: TrayProps) {
   const client = useQueryClient();
   const position = useTrayPosition(course.id, course.verifiedMode !== null);
   const coversPage = useMediaQuery(queries.belowLarge);
-  if (position === 'closed') return null;
+  // A window that becomes too narrow for the column does not have it jump over the page.
+  const stoodBeside = useRef(!coversPage);
+  const isLeftOver = coversPage && stoodBeside.current;
+  useEffect(() => {
+    stoodBeside.current = !coversPage;
+    if (isLeftOver) moveTray(client, course.id, 'closed');
+  }, [client, course.id, coversPage, isLeftOver]);
+  if (position === 'closed' || isLeftOver) return null;
   const parts = {
     course,
     takesFocus: position === 'opened',

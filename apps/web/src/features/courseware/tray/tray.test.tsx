@@ -48,13 +48,18 @@ const findTray = () => screen.findByRole('complementary', { name: 'Notifications
 const queryTray = () => screen.queryByRole('complementary', { name: 'Notifications' });
 const remembered = (key: string) => JSON.parse(localStorage.getItem(`${key}.${courseId}`) ?? 'null');
 
+const onResize = new Set<() => void>();
+
 function setWidth(width: number): void {
   vi.stubGlobal('innerWidth', width);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(max-width: 991.98px)' && width < 992,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addEventListener: (_: string, listener: () => void) => onResize.add(listener),
+    removeEventListener: (_: string, listener: () => void) => onResize.delete(listener),
   }));
+  act(() => {
+    for (const listener of onResize) listener();
+  });
 }
 
 beforeEach(() => setWidth(1280));
@@ -144,6 +149,16 @@ describe('open and closed', () => {
     await userEvent.click(trigger());
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a window that becomes narrow has the column closed, not the page covered', async () => {
+    await open();
+    await findTray();
+    setWidth(700);
+    await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(trigger());
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
   });
 
   test('it stays as the learner left it when the unit turns', async () => {
