@@ -14,6 +14,8 @@ export const PASSWORD = 'lectern-demo';
 
 export interface Site {
   readonly origin: string;
+  /** Runs a command of the LMS beside the site, as an operator does. */
+  lectern(...args: string[]): Promise<void>;
   /** Imports a course from a folder. */
   importCourse(folder: string): Promise<void>;
   /** An account of its own with PASSWORD, enrolled in the mode. */
@@ -51,6 +53,7 @@ export async function withSite(
     const { origin } = server;
     await use({
       origin,
+      lectern: (...args) => runLectern(settings, args),
       importCourse: (source) => runLectern(settings, ['import', source]),
       async enroll(username, mode = 'audit', course = DEMO_COURSE) {
         await runLectern(

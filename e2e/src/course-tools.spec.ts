@@ -1,0 +1,72 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { homePath, unitPath } from './support/addresses.ts';
+import { heading, signIn } from './support/screens.ts';
+import { DEMO_COURSE } from './support/site.ts';
+import { expect, test, widths } from './support/test.ts';
+
+const bookmarksPath = `/course/${DEMO_COURSE}/bookmarks`;
+const title = 'The illusion of fluency';
+/** Longer, accented and mirrored. */
+const mirrored = { name: 'openedx-language-preference', value: 'xx-rtl' };
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('bookmarks of a course are listed with their place, lead to their unit, and are taken away', async ({
+      page,
+      site,
+      context,
+    }) => {
+      const name = `marks${width}`;
+      await site.enroll(name);
+      await signIn(page, name);
+      await page.goto(bookmarksPath);
+      await expect(page.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+      await expectAccessible(page, 'no bookmarks');
+      await page.setViewportSize({ width, height: 800 });
+
+      await page.goto(unitPath('memory', 'u-fluency'));
+      await page.getByRole('button', { name: 'Bookmark this page' }).click();
+      await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeEnabled();
+      await page.goto(homePath);
+      await page.getByRole('link', { name: 'Bookmarks' }).click();
+      await expect(heading(page, 'Bookmarks')).toBeVisible();
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+      await expect(row).toContainText('How memory works');
+      await expectAccessible(page, 'bookmarks');
+      await page.setViewportSize({ width, height: 800 });
+      await row.getByRole('link').click();
+      await expect(heading(page, title)).toBeVisible();
+
+      await page.goto(bookmarksPath);
+      await page.getByRole('button', { name: `Remove ${title}` }).press('Enter');
+      const undo = page.getByRole('button', { name: `Undo ${title}` });
+      await expect(undo).toBeFocused();
+      await undo.press('Enter');
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+      await context.addCookies([{ ...mirrored, url: site.origin }]);
+      await page.reload();
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page, 'bookmarks, mirrored');
+    });
+
+    test('everything that the team announced stands on one page', async ({ page }) => {
+      await signIn(page, 'learner');
+      await page.goto(homePath);
+      await page.getByRole('link', { name: 'Updates' }).click();
+      await expect(heading(page, 'Course updates')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        '1 September 2026',
+        '5 January 2026',
+      ]);
+      await expectAccessible(page, 'course updates');
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('main').getByRole('link', { name: 'Learning Well Online' }).click();
+      await expect(heading(page, 'Learning Well Online')).toBeVisible();
+    });
+  });
+}
