@@ -74,7 +74,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
   const command = (line: string) => runCommandLine(proctoringCommands, site.context, line);
 
   describe('the status', () => {
-    test('[API-05] [ENT-13] is that of the course’s onboarding exam until something is said', async () => {
+    test('is that of the course’s onboarding exam until something is said', async () => {
       expect(await read(dana)).toEqual({
         onboarding_status: null,
         onboarding_link: `http://localhost/course/${TEST_COURSE_KEY}/${usageKey('sequential', 'set-up')}`,
