@@ -91,9 +91,20 @@ describe('what settings mean', () => {
     });
   });
 
-  test.each([
+  test.each<[string, unknown, object]>([
+    ['none', null, {}],
+    ['JSON', { one: { 'course-v1:A+B+C': {} } }, { one: { 'course-v1:A+B+C': {} } }],
+    ['the text of JSON, as a build has it', '{"one": {}}', { one: {} }],
+  ])('experiments are given as %s', async (_, EXPERIMENTS, experiments) => {
+    expect(await read({ EXPERIMENTS })).toMatchObject({ experiments });
+    if (EXPERIMENTS === null) expect((await read({})).experiments).toEqual({});
+  });
+
+  test.each<[string, unknown]>([
     ['LMS_BASE_URL', 'nowhere'],
     ['CSRF_TOKEN_API_PATH', 'no-slash'],
+    ['EXPERIMENTS', '{"audit-flyover": '],
+    ['EXPERIMENTS', 5],
   ])('a setting that cannot be meant is an error that names it: %s', async (setting, value) => {
     await expect(read({ [setting]: value })).rejects.toMatchObject({ name: 'ConfigError', setting });
   });
