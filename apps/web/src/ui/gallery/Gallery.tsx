@@ -1,3 +1,5 @@
+import { english, locales } from '../../i18n/locales.ts';
+import { LanguageMenu } from '../LanguageMenu.tsx';
 import { NavBar } from '../NavBar.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { SiteFrame } from '../SiteFrame.tsx';
@@ -36,6 +38,7 @@ export function Gallery() {
             { title: 'Terms of service', href: '#terms' },
             { title: 'Contact', href: '#contact' },
           ]}
+          language={<LanguageMenu locales={locales} current={english} onChoose={() => {}} />}
         />
       }
     >
