@@ -1,5 +1,5 @@
 import { CallError, call, tellCompletion } from './calls.js';
-import { post, settings } from './page.js';
+import { onShown, post, settings } from './page.js';
 
 const announcer = document.querySelector('[data-announcer]');
 
@@ -17,8 +17,13 @@ export function startProblem(block) {
     if (missing) refuseUnanswered(inside, missing);
     else void act('problem_check', { answers: readAnswers(inside) });
   });
-  document.addEventListener('lectern-shifted', () => {
+  // Due dates that were shifted, here or on another page, may have opened it again.
+  const askAgain = () => {
     if (inside.querySelector('[data-shift]')) void act('problem_get', {});
+  };
+  document.addEventListener('lectern-shifted', askAgain);
+  onShown((isShown) => {
+    if (isShown) askAgain();
   });
   inside.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-shift]')) {
@@ -38,6 +43,8 @@ export function startProblem(block) {
     setPending(inside, true);
     try {
       const answer = await call(usageKey, handler, sent);
+      // Asked again, and still past due: all stays as it is, such as an answer that is being read.
+      if (handler === 'problem_get' && answer.html.includes('data-shift')) return;
       const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
       const hadFocus = inside.contains(document.activeElement);
       inside.innerHTML = answer.html;
@@ -50,7 +57,8 @@ export function startProblem(block) {
       if (answer.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      showMessage(inside, error.message, error.isOver);
+      // To ask again was nobody's wish: that it failed is nobody's trouble.
+      if (handler !== 'problem_get') showMessage(inside, error.message, error.isOver);
     } finally {
       isPending = false;
       setPending(inside, false);
