@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { badRequest } from '../../http/errors.ts';
 import { alert, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
@@ -47,6 +48,8 @@ ${address === null ? noFeed() : feed(address)}
       await db.write((tx) => deleteFeed(tx, user.id));
       return reply.redirect(`${CALENDAR_PATH}?done=removed`, 303);
     }
+    if (action !== 'make' && action !== 'renew')
+      throw badRequest('The form says nothing that could be done.');
     await db.write((tx) => saveFeed(tx, secrets, { userId: user.id, at: clock.now() }));
     return reply.redirect(`${CALENDAR_PATH}?done=${action === 'renew' ? 'renewed' : 'made'}`, 303);
   });

@@ -263,7 +263,9 @@ describeDatabases('the page of the calendar', (_, fresh) => {
     expect((await dana.get('/calendar?done=constructor')).body).not.toContain('role="status"');
   });
 
-  test('takes nothing from a form without its token', async () => {
+  test('takes nothing from a form that says nothing, or without its token', async () => {
+    expect((await dana.browser.submit('/calendar', { action: 'else' })).statusCode).toBe(400);
+    expect((await dana.browser.submit('/calendar', {})).statusCode).toBe(400);
     const answer = await dana.browser.send('POST', '/calendar', { body: { action: 'make' }, csrf: false });
     expect(answer.statusCode).toBe(403);
     expect(addressOf((await dana.get('/calendar')).body)).toBeNull();

@@ -39,15 +39,14 @@ const unable = () => badRequest('Unable to reset deadlines.', 'deadlines_fixed')
 
 function presentReset(link: string, shift: 'shifted' | 'unchanged'): ResetDeadlinesWire {
   const linkText = 'View all dates';
+  const header =
+    shift === 'shifted' ? 'Your due dates have moved ahead.' : 'You are on schedule: no due date has passed.';
   return {
-    header:
-      shift === 'shifted'
-        ? 'Your due dates have moved ahead.'
-        : 'You are on schedule: no due date has passed.',
+    header,
     link,
     link_text: linkText,
     body: html`<a href="${link}">${linkText}</a>`.toString(),
-    message: 'The due dates are moved.',
+    message: header,
   };
 }
 

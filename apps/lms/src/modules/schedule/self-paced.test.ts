@@ -135,7 +135,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
       link: `http://localhost/course/${KEY}/dates`,
       link_text: 'View all dates',
       body: `<a href="http://localhost/course/${KEY}/dates">View all dates</a>`,
-      message: 'The due dates are moved.',
+      message: 'Your due dates have moved ahead.',
     });
     expect(await dueDates(dana)).toEqual([
       ['s1', '2026-03-17T10:00:00Z'],
