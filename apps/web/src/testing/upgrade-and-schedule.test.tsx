@@ -109,7 +109,7 @@ describe('the upgrade notice', () => {
     expect(await h(2, '15% first-time learner discount')).toBeVisible();
     expect(screen.getByText('5 days left')).toBeVisible();
     expect(
-      screen.getByRole('link', { name: 'Upgrade for Discounted price: $126.65, Original price: $149' }),
+      screen.getByRole('link', { name: 'Upgrade for Discounted price: $126.65 Original price: $149' }),
     ).toBeVisible();
     expect(screen.getByText(/Use code/)).toHaveTextContent('WELCOME15');
   });

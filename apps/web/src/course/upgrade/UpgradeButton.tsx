@@ -33,8 +33,8 @@ function Discount({ offer }: { readonly offer: Offer }) {
   return (
     <>
       <VisuallyHidden>{intl.formatMessage(messages.discounted)}</VisuallyHidden>{' '}
-      <bdi>{offer.discountedPrice}</bdi>
-      <VisuallyHidden>, {intl.formatMessage(messages.original)}</VisuallyHidden>{' '}
+      <bdi>{offer.discountedPrice}</bdi>{' '}
+      <VisuallyHidden>{intl.formatMessage(messages.original)}</VisuallyHidden>{' '}
       <s className={styles.original}>
         <bdi>{offer.originalPrice}</bdi>
       </s>

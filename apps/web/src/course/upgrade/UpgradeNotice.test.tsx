@@ -127,7 +127,7 @@ describe('the price', () => {
   test('[UPG-11] [A11-06] with an offer both prices, told apart, its code and its address', () => {
     const { container } = show({ access: 29 * day, offerEnds: 3 * day });
     const link = screen.getByRole('link', {
-      name: 'Upgrade for Discounted price: $126.65, Original price: $149',
+      name: 'Upgrade for Discounted price: $126.65 Original price: $149',
     });
     expect(link).toHaveAttribute('href', 'https://shop.example.org/basket?sku=8CF08E5&code=WELCOME15');
     expect(container.querySelector('s')).toHaveTextContent('$149');
