@@ -7,6 +7,7 @@ import { importCourse } from '../modules/courses/import-course.ts';
 import { saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
 import { giveCourseStaffRole } from '../modules/enrollment/roles.store.ts';
 import { recordProblemScore } from '../modules/grading/grading.store.ts';
+import { insertNotice } from '../modules/notices/notices.store.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { type Browser, makeBrowser, SESSION_COOKIE } from './browser.ts';
 import { openTestSite, type TestSite } from './site.ts';
@@ -28,6 +29,8 @@ export interface LearningSite extends TestSite {
     name: string,
     who?: { mode?: string; courseStaff?: boolean; account?: Partial<NewUser> },
   ): Promise<Person>;
+  /** Writes a notice, as an operator would. */
+  announce(title: string): Promise<void>;
   /** Makes another version of the course the current one. */
   importCourse(tree: CourseTree): Promise<void>;
   /** Completes blocks as their frames would. */
@@ -66,6 +69,10 @@ export async function openLearningSite(
         get: (url) => browser.get(url),
         post: (url, body = {}) => browser.send('POST', url, { body }),
       };
+    },
+    async announce(title) {
+      const notice = { title, bodyHtml: '<p>Please read.</p>', createdAt: clock.now() };
+      await context.db.write((tx) => insertNotice(tx, notice));
     },
     async importCourse(next) {
       await importCourse(context, { tree: next, assets: [], diagnostics: [] });
