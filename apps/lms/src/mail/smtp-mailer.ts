@@ -62,7 +62,9 @@ async function handOver(
   try {
     await new Promise<void>((resolve, reject) => {
       const settle = (error: unknown) => (error ? reject(error) : resolve());
-      connection.once('error', reject);
+      // For as long as they live: an error that nobody listens for would end the process.
+      connection.on('error', reject);
+      body.on('error', reject);
       const send = () => connection.send(envelope, body, settle);
       connection.connect((error) => {
         if (error) reject(error);

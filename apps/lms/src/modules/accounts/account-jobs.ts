@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { defineJob, noPayload } from '../jobs/job-kind.ts';
 import { activationMail, alreadyRegisteredMail, passwordChangedMail } from './account-mails.ts';
 import { insertActivation } from './activations.store.ts';
+import { foldKey } from './fold-key.ts';
+import { ACTIVATION_ADDRESS_LIMIT } from './rate-limits.policy.ts';
+import { useRateLimit } from './rate-limits.store.ts';
 import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from './users.store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,6 +24,9 @@ export const activationMailJob = defineJob({
   async run({ context: { config, db, clock }, origin }, { userId }) {
     const user = await findUserById(db.read, userId);
     if (!user || user.isActive) return null;
+    const address = [foldKey(user.email)];
+    const use = await db.write((tx) => useRateLimit(tx, ACTIVATION_ADDRESS_LIMIT, address, clock.now()));
+    if (!use.allowed) return null;
     const owner = await findOwnerOfAddress(db.read, user.email);
     if (owner) return alreadyRegisteredMail(config, owner, `${origin}/login`);
     const token = await db.write((tx) => insertActivation(tx, userId, clock.now()));

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import type { User } from '../../plugins/identity.types.ts';
 import { deleteActivations, findActivation } from './activations.store.ts';
 import { clearActivationPopup } from './session-cookies.ts';
-import { confirmAddress } from './users.store.ts';
+import { confirmAddress, findUserById } from './users.store.ts';
 
 interface WithToken {
   Params: { token: string };
@@ -18,7 +19,8 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
   const { db, clock } = context;
   app.get<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const userId = await findActivation(db.read, request.params.token, clock.now());
-    return userId === null ? sendUseless(request, reply) : sendQuestion(request, reply);
+    const user = userId === null ? null : await findUserById(db.read, userId);
+    return user ? sendQuestion(request, reply, user) : sendUseless(request, reply);
   });
 
   app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
@@ -41,13 +43,15 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
   });
 }
 
-function sendQuestion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Names the account: whoever reads the mail of an address may not be who made it. */
+function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User): FastifyReply {
   return sendPage(request, reply, {
     title: 'Activate your account',
     width: 'narrow',
     noIndex: true,
     body: html`<header class="page-title"><h1>Activate your account</h1>
-<p class="page-title__lead">One click, and your e-mail address is confirmed.</p></header>
+<p class="page-title__lead">One click, and ${user.email} is confirmed as yours.</p></header>
+<p>The username of the account is <strong>${user.username}</strong>. If you did not make it, leave this page.</p>
 <form class="form" method="post">${csrfField(request)}
 <div class="form__actions"><button class="button button--primary" type="submit">Activate</button></div></form>`,
   });

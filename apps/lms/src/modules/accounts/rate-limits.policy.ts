@@ -20,5 +20,7 @@ export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15
 export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
 /** How often one address of a calendar is asked for. */
 export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
+/** Activation mails to one address, whichever accounts name it: nobody's mailbox is for others to fill. */
+export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
 /** The longest window of all: what is older can go. */
 export const LONGEST_WINDOW = HOUR;

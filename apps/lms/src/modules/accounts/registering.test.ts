@@ -42,7 +42,9 @@ describeDatabases('registering', (_, fresh) => {
     expect(mail).toContain('To: ada@example.org');
     const path = activationPath(mail);
     expect(mail).toContain(`http://localhost${path}`);
-    expect((await browser.get(path)).body).toContain('Activate your account');
+    const question = (await browser.get(path)).body;
+    expect(question).toContain('Activate your account');
+    expect(question).toContain('The username of the account is <strong>ada</strong>');
     expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
     expect((await browser.submit(path, {})).statusCode).toBe(200);
     expect(browser.cookies.has(POPUP)).toBe(false);
@@ -182,6 +184,16 @@ describeDatabases('registering', (_, fresh) => {
     expect(taken.body).toContain('not available');
     expect(await mails()).toEqual([]);
     expect(await users()).toHaveLength(1);
+  });
+
+  test('an address gets ten mails an hour at most, however many accounts name it', async () => {
+    for (let index = 1; index <= 12; index += 1) {
+      await makeBrowser(site.app).submit('/register', { ...ADA, username: `user${index}` });
+    }
+    expect(await mails()).toHaveLength(10);
+    site.clock.advance(60 * 60 * 1000);
+    await browser.submit('/register', ADA);
+    expect(await mails()).toHaveLength(11);
   });
 
   test('escapes what was typed', async () => {
