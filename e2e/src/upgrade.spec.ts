@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { homePath, unitPath } from './support/addresses.ts';
+import { heading, signIn, unit } from './support/screens.ts';
+import { DEMO_COURSE, type Dialect, type Site, withSite } from './support/site.ts';
+import { expect, test, widths } from './support/test.ts';
+
+/** A site of the test's own with `learner` signed in: what they ask for, and what the course sells, stays there. */
+async function withLearner(page: Page, dialect: Dialect, use: (site: Site) => Promise<void>) {
+  await withSite({ dialect, units: 'own-origin' }, async (site) => {
+    await page.goto(`${site.origin}/dashboard`);
+    await signIn(page, 'learner');
+    await use(site);
+    // Units prepare their neighbours: the page lets go of the site before it stops.
+    await page.goto('about:blank');
+  });
+}
+
+const upgradeLink = (page: Page) => page.getByRole('link', { name: /^Upgrade for/ });
+const LOCKED = 'This part is for learners on the verified track.';
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a learner asks for the upgrade that the course home offers, and has it once staff approve', async ({
+      page,
+      dialect,
+    }) => {
+      await withLearner(page, dialect, async (site) => {
+        await page.goto(site.origin + homePath);
+        await expect(upgradeLink(page)).toContainText('$41.65');
+        await upgradeLink(page).click();
+        await expect(page.getByRole('heading', { name: 'Upgrade', level: 1 })).toBeVisible();
+        await expectAccessible(page, 'upgrade');
+        await page.setViewportSize({ width, height: 800 });
+        await page.getByRole('button', { name: 'Ask for the upgrade' }).click();
+        await expect(page.getByText('Your request is waiting for an answer.')).toBeVisible();
+        await expectAccessible(page, 'upgrade that was asked for');
+
+        await site.lectern('enrollment', 'approve', 'learner', DEMO_COURSE);
+        await page.reload();
+        await expect(page.getByText('You have full access to this course already.')).toBeVisible();
+        await page.getByRole('link', { name: 'Back to the course' }).click();
+        await expect(heading(page, 'Learning Well Online')).toBeVisible();
+        await expect(upgradeLink(page)).toHaveCount(0);
+        await page.goto(site.origin + unitPath('planning', 'u-study-clinic'));
+        const clinic = unit(page, 'Study clinic: a plan, improved');
+        await expect(clinic.getByRole('region').first()).toBeVisible();
+        await expect(clinic.getByText(LOCKED)).toBeHidden();
+      });
+    });
+
+    test('where graded problems take an upgrade, a unit says so in their place and leads there', async ({
+      page,
+      dialect,
+    }) => {
+      await withLearner(page, dialect, async (site) => {
+        await site.lectern('course', 'set', DEMO_COURSE, '--content-gating', 'on');
+        await page.goto(site.origin + unitPath('memory', 'u-quiz-1'));
+        const quiz = page.locator('iframe').first().contentFrame();
+        await expect(quiz.getByText(LOCKED).first()).toBeVisible();
+        await expect(quiz.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+        await quiz.getByRole('link', { name: 'Upgrade' }).first().click();
+        await expect(page.getByRole('button', { name: 'Ask for the upgrade' })).toBeVisible();
+      });
+    });
+  });
+}
