@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './build/catalogues.ts';
 import { type DevLms, devProxy } from './build/dev-proxy.ts';
+import { firstScreenTest } from './build/first-screen.ts';
 import { gallery } from './build/gallery.ts';
 import { messageCompilation } from './build/message-ids.ts';
 import { precompress } from './build/precompress.ts';
@@ -20,6 +21,10 @@ function devLms(): DevLms {
   if (LMS_BEHIND) return { url: LMS_BEHIND, knowsDevServer: true };
   return { url: LMS_URL ?? 'http://localhost:8000', knowsDevServer: false };
 }
+
+const isNeededFirst = firstScreenTest();
+/** The entry reaches every call by the index of the contract, also those that the home never makes. */
+const coursewareCalls = /packages\/contract\/src\/(?:courseware|tools|units)\/|course-home\/progress/;
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? publicPath() : '/',
@@ -42,12 +47,27 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsDir: 'assets',
     modulePreload: { polyfill: false },
-    // One style sheet, and one file of what several screens share: each file more is a request before the outline shows.
-    cssCodeSplit: false,
+    // One style sheet; one file of what the course home needs, and one of what other screens share: each file more is
+    // a request before something shows.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: /\/(?:apps\/web\/src|packages\/contract)\//, minShareCount: 2 }],
+          groups: [
+            {
+              name: (id, context) =>
+                !coursewareCalls.test(id) && isNeededFirst(id, (module) => context.getModuleInfo(module))
+                  ? 'first'
+                  : null,
+              debugName: 'first',
+              priority: 2,
+            },
+            {
+              name: 'shared',
+              test: /\/(?:apps\/web\/src|packages\/contract)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
         },
       },
     },

@@ -12,19 +12,15 @@ export interface LoadedFile {
 }
 
 /**
- * The scripts and style sheets that the course home of a build in English loads: those of the page, those of the
- * outline's screen as the page lists them, and the English words. Throws when the page names none.
+ * The scripts and style sheets that the course home loads: those of the page, which hold its screen, and the words of
+ * one language beside those in the code. Throws when the build lacks either.
  */
 export function listFirstLoad(dist: string): LoadedFile[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const linked = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
-  const listed = /id="lectern-screens">([^<]+)</.exec(page)?.[1];
-  const screens = JSON.parse(listed ?? '{}') as { outline?: string[] };
   const words = readdirSync(join(dist, 'assets')).filter((name) => /^en-[\w-]+\.js$/.test(name));
-  if (linked.length === 0 || !screens.outline || words.length === 0) {
-    throw new Error(`${dist} is not a complete build.`);
-  }
-  const names = new Set([...linked, ...screens.outline, ...words].map((path) => basename(path)));
+  if (linked.length === 0 || words.length === 0) throw new Error(`${dist} is not a complete build.`);
+  const names = new Set([...linked, ...words].map((path) => basename(path)));
   return [...names].map((name) => ({ name, size: brotliSize(readFileSync(join(dist, 'assets', name))) }));
 }
 

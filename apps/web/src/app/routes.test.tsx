@@ -19,9 +19,11 @@ function findRoute(path: string) {
 }
 
 async function loadScreen(path: string) {
-  const { lazy } = findRoute(path).route;
-  if (typeof lazy !== 'function') throw new Error(`${path} is not a screen`);
-  return (await lazy()) as { Component?: unknown; loader?: unknown };
+  const { route } = findRoute(path);
+  return (typeof route.lazy === 'function' ? await route.lazy() : route) as {
+    Component?: unknown;
+    loader?: unknown;
+  };
 }
 
 const outline = () => import('../features/outline/route.tsx');

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { CourseLayout } from '../course/CourseLayout.tsx';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
+import * as outline from '../features/outline/route.tsx';
 import { Redirecting } from '../features/redirects/Redirecting.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
@@ -8,12 +9,12 @@ import { NotFound, NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RouteError, RouteErrorPage } from './RouteError.tsx';
 
-/** A screen of a course: fetched when it is first opened, with `tab` as the active one. */
-function screen(path: string, tab: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
-  return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, lazy };
+/** A screen of a course, with `tab` as the active one: its parts, or how to fetch them when it is first opened. */
+function screen(path: string, tab: string, parts: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
+  return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, ...parts };
 }
 
-/** Every address of the front end. A fixed word wins over `:sequenceId` (RTE-08). */
+/** Every address of the front end. The home comes with the program, as most visits begin there. A fixed word wins over `:sequenceId` (RTE-08). */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -24,13 +25,19 @@ export const routes: RouteObject[] = [
         path: '/course/:courseId',
         Component: CourseLayout,
         children: [
-          screen('home', 'outline', () => import('../features/outline/route.tsx')),
-          screen('dates', 'dates', () => import('../features/dates/route.tsx')),
-          screen('progress/:targetUserId?', 'progress', () => import('../features/progress/route.tsx')),
-          screen('access-denied', 'access-denied', () => import('../features/access-denied/route.tsx')),
-          screen('bookmarks', 'outline', () => import('../features/bookmarks/route.tsx')),
+          screen('home', 'outline', outline),
+          screen('dates', 'dates', { lazy: () => import('../features/dates/route.tsx') }),
+          screen('progress/:targetUserId?', 'progress', {
+            lazy: () => import('../features/progress/route.tsx'),
+          }),
+          screen('access-denied', 'access-denied', {
+            lazy: () => import('../features/access-denied/route.tsx'),
+          }),
+          screen('bookmarks', 'outline', { lazy: () => import('../features/bookmarks/route.tsx') }),
           { path: 'course-end', Component: NotFound },
-          screen(':sequenceId?/:unitId?', 'outline', () => import('../features/courseware/route.tsx')),
+          screen(':sequenceId?/:unitId?', 'outline', {
+            lazy: () => import('../features/courseware/route.tsx'),
+          }),
         ],
       },
       {

@@ -1,12 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
-import { coursewareQuery } from '../lms/courseware.ts';
-import {
-  type CourseTabState,
-  type CoursewareState,
-  decideCoursewareState,
-  decideTabState,
-} from './course-state.ts';
+import { type CourseTabState, decideTabState } from './course-state.ts';
 
 type TabQuery<T, K extends QueryKey> = UseQueryOptions<T, Error, T, K>;
 
@@ -21,11 +15,4 @@ export function useCourseTab<T, K extends QueryKey>(
   const metadata = useQuery({ ...courseMetadataQuery(courseId), retryOnMount: false });
   const data = useQuery({ ...query, retryOnMount: false });
   return decideTabState(metadata, data);
-}
-
-/** The state of the courseware of a course. */
-export function useCourseware(courseId: string): CoursewareState {
-  const courseware = useQuery({ ...coursewareQuery(courseId), retryOnMount: false });
-  const home = useQuery({ ...courseMetadataQuery(courseId), retryOnMount: false });
-  return decideCoursewareState(courseware, home.data);
 }

@@ -3,9 +3,9 @@ import { DeniedCourse } from '../../course/DeniedCourse.tsx';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { LoadingCourse } from '../../course/LoadingCourse.tsx';
 import { useCourseId } from '../../course/route-context.ts';
-import { useCourseware } from '../../course/use-course.ts';
 import { CourseWithoutContent } from './CourseWithoutContent.tsx';
 import { SequenceLoader } from './SequenceLoader.tsx';
+import { useCourseware } from './use-courseware.ts';
 import { useDecideAgain } from './use-decide-again.ts';
 
 /** The courseware in whichever state it is: one sequence of the course, with one of its units (RTE-08). */
