@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { homePath } from './support/addresses.ts';
+import { heading, signIn } from './support/screens.ts';
+import { expect, test, widths } from './support/test.ts';
+
+const HOSTILE_COURSE = 'course-v1:Mallory+M101+r';
+const hostile = fileURLToPath(new URL('../fixtures/hostile', import.meta.url));
+
+const foreign = (page: Page, title: string) => page.locator(`iframe[title="${title}"]`);
+const message = 'From the course team';
+const handouts = 'Course handouts';
+
+/** How much of a frame's content is out of sight, in CSS pixels; and how much room is left below it. */
+const misfitOf = (page: Page, title: string) =>
+  foreign(page, title).evaluate((frame: HTMLIFrameElement) => {
+    const inside = frame.contentDocument;
+    const content = inside?.body.firstElementChild?.getBoundingClientRect().height ?? Number.NaN;
+    return [
+      (inside?.documentElement.scrollHeight ?? 0) - frame.clientHeight,
+      Math.floor(frame.clientHeight - content),
+    ];
+  });
+
+for (const width of widths) {
+  test(`[OUT-24] parts are read in the order in which they stand, ${width} px`, async ({ page, site }) => {
+    const name = `reader${width}`;
+    await site.enroll(name);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, name);
+    await page.goto(homePath);
+    await expect(foreign(page, handouts).contentFrame().getByRole('link').first()).toBeVisible();
+    const boxes = await page.locator('main :is(h1, h2)').evaluateAll((headings) =>
+      headings
+        .map((one) => ({
+          text: one.textContent,
+          inAside: one.closest('aside') !== null,
+          box: one.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 0)
+        .map(({ text, inAside, box: { x, y } }) => ({ text, inAside, x, y })),
+    );
+    const column = width < 992 ? boxes : boxes.filter(({ inAside }) => !inAside);
+    expect(column.map(({ y }) => y)).toEqual(column.map(({ y }) => y).toSorted((a, b) => a - b));
+    expect(boxes.findIndex(({ inAside }) => inAside)).toBe(boxes.filter(({ inAside }) => !inAside).length);
+    const side = boxes.filter(({ inAside }) => inAside).map(({ text }) => text);
+    const order = ['Weekly goal', 'Course tools', 'Important dates', handouts];
+    expect(order.filter((title) => side.includes(title))).toEqual(
+      side.filter((title) => order.includes(title ?? '')),
+    );
+    expect(side).toContain('Weekly goal');
+    expect(side.at(-1)).toBe(handouts);
+  });
+
+  test(`[OUT-26] frames are as tall as what is in them, ${width} px`, async ({ page, site }) => {
+    const name = `measurer${width}`;
+    await site.enroll(name);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, name);
+    await page.goto(homePath);
+    for (const title of [message, handouts]) {
+      await expect(foreign(page, title).contentFrame().getByRole('link').first()).toBeVisible();
+      await expect.poll(() => misfitOf(page, title), title).toEqual([0, 0]);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect.poll(() => misfitOf(page, message)).toEqual([0, 0]);
+  });
+}
+
+test('[OUT-26] links of a team lead the whole window to the LMS', async ({ page, site }) => {
+  await site.enroll('follower');
+  await signIn(page, 'follower');
+  await page.goto(homePath);
+  await foreign(page, message).contentFrame().getByRole('link', { name: 'the welcome' }).click();
+  await expect(page).toHaveURL(/u-welcome$/);
+  await expect(page.getByRole('navigation', { name: 'Units' })).toBeVisible();
+});
+
+test('[OUT-07] a message that was dismissed stays away', async ({ page, site }) => {
+  await site.enroll('dismisser');
+  await signIn(page, 'dismisser');
+  await page.goto(homePath);
+  const told = page.waitForResponse(/dismiss_welcome_message/);
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(foreign(page, message)).toBeHidden();
+  await told;
+  await page.reload();
+  await expect(foreign(page, handouts)).toBeVisible();
+  await expect(foreign(page, message)).toBeHidden();
+});
+
+test('a weekly goal is kept, by keyboard and with its reminders', async ({ page, site }) => {
+  await site.enroll('planner');
+  await signIn(page, 'planner');
+  await page.goto(homePath);
+  const reminders = page.getByRole('switch', { name: 'Remind me by email' });
+  await expect(reminders).toBeDisabled();
+  await page.getByRole('radio', { name: 'Casual' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Regular' })).toBeChecked();
+  await expect(reminders).toBeEnabled();
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.subscribed_to_reminders === true,
+  );
+  await reminders.click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Regular' })).toBeChecked();
+  await expect(reminders).toBeChecked();
+  await expectAccessible(page, 'home with a goal');
+});
+
+test.describe('of a hostile team', () => {
+  test.use({ provoked: /sandbox|Content Security Policy|nothing-here|status of 404/i });
+
+  test('[OUT-04] [OUT-26] words can do nothing as the learner', async ({ page, site }) => {
+    await site.importCourse(hostile);
+    await site.enroll('prey', 'audit', HOSTILE_COURSE);
+    await signIn(page, 'prey');
+    await page.goto(`/course/${HOSTILE_COURSE}/home`);
+    const inMessage = foreign(page, message).contentFrame();
+    await inMessage.getByText(/^word1 .* word100$/).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await inMessage.getByText('After the hundred').click();
+    const inHandouts = foreign(page, handouts).contentFrame();
+    await inHandouts.getByText('An address that acts').click();
+    await inHandouts.getByRole('button', { name: 'Sign out' }).click();
+    await expect(inHandouts.getByRole('link', { name: 'The dashboard, embedded' })).toBeVisible();
+    await expect(heading(page, 'A hostile course')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await inHandouts.getByRole('link', { name: 'To the dashboard' }).click();
+    await expect(heading(page, 'My courses')).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
