@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { bareRefusal, refusal } from '../responses.ts';
-import { dateBlock, datesBannerInfo } from '../shared/dates.ts';
-import { calendarFeed } from '../tools/calendar-feed.ts';
+import { calendarFeed, dateBlock, datesBannerInfo } from '../shared/dates.ts';
 import { nullableString } from '../types.ts';
 
 /** The dates tab, ascending by date (wire contract 8). */

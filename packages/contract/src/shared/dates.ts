@@ -38,3 +38,7 @@ export const dateBlock = v.object({
   first_component_block_id: v.optional(v.string()),
 });
 export type DateBlockWire = v.InferOutput<typeof dateBlock>;
+
+/** Lectern's own: a learner's private calendar, `{lms}/calendar/{token}.ics`; null until they ask for one. */
+export const calendarFeed = v.object({ address: nullableString });
+export type CalendarFeedWire = v.InferOutput<typeof calendarFeed>;

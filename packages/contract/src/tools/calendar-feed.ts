@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
-
-/** A learner's private calendar of due dates, `{lms}/calendar/{token}.ics`; null until they ask for one. */
-export const calendarFeed = v.object({ address: v.nullable(v.string()) });
-export type CalendarFeedWire = v.InferOutput<typeof calendarFeed>;
+import { calendarFeed } from '../shared/dates.ts';
 
 const refusals = {
   401: refusal('Anonymous'),
