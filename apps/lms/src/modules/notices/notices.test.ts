@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noticeCommands } from '../../cli/notice.commands.ts';
 import { SESSION_COOKIE } from '../../testing/browser.ts';
@@ -15,15 +18,25 @@ describeDatabases('notices', (_, fresh) => {
   let dana: Person;
   let lee: Person;
 
+  let webDist: string;
+
   beforeAll(async () => {
+    webDist = await mkdtemp(join(tmpdir(), 'lectern-web-'));
+    await writeFile(
+      join(webDist, 'index.html'),
+      '<script type="application/json" id="lectern-config">{}</script>',
+    );
     site = await openLearningSite(course, {
       database: await fresh(),
-      config: { corsAllowedOrigins: ['https://apps.example.org'] },
+      config: { corsAllowedOrigins: ['https://apps.example.org'], webDist },
     });
     dana = await site.join('dana');
     lee = await site.join('lee');
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await rm(webDist, { recursive: true });
+  });
   beforeEach(async () => {
     await site.context.db.write(async (tx) => {
       for (const { id } of await listNotices(tx)) await deleteNotice(tx, id);
@@ -61,6 +74,17 @@ describeDatabases('notices', (_, fresh) => {
     await accept(dana, id);
     expect(await findSwitch(dana)).toBeNull();
     expect(await findSwitch(lee)).toBe('true');
+  });
+
+  test('its page says so to nobody but those who have one to read', async () => {
+    const isTold = async (who: Pick<Person, 'get'>) =>
+      (await who.get('/course/course-v1:Acme+CAL101+R1/home')).body.includes('"ENABLE_NOTICES":"true"');
+    expect(await isTold(dana)).toBe(false);
+    const id = await add('New terms');
+    expect(await isTold(dana)).toBe(true);
+    expect(await isTold(site.visitor)).toBe(false);
+    await accept(dana, id);
+    expect(await isTold(dana)).toBe(false);
   });
 
   describe('the page', () => {

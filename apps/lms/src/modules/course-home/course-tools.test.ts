@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { buildCourse } from '../../testing/course-builder.ts';
+import { compileCourse } from '../courses/compile-course.ts';
+import { courseLinks } from '../courses/links.ts';
+import { listCourseTools } from './course-tools.ts';
+
+const links = courseLinks('https://learn.example.org', 'course-v1:Acme+CAL101+R1');
+const visible = { id: 1, date: 'today', dateMs: null, html: '<p>News</p>', status: 'visible' as const };
+const dana = { id: 1, username: 'dana' };
+
+interface Given {
+  updates?: (Omit<typeof visible, 'status'> & { status: 'visible' | 'hidden' })[];
+  denial?: 'enrollment_required' | null;
+  isVisitor?: boolean;
+  upgradeUrl?: string | null;
+}
+
+function toolsOf({ updates = [visible], denial = null, isVisitor = false, upgradeUrl = null }: Given) {
+  const course = compileCourse(buildCourse({ sections: [], tree: { updates } }), 'v', 0);
+  const user = isVisitor
+    ? null
+    : {
+        ...dana,
+        email: 'dana@example.org',
+        name: 'Dana',
+        isActive: true,
+        isAdministrator: false,
+        language: null,
+        timeZone: null,
+      };
+  const decision = { denial, seesOutline: denial === null };
+  return listCourseTools({ course, decision, user }, links, { upgradeUrl }).map((tool) => tool.analytics_id);
+}
+
+const upgradeUrl = 'https://pay.example.org/?sku=1';
+
+test.each<[string, Given, string[]]>([
+  ['a learner', {}, ['edx.bookmarks', 'edx.updates']],
+  ['a course without news', { updates: [] }, ['edx.bookmarks']],
+  ['hidden news alone', { updates: [{ ...visible, status: 'hidden' }] }, ['edx.bookmarks']],
+  ['a visitor of an open course', { isVisitor: true }, ['edx.updates']],
+  ['who may upgrade', { upgradeUrl }, ['edx.bookmarks', 'edx.updates', 'edx.tool.verified_upgrade']],
+  ['who may not open the course', { denial: 'enrollment_required', upgradeUrl }, []],
+])('%s', (_, given, tools) => {
+  expect(toolsOf(given)).toEqual(tools);
+});
+
+test('each leads to its place', () => {
+  const course = compileCourse(buildCourse({ sections: [], tree: { updates: [visible] } }), 'v', 0);
+  const decision = { denial: null, seesOutline: true };
+  const [tool, upgrade] = listCourseTools({ course, decision, user: null }, links, { upgradeUrl });
+  expect([tool?.url, upgrade?.url]).toEqual([
+    'https://learn.example.org/courses/course-v1:Acme+CAL101+R1/info',
+    upgradeUrl,
+  ]);
+});
