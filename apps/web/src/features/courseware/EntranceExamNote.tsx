@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { EntranceExam } from '../../lms/courseware-course.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
-/** In the sequences of an entrance exam: that it is not passed yet, and what it takes (VAL-17); nothing once it is passed. */
+/** In the sequences of an entrance exam, and in those that it keeps closed: that it is not passed yet, and what it takes (VAL-17); nothing once it is passed. */
 export function EntranceExamNote({ exam }: { readonly exam: EntranceExam }) {
   const intl = useIntl();
   const format = useFormat();

@@ -46,9 +46,10 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
           <div className={styles.columns}>
             <div className={styles.content}>
               {sequence.bannerText && <Alert type="info">{sequence.bannerText}</Alert>}
-              {section !== null && section.id === course.entranceExam?.sectionId && (
-                <EntranceExamNote exam={course.entranceExam} />
-              )}
+              {course.entranceExam &&
+                (section?.id === course.entranceExam.sectionId || sequence.gatedContent.gated) && (
+                  <EntranceExamNote exam={course.entranceExam} />
+                )}
               {sequence.gatedContent.gated && (
                 <GatedSequence courseId={course.id} title={title} gatedContent={sequence.gatedContent} />
               )}

@@ -225,6 +225,19 @@ describe('what stands in place of a unit', () => {
       expect(await findFrame('Warm-up')).toBeVisible();
     });
 
+    test('a sequence that it keeps closed says so, too', async () => {
+      renderCourseware(warmUp, {
+        routes: {
+          [calls.course]: {
+            body: coursewareCourseWire({ entrance_exam_data: { ...exam, entrance_exam_id: ids.week2 } }),
+          },
+          [calls.sequence(ids.limits)]: { body: sequenceWire({ gated_content: gatedContent }) },
+        },
+      });
+      expect(await screen.findByText(/^You have not passed the entrance exam yet/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Go to the prerequisite' })).toBeVisible();
+    });
+
     test.each<[string, Partial<typeof exam>]>([
       ['once it is passed', { entrance_exam_passed: true, entrance_exam_current_score: 0.65 }],
       ['in a sequence of another section', { entrance_exam_id: ids.week2 }],
