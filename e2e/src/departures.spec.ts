@@ -86,10 +86,7 @@ test('an address that was left is not in the history: Back goes to the page befo
   await expect(heading(page, 'My courses')).toBeVisible();
 });
 
-test('[RTE-20] the redirect helper leaves for the dashboard with the query', async ({
-  page,
-  site,
-}) => {
+test('[RTE-20] the redirect helper leaves for the dashboard with the query', async ({ page, site }) => {
   await site.enroll('helped');
   await signIn(page, 'helped');
   await page.goto('/redirect/dashboard?notlive=2%2F5%2F2013&x=a+b');

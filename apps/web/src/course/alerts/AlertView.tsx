@@ -11,7 +11,7 @@ import { ScheduledContentAlert } from './ScheduledContentAlert.tsx';
 
 export interface AlertViewProps {
   readonly alert: CourseAlert;
-  /** Null for an alert that can't be dismissed. */
+  /** Left out for an alert that can't be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
