@@ -2,7 +2,7 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { CertificateText } from '../../course/upgrade/CertificateText.tsx';
 import { UpgradeButton } from '../../course/upgrade/UpgradeButton.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { headingStyle } from './styles.ts';
+import styles from './Flyover.module.css';
 import type { ActiveFlyover } from './use-flyover.ts';
 
 export interface FlyoverContentProps extends Pick<ActiveFlyover, 'settings' | 'learner'> {
@@ -17,7 +17,7 @@ export function FlyoverContent({ settings, learner, level }: FlyoverContentProps
   const { verifiedMode, offer } = learner;
   return (
     <section className="stack" aria-label={intl.formatMessage(flyoverMessages.title)}>
-      {level !== null && <h2 style={headingStyle}>{intl.formatMessage(flyoverMessages.title)}</h2>}
+      {level !== null && <h2 className={styles.heading}>{intl.formatMessage(flyoverMessages.title)}</h2>}
       <p>{intl.formatMessage(until, { date: format.monthDay(settings.deadline) })}</p>
       <ul>
         <li>{intl.formatMessage(messages.everything)}</li>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { isMobile } from './device.ts';
+import styles from './Flyover.module.css';
 import { FlyoverContent, flyoverMessages } from './FlyoverContent.tsx';
 import { flyoverId, flyoverTriggerId } from './FlyoverTrigger.tsx';
 import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
-import { columnStyle, coverStyle, headingStyle } from './styles.ts';
 import type { ActiveFlyover } from './use-flyover.ts';
 
 export interface FlyoverPanelProps {
@@ -35,9 +35,9 @@ interface PanelProps {
 function Column({ flyover, onClose }: PanelProps) {
   const intl = useIntl();
   return (
-    <aside id={flyoverId} style={columnStyle} aria-label={intl.formatMessage(flyoverMessages.title)}>
-      <div className="cluster" style={{ marginBlockEnd: 'var(--space-3)' }}>
-        <h2 style={{ ...headingStyle, flex: 1 }}>{intl.formatMessage(flyoverMessages.title)}</h2>
+    <aside id={flyoverId} className={styles.column} aria-label={intl.formatMessage(flyoverMessages.title)}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{intl.formatMessage(flyoverMessages.title)}</h2>
         <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
       </div>
       <FlyoverContent {...flyover} level={null} />
@@ -55,12 +55,12 @@ function Cover({ flyover, onClose }: PanelProps) {
     <dialog
       ref={dialog}
       id={flyoverId}
-      style={coverStyle}
+      className={styles.cover}
       aria-label={intl.formatMessage(flyoverMessages.title)}
       onClose={onClose}
     >
       <div className="stack">
-        <div style={{ marginInlineStart: '-1.15rem' }}>
+        <div className={styles.back}>
           <Button variant="quiet" icon="arrow-previous" onClick={onClose}>
             {intl.formatMessage(messages.back)}
           </Button>

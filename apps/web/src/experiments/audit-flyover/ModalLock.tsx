@@ -4,7 +4,7 @@ import { paths } from '../../course/paths.ts';
 import { dashboardUrl } from '../../course/site-urls.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { modalStyle } from './styles.ts';
+import styles from './Flyover.module.css';
 
 /** Covers the page once it is too late to upgrade. It can't be dismissed; its links lead elsewhere (ROL-13, CWR-60). */
 export function ModalLock({ courseId }: { readonly courseId: string }) {
@@ -19,7 +19,7 @@ export function ModalLock({ courseId }: { readonly courseId: string }) {
   return (
     <dialog
       ref={dialog}
-      style={modalStyle}
+      className={styles.modal}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
       // Browsers close on a second Escape without asking.

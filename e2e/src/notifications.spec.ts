@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { homePath, unitPath } from './support/addresses.ts';
+import { heading, signIn, unit, unitsBar } from './support/screens.ts';
+import { expect, test, widths } from './support/test.ts';
+
+const welcome = unitPath('welcome-tour', 'u-welcome');
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const news = (page: Page) => page.getByRole('button', { name: 'Notifications, something new' });
+const column = (page: Page) => page.getByRole('complementary', { name: 'Notifications' });
+const cover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const offer = 'Upgrade for Discounted price: $41.65 Original price: $49';
+const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('[CWR-29] [CWR-31] [CWR-36] on a desk the notifications are open beside the unit, and stay as one leaves them', async ({
+  page,
+  site,
+}) => {
+  await site.enroll('desk');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'desk');
+  await page.goto(welcome);
+  await expect(column(page).getByRole('link', { name: offer })).toBeVisible();
+  await expect(unit(page, 'Welcome').getByRole('region').first()).toBeVisible();
+  const frame = await page.locator('#unit-iframe').boundingBox();
+  const aside = await column(page).boundingBox();
+  expect(frame?.width).toBeGreaterThan(600);
+  expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(aside?.x ?? 0);
+  expect(frame?.height).toBeGreaterThan(400);
+
+  await page.getByRole('button', { name: 'Close notifications' }).click();
+  await expect(column(page)).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  await unitsBar(page).getByRole('link', { name: 'Next' }).click();
+  await expect(heading(page, 'Close the page')).toBeVisible();
+  await expect(column(page)).toHaveCount(0);
+  await bell(page).press('Enter');
+  await expect(column(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await expectAccessible(page, 'notifications, closed by a window that became narrow');
+});
+
+test('[CWR-31] [CWR-36] on a phone they are closed, cover the page when opened, and lead back', async ({
+  page,
+  site,
+}) => {
+  await site.enroll('phone');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await signIn(page, 'phone');
+  await page.goto(welcome);
+  await expect(unit(page, 'Welcome').getByRole('region').first()).toBeVisible();
+  await expect(cover(page)).toHaveCount(0);
+  await bell(page).click();
+  await expect(cover(page).getByRole('link', { name: offer })).toBeVisible();
+  expect(await cover(page).boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 700 });
+  await expectAccessible(page, 'notifications over the page');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await bell(page).click();
+  await page.keyboard.press('Escape');
+  await expect(cover(page)).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+});
+
+test('[CWR-32] [CWR-33] [CWR-35] the dot goes once the notifications were open for a while, for later visits too', async ({
+  page,
+  site,
+}) => {
+  await site.enroll('seen');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await signIn(page, 'seen');
+  await page.goto(welcome);
+  await expect(news(page)).toBeVisible();
+  await page.reload();
+  await expect(news(page)).toBeVisible();
+  await bell(page).click();
+  await cover(page).getByRole('button', { name: 'Back to course' }).click();
+  await expect(news(page)).toHaveCount(0);
+  await expect(bell(page)).toBeVisible();
+  await page.reload();
+  await expect(bell(page)).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+});
+
+for (const width of widths) {
+  test(`[UPG-11] the note on what an upgrade costs stands in the margin of the outline, ${width} px`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const name = `margin${width}`;
+    await site.enroll(name);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, name);
+    await page.goto(homePath);
+    await expect(page.getByRole('heading', { name: 'Pursue a verified certificate' })).toBeVisible();
+    await expect(page.getByRole('link', { name: offer })).toBeVisible();
+    await context.addCookies([{ name: 'openedx-language-preference', value: 'xx-rtl', url: site.origin }]);
+    for (const path of [homePath, welcome]) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await widthOfContent(page), path).toBeLessThanOrEqual(width);
+    }
+  });
+}
