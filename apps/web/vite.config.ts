@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsDir: 'assets',
     modulePreload: { polyfill: false },
-    // One style sheet; one file of what the course home needs, and one of what other screens share: each file more is
+    // One file of what the course home needs, and one of what other screens share: each file more is
     // a request before something shows.
     rolldownOptions: {
       output: {
