@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** What the course's data live in makes no difference to these; the others run on both databases. */
 const onSqliteOnly =
-  /(accessibility|course-home|direction|isolation|keyboard|progress-layout|self-paced|session)\.spec\.ts/;
+  /(accessibility|course-home|direction|isolation|keyboard|notifications|progress-layout|self-paced|session)\.spec\.ts/;
 /** What units can do and what may be done in them, wherever they come from. */
 const onUnits = /(access|isolation)\.spec\.ts/;
 /** Needs a database that processes can share. */
