@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { useDeferredValue } from 'react';
 import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalPart } from '../../course/OptionalPart.tsx';
@@ -16,9 +16,8 @@ import { GoalCard } from './goals/GoalCard.tsx';
 import { NoContents } from './NoContents.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
-
-const Sidebar = lazy(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
 
 export interface OutlineTabProps {
   readonly outline: Outline;
@@ -33,6 +32,8 @@ export interface OutlineTabProps {
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
   const learnerType = learnerTypeOf(useQuery(sessionQuery()).data);
+  // The contents come first; what stands beside them or below follows at once, but does not hold them up.
+  const hasTime = useDeferredValue(true, false);
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 
   return (
@@ -76,9 +77,7 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
         </div>
         {courseBlocks !== null && (
           <aside>
-            <OptionalPart>
-              <Sidebar outline={outline} course={course} />
-            </OptionalPart>
+            <OptionalPart>{hasTime && <Sidebar outline={outline} course={course} />}</OptionalPart>
           </aside>
         )}
       </div>

@@ -16,7 +16,7 @@ export interface SidebarProps {
 
 /**
  * What stands beside the contents, in this order: proctoring, goal, tools, upgrade, dates, handouts (OUT-24). Each part
- * is absent when there is nothing in it. On its own, as it is fetched once the contents are on the screen.
+ * is absent when there is nothing in it.
  */
 export function Sidebar({ outline, course }: SidebarProps) {
   return (
