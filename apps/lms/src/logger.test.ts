@@ -7,6 +7,8 @@ test.each([
   ['/units/block?token=abc.def&view=x', '/units/block?token=[redacted]&view=x'],
   ['/x?a=1&TOKEN=secret', '/x?a=1&TOKEN=[redacted]'],
   ['/activate/abcDEF-123', '/activate/[redacted]'],
+  ['/calendar/abc.ics', '/calendar/[redacted]'],
+  ['/goal-unsubscribe/abc.def.ghi', '/goal-unsubscribe/[redacted]'],
   [
     '/api/course_home/unsubscribe_from_course_goal/abc',
     '/api/course_home/unsubscribe_from_course_goal/[redacted]',

@@ -5,12 +5,15 @@ interface Site {
   siteName: string;
 }
 
-/** The mail that proves a new account's address. */
+/**
+ * The mail that proves a new account's address. It may go to somebody who never heard of the site, so there is nothing in
+ * it that whoever registered could have worded: not their name either.
+ */
 export function activationMail({ siteName }: Site, user: User, url: string): Mail {
   return {
     to: user.email,
     subject: `Activate your account at ${siteName}`,
-    text: `Hello ${user.name},
+    text: `Hello,
 
 an account with the username ${user.username} was made at ${siteName} with this e-mail address.
 If that was you, activate it here within 7 days:

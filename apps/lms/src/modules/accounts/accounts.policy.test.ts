@@ -29,6 +29,9 @@ test.each([
   ['ada@', false],
   ['ada@example.org\nbcc: eve@example.org', false],
   [`${'a'.repeat(250)}@example.org`, false],
+  // A long s and the sign of the kelvin: letters that fold to those of somebody else's address.
+  ['e\u017fther@example.org', false],
+  ['ada@\u212aelvin.example', false],
 ])('e-mail %s: %s', (email, fits) => {
   expect(findEmailProblem(email) === null).toBe(fits);
 });
@@ -38,6 +41,9 @@ test.each([
   ['A', true],
   ['x'.repeat(255), true],
   ['x'.repeat(256), false],
+  ['Ada\n\nYour account is locked: https://evil.example', false],
+  ['Ada\u2028Lovelace', false],
+  ['Ада Лавлейс', true],
 ])('name %s: %s', (name, fits) => {
   expect(findNameProblem(name) === null).toBe(fits);
 });

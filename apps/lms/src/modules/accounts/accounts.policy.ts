@@ -9,7 +9,8 @@ export const PASSWORD_MAX = 200;
 const USERNAME = /^[A-Za-z0-9_-]{2,30}$/;
 const NAME_MAX = 255;
 const EMAIL_MAX = 254;
-const email = v.pipe(v.string(), v.email(), v.maxLength(EMAIL_MAX));
+/** ASCII only: other letters look like these, or fold to them, and the mail would go to another mailbox. */
+const email = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.email(), v.maxLength(EMAIL_MAX));
 
 export function findUsernameProblem(username: string): string | null {
   return USERNAME.test(username)
@@ -23,6 +24,8 @@ export function findEmailProblem(address: string): string | null {
 
 export function findNameProblem(name: string): string | null {
   if (name === '') return 'Enter your name.';
+  // It goes into mails: a name of several lines could say anything there.
+  if (/[\p{Cc}\u2028\u2029]/u.test(name)) return 'Use one line.';
   return name.length > NAME_MAX ? `Use at most ${NAME_MAX} characters.` : null;
 }
 

@@ -73,6 +73,16 @@ describeDatabases('registering', (_, fresh) => {
     expect(JSON.stringify(rows)).not.toContain(path.slice('/activate/'.length));
   });
 
+  test('who registers words nothing of the mail, which may go to anybody', async () => {
+    const name = 'You have won, see evil.example';
+    await browser.submit('/register', { ...ADA, name });
+    const mail = await mailTo('ada');
+    expect(activationPath(mail)).not.toBe('');
+    expect(mail).not.toContain('evil.example');
+    const lines = { ...ADA, username: 'ada2', name: 'Ada\nLovelace' };
+    expect((await browser.submit('/register', lines)).statusCode).toBe(400);
+  });
+
   test('an activation link ends after 7 days', async () => {
     await browser.submit('/register', ADA);
     const path = activationPath(await mailTo('ada'));
