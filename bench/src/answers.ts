@@ -16,7 +16,7 @@ const calls = [
   ['sequence', `/api/courseware/sequence/${blockKey('sequential', 's3')}`],
 ] as const;
 
-/** Answers per second of the learner's calls, each beside the same bytes sent as a constant by bare Fastify. */
+/** Answers per second of the learner's calls, each beside bare Fastify sending the same bytes as a constant to the same requests. */
 export async function measureAnswers(
   site: RunningServer,
   tokens: readonly string[],
@@ -31,7 +31,7 @@ export async function measureAnswers(
     await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
 
     const constant = await startServer(CONSTANT_SERVER, [file]);
-    const peer = await fire(constant.origin, ['']);
+    const peer = await fire(constant.origin, cookies);
     await constant.stop();
     // Every learner once, so that what is measured is the steady state.
     for (const cookie of cookies) await fetch(site.origin + path, { headers: { cookie } });

@@ -3,6 +3,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { findOrigins } from './site.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PREFLIGHT_SECONDS = 60 * 60;
@@ -12,6 +13,8 @@ const PREFLIGHT_SECONDS = 60 * 60;
  * units (origin `null`, only where they have no origin of their own) call with their bearer token, without cookies.
  */
 export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
+  // Asking costs every request. On a site of two origins where nobody else may call there is nothing to ask.
+  if (config.corsAllowedOrigins.length === 0 && findOrigins(config, config.port).unitsOrigin !== null) return;
   const trusted: FastifyCorsOptions = {
     origin: config.corsAllowedOrigins,
     credentials: true,
