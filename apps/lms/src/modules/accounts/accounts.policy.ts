@@ -9,8 +9,7 @@ export const PASSWORD_MAX = 200;
 const USERNAME = /^[A-Za-z0-9_-]{2,30}$/;
 const NAME_MAX = 255;
 const EMAIL_MAX = 254;
-/** ASCII only: other letters look like these, or fold to them, and the mail would go to another mailbox. */
-const email = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.email(), v.maxLength(EMAIL_MAX));
+const email = v.pipe(v.string(), v.email(), v.maxLength(EMAIL_MAX));
 
 export function findUsernameProblem(username: string): string | null {
   return USERNAME.test(username)

@@ -11,7 +11,7 @@ import { cleanHtml } from '../courses/clean-html.ts';
 import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
 import { aboutPath, courseLinks } from '../courses/links.ts';
-import { type Access, courseNotFound, findAccess, isEnrolled } from '../courseware/access.ts';
+import { type Access, courseNotFound, findAccess, isEnrolled, isThereFor } from '../courseware/access.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollLearner } from '../enrollment/enroll-learner.ts';
 import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
@@ -65,9 +65,7 @@ async function getVisibleCourse(
 ): Promise<Access> {
   const courseKey = parseCourseKey(courseId);
   const access = courseKey && (await findAccess(context, courseKey, identity));
-  if (!access) throw courseNotFound();
-  const isHidden = access.course.tree.catalogVisibility === 'none';
-  if (isHidden && !isEnrolled(access) && !access.visitor.isStaff) throw courseNotFound();
+  if (!access || !isThereFor(access)) throw courseNotFound();
   return access;
 }
 

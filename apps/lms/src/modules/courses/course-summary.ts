@@ -24,6 +24,7 @@ export interface CourseSummary {
 }
 
 export function summarizeCourse(tree: CourseTree): CourseSummary {
+  const isForTeam = tree.blocks[tree.rootUsageKey]?.visibleToStaffOnly === true;
   return {
     courseKey: tree.courseKey,
     title: tree.title,
@@ -38,7 +39,7 @@ export function summarizeCourse(tree: CourseTree): CourseSummary {
     enrollmentEnd: tree.enrollmentEnd,
     selfPaced: tree.selfPaced,
     invitationOnly: tree.invitationOnly,
-    catalogVisibility: tree.catalogVisibility,
+    catalogVisibility: isForTeam ? 'none' : tree.catalogVisibility,
     language: tree.language,
   };
 }

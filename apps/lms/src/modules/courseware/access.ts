@@ -149,6 +149,19 @@ export async function accessToDescribe(
 
 export const courseNotFound = () => notFound('There is no such course.', 'course_not_found');
 
+/**
+ * Whether a course is there at all for a visitor. One that no list names is for its learners and its team only, one that is
+ * for its team only is for nobody who is not in it already.
+ */
+export function isThereFor({
+  course,
+  visitor,
+  decision,
+}: Pick<Access, 'course' | 'visitor' | 'decision'>): boolean {
+  if (visitor.isStaff || visitor.track !== null) return true;
+  return course.tree.catalogVisibility !== 'none' && decision.denial !== 'not_visible_to_user';
+}
+
 /** Whether the visitor is an active learner of the course. */
 export function isEnrolled(access: Pick<Access, 'visitor'>): boolean {
   return access.visitor.track !== null;

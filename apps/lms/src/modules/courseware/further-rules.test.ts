@@ -166,6 +166,37 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
   });
 
   test.each([
+    ['under embargo', {}, { embargo: ['KP'] }, FROM('KP'), 403, 'embargo'],
+    ['for its team only', { root: { visibleToStaffOnly: true } }, {}, {}, 404, 'course_not_found'],
+    ['that no list names', { tree: { catalogVisibility: 'none' } }, {}, {}, 404, 'course_not_found'],
+  ] as const)('nobody enrols in a course %s', async (what, made, rules, headers, status, code) => {
+    const key = await open(`E-${what.replaceAll(' ', '-')}`, made, rules);
+    const stranger = await site.join(`stranger-${status}-${what.length}`);
+    const body = { course_details: { course_id: key } };
+    const answer = await stranger.browser.send('POST', '/api/enrollment/v1/enrollment', { body, headers });
+    expect([answer.statusCode, answer.json().error_code]).toEqual([status, code]);
+    const enrollments = await stranger.get('/api/enrollment/v1/enrollment');
+    expect(enrollments.json()).toEqual([]);
+    const outline = await stranger.browser.get(`/api/course_home/outline/${key}`, headers);
+    expect(outline.json().enroll_alert).toEqual({
+      can_enroll: false,
+      extra_text: 'This course is not open to you.',
+    });
+    const about = await stranger.browser.get(`/courses/${key}/about`, headers);
+    expect([about.statusCode, about.body.includes('>Enroll</button>')]).toEqual([
+      status === 404 ? 404 : 200,
+      false,
+    ]);
+  });
+
+  test('the catalogue does not name a course for its team only', async () => {
+    await open('TEAM2', { root: { visibleToStaffOnly: true } });
+    await open('LISTED');
+    const { body } = await site.visitor.get('/');
+    expect([body.includes('Course TEAM2'), body.includes('Course LISTED')]).toEqual([false, true]);
+  });
+
+  test.each([
     ['incorrect_user_group', { 7: [1] }],
     ['no_allowed_user_groups', { 50: [] }],
   ])('%s', async (code, groupAccess) => {

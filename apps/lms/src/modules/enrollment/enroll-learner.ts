@@ -5,7 +5,8 @@ import { requireUser } from '../../plugins/identity.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import type { RunSettings } from '../course-settings/course-settings.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
-import { accessFor } from '../courseware/access.ts';
+import { accessFor, courseNotFound, isThereFor } from '../courseware/access.ts';
+import { courseDenied } from '../courseware/course-denied.ts';
 import { findEnrollmentDecision } from './enroll-alert.ts';
 import { type EnrollmentDecision, enrollmentText } from './enrollment.policy.ts';
 import { type Enrollment, findEnrollment, saveEnrollment } from './enrollment.store.ts';
@@ -14,7 +15,7 @@ import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from './modes.ts';
 /**
  * Enrols who asks: in the mode they ask for, else the one they had before, else the course's own. Who is enrolled stays as
  * they are. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`, `enrollment_full`,
- * `account_inactive`, `mode_unavailable`) where the rules say no, and 403 for a mode that is paid for.
+ * `account_inactive`, `mode_unavailable`) where the rules say no, and 403 for a mode that is paid for, or under embargo.
  */
 export async function enrollLearner(
   context: Context,
@@ -30,7 +31,9 @@ export async function enrollLearner(
     const known = await findEnrollment(tx, user.id, courseKey);
     if (asked !== undefined) refuseMode(asked, settings.modes, known);
     if (known?.isActive) return { enrollment: known, summary, settings };
+    if (!isThereFor(access)) throw courseNotFound();
     const decision = await findEnrollmentDecision(access, tx);
+    if (decision === 'barred') throw courseDenied(access.decision);
     if (decision !== 'open') {
       throw badRequest(enrollmentText(decision) ?? '', refusalCode(decision));
     }

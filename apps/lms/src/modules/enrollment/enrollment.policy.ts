@@ -10,9 +10,13 @@ export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEn
   modes: readonly EnrollmentMode[];
 };
 
-/** `paid-only`: the course has no mode that is free. `unconfirmed`: whoever asks has not proved their e-mail address yet. */
+/**
+ * `barred`: the course is not for whoever asks, whatever its dates say. `paid-only`: it has no mode that is free.
+ * `unconfirmed`: whoever asks has not proved their e-mail address yet.
+ */
 export type EnrollmentDecision =
   | 'open'
+  | 'barred'
   | 'unconfirmed'
   | 'not-yet-open'
   | 'closed'
@@ -50,6 +54,8 @@ export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: 
 /** The sentence for the alert and for a refused enrolment; null when there is nothing to say. */
 export function enrollmentText(decision: EnrollmentDecision): string | null {
   switch (decision) {
+    case 'barred':
+      return 'This course is not open to you.';
     case 'invitation-only':
       return 'Enrollment in this course is by invitation only.';
     case 'masters-only':

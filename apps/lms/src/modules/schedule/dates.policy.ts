@@ -97,8 +97,9 @@ function isTodayOrLater(at: number, { now, zone }: { now: number; zone: string }
 }
 
 /**
- * What a learner of a self-paced course has missed: work past its due date and not done, and
- * whether some of that takes full access. */
+ * What a learner of a self-paced course has missed: work past its due date and not done, and whether some of that takes
+ * full access.
+ */
 export function findMissed(
   view: CourseView,
   completion: CompletionOverlay,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import type { CourseDenial } from '../courseware/access.policy.ts';
-import { type Access, courseNotFound, findAccess, isEnrolled } from '../courseware/access.ts';
+import { type Access, courseNotFound, findAccess, isThereFor } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-denied.ts';
 import { formatMoney } from './money.ts';
 import { findOpenOffer } from './open-offer.ts';
@@ -28,10 +28,8 @@ export async function findUpgradeVisit(
   reader: Reader = context.db.read,
 ): Promise<UpgradeVisit> {
   const access = await findAccess(context, courseKey, identity, reader);
-  if (!access) throw courseNotFound();
-  const { course, decision, head, user, visitor, now } = access;
-  const isHidden = course.tree.catalogVisibility === 'none';
-  if (isHidden && !isEnrolled(access) && !visitor.isStaff) throw courseNotFound();
+  if (!access || !isThereFor(access)) throw courseNotFound();
+  const { decision, head, user, now } = access;
   if (decision.denial !== null && FINAL.has(decision.denial)) throw courseDenied(decision);
   const request = user && (await findUpgradeRequest(reader, user.id, courseKey));
   return {
