@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { OutlineWire } from '@lectern/contract';
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import { hashToken } from '../modules/accounts/tokens.ts';
+import { makeBrowser, SESSION_COOKIE } from '../testing/browser.ts';
+import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
+import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
+import { openLearningSite } from '../testing/learning-site.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqliteWriter } from './sqlite.ts';
+
+type Rows = Kysely<Record<string, Record<string, string | number | null>>>;
+type Row = Record<string, string | number | null>;
+
+function connect({ options, dialect }: FreshDatabase): { kysely: Rows; close: () => Promise<void> } {
+  return dialect === 'postgres'
+    ? openPostgres({
+        url: options.url ?? '',
+        schema: options.schema,
+        readOnly: false,
+        onError: () => undefined,
+      })
+    : openSqliteWriter(options.file ?? '', { synchronous: 'off' });
+}
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const PASSWORD = 'correct horse battery';
+const WELCOME = '<p>Welcome!</p>';
+const [unitKey, htmlKey, problemKey] = [
+  usageKey('vertical', 'u1'),
+  usageKey('html', 'h1'),
+  usageKey('problem', 'p1'),
+];
+const course = buildCourse({
+  tree: { updates: [{ id: 1, date: 'today', dateMs: NOW, html: WELCOME, status: 'visible' }] },
+  sections: [
+    {
+      id: 'c1',
+      children: [
+        {
+          id: 's1',
+          graded: true,
+          format: 'Homework',
+          children: [
+            { id: 'u1', children: [html('h1')] },
+            { id: 'u2', children: [problem('p1', { points: 2 })] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+/** What a site had in its database before anything was there but accounts, courses and learning. */
+async function fill(kysely: Rows): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const account = (id: number, name: string, isActive: number): Row => ({
+    id,
+    username: name,
+    username_key: name.toLowerCase(),
+    email: `${name}@example.org`,
+    email_key: `${name.toLowerCase()}@example.org`,
+    name,
+    password_hash: passwordHash,
+    is_active: isActive,
+    is_administrator: 0,
+    is_demo: 0,
+    created_at: NOW,
+  });
+  const add = (table: string, ...rows: Row[]) => kysely.insertInto(table).values(rows).execute();
+  const learner = { user_id: 101, course_key: TEST_COURSE_KEY };
+  const span = { created_at: NOW, expires_at: NOW + 1_000_000 };
+  await add('users', account(101, 'Ada', 1), account(102, 'Eve', 0));
+  await add('sessions', { id_hash: hashToken('adas session'), user_id: 101, last_seen_at: NOW, ...span });
+  await add('activations', { token_hash: hashToken('eves-link'), user_id: 102, ...span });
+  await add('held_usernames', { username_key: 'held', held_at: NOW });
+  await add('enrollments', { ...learner, mode: 'verified', is_active: 1, created_at: NOW });
+  await add('block_completions', { ...learner, usage_key: htmlKey, completion: 1, completed_at: NOW });
+  await add('completion_heads', { ...learner, revision: 1, last_usage_key: htmlKey, last_at: NOW });
+  await add('problem_scores', { ...learner, usage_key: problemKey, earned: 1, possible: 2, scored_at: NOW });
+  await add('bookmarks', { ...learner, usage_key: unitKey, created_at: NOW });
+  await add('course_goals', { ...learner, days_per_week: 3, subscribed_to_reminders: 1, saved_at: NOW });
+  const message = createHash('sha256').update(WELCOME).digest('hex');
+  await add('update_dismissals', { ...learner, message, dismissed_at: NOW });
+}
+
+/** A value for a column of whatever type. */
+const anyValue = (dataType: string): string | number => (dataType === 'text' ? 'x' : 1);
+
+describeDatabases('a database with rows in it', (_, fresh) => {
+  test('as of 0005 keeps accounts, sessions, links and what learners did', async () => {
+    const place = await fresh();
+    const old = connect(place);
+    const options = { schema: place.options.schema, until: '0005-held-usernames' };
+    await migrate(old.kysely, place.dialect, options);
+    await fill(old.kysely);
+    await old.close();
+
+    const site = await openLearningSite(course, { database: place });
+    site.clock.set(NOW);
+    const ada = makeBrowser(site.app);
+    ada.cookies.set(SESSION_COOKIE, 'adas session');
+    const outline = (await ada.get(`/api/course_home/outline/${TEST_COURSE_KEY}`)).json<OutlineWire>();
+    expect(outline).toMatchObject({
+      enrollment_mode: 'verified',
+      course_goals: { weekly_learning_goal_enabled: true, selected_goal: { days_per_week: 3 } },
+      resume_course: { has_visited_course: true },
+      welcome_message_html: null,
+    });
+    const bookmarks = await ada.get(
+      `/api/bookmarks/v1/bookmarks/?course_id=${encodeURIComponent(TEST_COURSE_KEY)}`,
+    );
+    expect(bookmarks.json()).toMatchObject({ count: 1, results: [{ usage_id: unitKey }] });
+    const progress = await ada.get(`/api/course_home/progress/${TEST_COURSE_KEY}`);
+    expect(progress.json().completion_summary).toMatchObject({ complete_count: 1, incomplete_count: 1 });
+
+    const eve = makeBrowser(site.app);
+    expect((await eve.signIn('Eve@example.org', PASSWORD)).statusCode).toBe(401);
+    expect((await eve.signIn('eve', PASSWORD)).statusCode).toBe(303);
+    expect((await eve.submit('/activate/eves-link', {})).statusCode).toBe(200);
+    for (const login of ['Ada@example.org', 'eve@example.org']) {
+      expect((await makeBrowser(site.app).signIn(login, PASSWORD)).statusCode).toBe(303);
+    }
+    await site.close();
+  });
+
+  test('loses with an account all that was kept of it, whatever the table', async () => {
+    const place = await fresh();
+    const { kysely, close } = connect(place);
+    await migrate(kysely, place.dialect, { schema: place.options.schema });
+    const { schema } = place.options;
+    const tables = (await kysely.introspection.getTables()).filter(
+      (table) => !table.isView && (schema === undefined || table.schema === schema),
+    );
+    const insert = async (name: string) => {
+      const columns = tables.find((table) => table.name === name)?.columns ?? [];
+      const row = Object.fromEntries(columns.map((column) => [column.name, anyValue(column.dataType)]));
+      await kysely.insertInto(name).values(row).execute();
+    };
+    const owned = tables.filter(({ columns }) => columns.some((column) => column.name === 'user_id'));
+    expect(owned.length).toBeGreaterThan(20);
+    for (const name of ['users', 'notices', 'enterprise_customers']) await insert(name);
+    for (const { name } of owned) await insert(name);
+    const count = async () => {
+      const rows = await Promise.all(owned.map(({ name }) => kysely.selectFrom(name).selectAll().execute()));
+      return owned.filter((_each, index) => rows[index]?.length !== 0).map(({ name }) => name);
+    };
+    expect(await count()).toHaveLength(owned.length);
+    await kysely.deleteFrom('users').execute();
+    expect(await count()).toEqual([]);
+    await close();
+    await place.drop();
+  });
+});
