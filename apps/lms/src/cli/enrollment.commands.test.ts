@@ -5,7 +5,7 @@ import { runCommandLine } from '../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../testing/course-builder.ts';
 import { type LearningSite, openLearningSite } from '../testing/learning-site.ts';
 import { CommandError, UsageError } from './command.ts';
-import { enrollmentCommands } from './enrollment.commands.ts';
+import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 
 let site: LearningSite;
 
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const run = async (line: string) => (await runCommandLine(enrollmentCommands, site.context, line)).join('\n');
+const commands = [...enrollmentCommands, ...staffCommands];
+const run = async (line: string) => (await runCommandLine(commands, site.context, line)).join('\n');
 
 async function findMode(): Promise<string | null> {
   const { read } = site.context.db;

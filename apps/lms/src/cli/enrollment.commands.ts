@@ -8,7 +8,7 @@ import { getLearner } from './get-learner.ts';
 
 const MODES: readonly string[] = [...auditModes, ...verifiedModes];
 
-/** `enrollment ...` and `staff ...`: who is in a course, and as what. They ask no enrolment rule: the operator decides. */
+/** `enrollment ...`: who is in a course, and as what. They ask no enrolment rule: the operator decides. */
 export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',
@@ -47,6 +47,10 @@ export const enrollmentCommands: readonly Command[] = [
       cli.print(`${user.username} is no longer enrolled in ${courseKey}.`);
     },
   },
+];
+
+/** `staff ...`: who is on the team of a course. */
+export const staffCommands: readonly Command[] = [
   {
     name: 'staff add',
     usage: 'USERNAME COURSE',

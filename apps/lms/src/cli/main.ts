@@ -2,8 +2,9 @@
 import type { Command } from './command.ts';
 import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
-import { enrollmentCommands } from './enrollment.commands.ts';
+import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 import { enterpriseCommands } from './enterprise.commands.ts';
+import { writeHelp } from './help.ts';
 import { importCommand } from './import.command.ts';
 import { noticeCommands } from './notice.commands.ts';
 import { proctoringCommands } from './proctoring.commands.ts';
@@ -16,16 +17,17 @@ import { userCommands } from './user.commands.ts';
 /** Every subcommand, in the order that the help shows them. */
 const commands: readonly Command[] = [
   serveCommand,
+  demoCommand,
   importCommand,
-  ...userCommands,
   ...courseCommands,
+  ...userCommands,
   ...enrollmentCommands,
   ...upgradeCommands,
-  ...noticeCommands,
-  ...proctoringCommands,
+  ...staffCommands,
   ...surveyCommands,
+  ...proctoringCommands,
   ...enterpriseCommands,
-  demoCommand,
+  ...noticeCommands,
 ];
 
 const words = process.argv.slice(2);
@@ -35,18 +37,11 @@ if (command) {
 } else {
   const asked = words.length === 0 || words[0] === 'help' || words.includes('--help');
   if (!asked) console.error(`There is no command "${words.join(' ')}".\n`);
-  console[asked ? 'log' : 'error'](help());
+  console[asked ? 'log' : 'error'](writeHelp(commands));
   process.exitCode = asked ? 0 : 2;
 }
 
 /** The longest name that the words begin with. */
 function findCommand(given: readonly string[]): Command | undefined {
   return commands.find(({ name }) => name.split(' ').every((word, index) => given[index] === word));
-}
-
-function help(): string {
-  const lines = commands.map(
-    ({ name, usage, summary }) => `${`  lectern ${name} ${usage}`.trimEnd()}\n      ${summary}`,
-  );
-  return ['Usage:', ...lines].join('\n');
 }

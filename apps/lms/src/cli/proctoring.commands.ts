@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { onboardingStatuses } from '@lectern/contract';
 import type { Context } from '../context.ts';
-import { readMoment } from '../modules/proctoring/moment.ts';
 import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboardings.store.ts';
+import { readMoment } from '../modules/schedule/read-moment.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getLearner } from './get-learner.ts';
 

@@ -1,7 +1,7 @@
 import { auditModes, verifiedModes } from '@lectern/contract';
 import { isKnownMode } from '../enrollment/modes.ts';
-import { readMoment } from '../proctoring/moment.ts';
 import { isoTime } from '../schedule/iso.ts';
+import { readMoment } from '../schedule/read-moment.ts';
 import { isCurrency } from '../upgrades/money.ts';
 import type { RunSettings } from './course-settings.ts';
 

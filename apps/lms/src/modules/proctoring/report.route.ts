@@ -5,7 +5,7 @@ import { badRequest, HttpError, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { findUserByUsername } from '../accounts/users.store.ts';
 import { findAccessOfUser, isEnrolled } from '../courseware/access.ts';
-import { readMoment } from './moment.ts';
+import { readMoment } from '../schedule/read-moment.ts';
 import { findOnboarding, type OnboardingChange, saveOnboarding } from './onboardings.store.ts';
 import { readSignedMoment } from './signature.policy.ts';
 

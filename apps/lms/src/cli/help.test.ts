@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { writeHelp } from './help.ts';
+
+const command = (name: string, usage = ''): Command => ({
+  name,
+  usage,
+  summary: `Do ${name}`,
+  run: async () => undefined,
+});
+
+test('commands about one thing stand together, each with its usage and what it does', () => {
+  const commands = [command('serve'), command('demo'), command('user create', 'NAME'), command('user role')];
+  expect(writeHelp(commands).split('\n')).toEqual([
+    'Usage:',
+    '  lectern serve',
+    '      Do serve',
+    '  lectern demo',
+    '      Do demo',
+    '',
+    '  lectern user create NAME',
+    '      Do user create',
+    '  lectern user role',
+    '      Do user role',
+  ]);
+});
+
+test('a long usage goes on in another line, never between an option and its value', () => {
+  const usage = `COURSE ${Array.from({ length: 20 }, (_, index) => `[--option${index} VALUE]`).join(' ')}`;
+  const lines = writeHelp([command('course set', usage)]).split('\n');
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) {
+    expect(line.length).toBeLessThanOrEqual(100);
+    expect(line.split('[').length).toBe(line.split(']').length);
+  }
+});
