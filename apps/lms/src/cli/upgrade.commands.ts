@@ -49,7 +49,7 @@ async function answer(args: string[], cli: Cli, approve: boolean): Promise<void>
     case 'answered':
       cli.print(
         approve
-          ? `${user.username} is in ${courseKey} as ${outcome.request.mode} now.`
+          ? `${user.username} is in ${courseKey} as ${outcome.mode} now.`
           : `Declined the request of ${user.username} in ${courseKey}.`,
       );
       return;

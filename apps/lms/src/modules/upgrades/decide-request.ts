@@ -1,15 +1,16 @@
 import type { Tx } from '../../db/database.ts';
 import { findEnrollment, saveEnrollment } from '../enrollment/enrollment.store.ts';
-import type { UpgradeRequest } from './upgrade-page.policy.ts';
+import { isVerifiedMode } from '../enrollment/modes.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 
+/** `mode`: the one that the learner is in now. */
 export type RequestAnswer =
-  | { kind: 'answered'; request: UpgradeRequest }
+  | { kind: 'answered'; mode: string }
   | { kind: 'no-request' | 'decided-already' | 'not-enrolled' };
 
 /**
- * Staff answer a learner's request. Approving puts the learner into the mode that they asked for, and is possible for a
- * declined request, too; declining only for one that waits.
+ * Staff answer a learner's request. Approving puts the learner into the mode that they asked for, unless they were given
+ * full access in the meantime, and is possible for a declined request, too; declining only for one that waits.
  */
 export async function answerRequest(
   tx: Tx,
@@ -21,16 +22,12 @@ export async function answerRequest(
   if (!request) return { kind: 'no-request' };
   if (request.status === 'approved' || (!approve && request.status === 'declined'))
     return { kind: 'decided-already' };
-  if (approve) {
-    const enrollment = await findEnrollment(tx, userId, courseKey);
-    if (!enrollment?.isActive) return { kind: 'not-enrolled' };
-    await saveEnrollment(tx, { userId, courseKey, mode: request.mode, at });
-  }
-  const answered = {
-    ...request,
-    status: approve ? ('approved' as const) : ('declined' as const),
-    decidedAt: at,
-  };
-  await saveUpgradeRequest(tx, answered);
-  return { kind: 'answered', request: answered };
+  const enrollment = await findEnrollment(tx, userId, courseKey);
+  if (approve && !enrollment?.isActive) return { kind: 'not-enrolled' };
+  const before = enrollment?.mode ?? request.mode;
+  const mode = approve && !isVerifiedMode(before) ? request.mode : before;
+  if (mode !== before) await saveEnrollment(tx, { userId, courseKey, mode, at });
+  const status = approve ? ('approved' as const) : ('declined' as const);
+  await saveUpgradeRequest(tx, { ...request, status, decidedAt: at });
+  return { kind: 'answered', mode };
 }

@@ -133,6 +133,15 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await modeOf(dana)).toBe('audit');
   });
 
+  test('who was given another paid mode meanwhile keeps it', async () => {
+    const dana = await join();
+    await ask(dana);
+    const given = { userId: dana.user.id, courseKey: KEY, mode: 'masters', at: NOW };
+    await site.context.db.write((tx) => saveEnrollment(tx, given));
+    expect(await run(`enrollment approve ${dana.user.username} ${KEY}`)).toContain('as masters now');
+    expect([await modeOf(dana), (await requestOf(dana))?.status]).toEqual(['masters', 'approved']);
+  });
+
   test('who left meanwhile is not brought back by an approval', async () => {
     const dana = await join();
     await ask(dana);
