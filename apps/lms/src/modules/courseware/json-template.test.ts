@@ -49,3 +49,12 @@ test('moments are null or a time, whichever holes are around them', () => {
   });
   expect(read([], [])).toMatchObject({ first: null });
 });
+
+test('no text is taken for a hole, and no moment writes over what follows it', () => {
+  const texts = ['\u0000', '\u0001', 'hole', 'moment'];
+  const template = jsonTemplate({ texts, moment: momentHole, flag: hole });
+  const farOff = Date.UTC(10_000, 0, 1);
+  const read = (moment: number) => JSON.parse(fillTemplate(template, [0], { moments: [moment] }).toString());
+  expect(read(farOff)).toEqual({ texts, moment: null, flag: true });
+  expect(read(farOff - 1000)).toEqual({ texts, moment: '9999-12-31T23:59:59Z', flag: true });
+});

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { takeBodyMemory } from '../../http/body-memory.ts';
 import { isoTime } from '../schedule/iso.ts';
 
-const HOLE = '\u0000';
-const MOMENT = '\u0001';
-// XML can't hold these characters, so no author's text is mistaken for a hole.
-const WRITTEN_HOLES = /("\\u000[01]")/;
+// Of this process alone, so that no author's text is mistaken for a hole.
+const MARK = randomUUID();
+const HOLE = `hole ${MARK}`;
+const MOMENT = `moment ${MARK}`;
+const WRITTEN_HOLES = new RegExp(`("(?:hole|moment) ${MARK}")`);
 const WRITTEN_MOMENT = JSON.stringify(MOMENT);
 const FALSE = Buffer.from('false');
 const TRUE = Buffer.from('true ');
@@ -75,9 +77,10 @@ export function fillTemplate(
   }
   for (const [number, moment] of moments.entries()) {
     const offset = template.moments[number];
-    if (offset !== undefined && moment !== null) {
-      bytes.write(JSON.stringify(isoTime(moment)), before.length + offset, 'latin1');
-    }
+    if (offset === undefined || moment === null) continue;
+    const text = JSON.stringify(isoTime(moment));
+    // A year of five digits has no room; nothing is ever due then.
+    if (text.length <= NO_MOMENT.length) bytes.write(text, before.length + offset, 'latin1');
   }
   return bytes;
 }
