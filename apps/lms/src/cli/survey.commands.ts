@@ -68,7 +68,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new CommandError(`${file} can not be read.`);
+    throw new CommandError(`${file} can't be read.`);
   }
 }
 

@@ -32,7 +32,7 @@ export const errors = fp(async (app: FastifyInstance) => {
  * none will, so the answer is written past them; what came in is not repeated in it.
  */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const body = JSON.stringify({ detail: 'This address can not be read.', error_code: 'bad_request' });
+  const body = JSON.stringify({ detail: "This address can't be read.", error_code: 'bad_request' });
   reply.hijack();
   reply.raw.writeHead(error.statusCode ?? 400, {
     'content-type': 'application/json; charset=utf-8',

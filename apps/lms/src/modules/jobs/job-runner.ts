@@ -32,7 +32,7 @@ async function run(environment: JobEnvironment, signal: AbortSignal): Promise<vo
       await queuePeriodicJobs(environment, known);
       if (!(await runNextJob(environment))) pause = POLL_INTERVAL;
     } catch (error) {
-      environment.context.log.error({ err: error }, 'jobs can not be taken at the moment');
+      environment.context.log.error({ err: error }, "jobs can't be taken at the moment");
       pause = TROUBLE_INTERVAL;
     }
     // A stop ends the pause, too.

@@ -115,7 +115,7 @@ export async function resetProblem(
   const seed = randomInt(2 ** 32);
   const visit = await change(context, before, userId, async (_, { situation, problem }) => {
     if (!canReset({ ...situation, now: context.clock.now() }))
-      throw forbidden('This problem can not be reset now.');
+      throw forbidden("This problem can't be reset now.");
     return afterReset(problem, situation.state, seed);
   });
   return said(visit, 'The problem was reset.');

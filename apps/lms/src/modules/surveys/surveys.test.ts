@@ -146,7 +146,7 @@ describeDatabases('surveys', (_, fresh) => {
   test('commands say what they need', async () => {
     await expect(run('survey set')).rejects.toThrow(UsageError);
     await expect(run('survey set start')).rejects.toThrow(UsageError);
-    await expect(run('survey set start --file /nowhere/form.json')).rejects.toThrow('can not be read');
+    await expect(run('survey set start --file /nowhere/form.json')).rejects.toThrow("can't be read");
     await expect(run('survey answers start')).rejects.toThrow(UsageError);
     await expect(run(`survey answers none ${TEST_COURSE_KEY}`)).rejects.toThrow('There is no survey none.');
   });

@@ -35,7 +35,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
     if (!params.success || !query.success) {
       return say(
         400,
-        notice('This address can not be read', 'It names no unit, or not in a way that is known.'),
+        notice("This address can't be read", 'It names no unit, or not in a way that is known.'),
       );
     }
     const { usageKey } = params.output;

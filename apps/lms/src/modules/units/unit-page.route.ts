@@ -80,7 +80,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       return await send(visit);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const title = TITLES[error.status] ?? 'This unit can not be shown';
+      const title = TITLES[error.status] ?? "This unit can't be shown";
       return say(error.status, title, error.message, reload);
     }
   }
