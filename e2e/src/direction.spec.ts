@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
 import { signIn } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
@@ -46,4 +47,36 @@ test('the arrow of Next points to where reading goes', async ({ page, context, s
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+});
+
+const selfPaced = '/course/course-v1:Lectern+NOTES101+2026';
+
+test('axe finds nothing on the mirrored screens of the course home', async ({
+  page,
+  context,
+  site,
+  troubles,
+}) => {
+  await context.addCookies([{ ...language, url: site.origin }]);
+  await page.goto('/goal-unsubscribe/no-such-token');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'goal unsubscribe, mirrored');
+  expect(troubles.splice(0).filter((trouble) => !/40[14]/.test(trouble))).toEqual([]);
+
+  await page.goto('/login');
+  await signIn(page, 'learner');
+  for (const [path, name] of [
+    [homePath, 'home'],
+    [`${selfPaced}/home`, 'home of a learner who is behind'],
+    [`${selfPaced}/dates`, 'dates of a learner who is behind'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expectAccessible(page, `${name}, mirrored`);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widthOfContent(page), name).toBeLessThanOrEqual(width);
+    }
+  }
 });

@@ -88,7 +88,10 @@ for (const width of widths) {
           page.getByRole('heading', { name: 'The due date for this assignment has passed.' }),
         ).toBeVisible();
         await scrollAndClick(page.getByRole('link', { name: 'Course home' }));
-        await page.getByRole('link', { name: 'How memory works' }).click();
+        await page
+          .getByRole('region', { name: 'Course outline' })
+          .getByRole('link', { name: 'How memory works' })
+          .click();
         await expect(heading(page, 'The curve of forgetting')).toBeVisible();
         await openUnit(page, 'Quiz 1');
         const curve = problem(page, 'Quiz 1', 'The shape of forgetting');
