@@ -24,6 +24,7 @@ import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
+import { registerVerification } from './modules/verification/verification.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -69,6 +70,7 @@ const modules: readonly RegisterModule[] = [
   registerSurveys,
   registerUpdates,
   registerUpgrades,
+  registerVerification,
 ];
 
 /** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */

@@ -33,6 +33,8 @@ export interface Config {
   privacyUrl: string | null;
   /** Where learners buy an upgrade, with placeholders (see upgrade-links.ts); null: they ask for it here. */
   upgradeUrl: string | null;
+  /** Where learners have their identity verified; null: nowhere. */
+  verifyIdentityUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   trustProxy: boolean | string;
   /** Lower-case name of the header in which a believed proxy says the visitor's country; null: it is not known. */
@@ -146,6 +148,7 @@ const environment = v.object({
   ),
   SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
   UPGRADE_URL: v.optional(upgradeUrl),
+  VERIFY_IDENTITY_URL: v.optional(urlOf(['http:', 'https:'])),
   SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
   CONTACT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
   TERMS_OF_SERVICE_URL: v.optional(urlOf(['http:', 'https:'])),
@@ -197,6 +200,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     termsUrl: settings.TERMS_OF_SERVICE_URL ?? null,
     privacyUrl: settings.PRIVACY_POLICY_URL ?? null,
     upgradeUrl: settings.UPGRADE_URL ?? null,
+    verifyIdentityUrl: settings.VERIFY_IDENTITY_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     trustProxy: findTrustProxy(settings.TRUST_PROXY),
     countryHeader: settings.COUNTRY_HEADER ?? null,

@@ -25,7 +25,7 @@ describeDatabases('lectern course', (_, fresh) => {
 
   test('sets what is named, leaves the rest, and shows all of it', async () => {
     const shown = await run(
-      `course set ${KEY} --modes audit,verified --price 149 --currency eur --sku 8CF08E5 --upgrade-deadline 2026-04-01T12:00+02:00 --offer-percentage 15 --offer-code WELCOME --audit-access limited --content-gating on --limits-from 2026-01-31`,
+      `course set ${KEY} --modes audit,verified --price 149 --currency eur --sku 8CF08E5 --upgrade-deadline 2026-04-01T12:00+02:00 --verification-deadline 2026-05-01 --offer-percentage 15 --offer-code WELCOME --audit-access limited --content-gating on --limits-from 2026-01-31`,
     );
     expect(await settings()).toEqual({
       ...DEFAULT_SETTINGS,
@@ -34,6 +34,7 @@ describeDatabases('lectern course', (_, fresh) => {
       currency: 'EUR',
       sku: '8CF08E5',
       upgradeDeadline: Date.parse('2026-04-01T10:00:00Z'),
+      verificationDeadline: Date.parse('2026-05-01T00:00:00Z'),
       offerPercentage: 15,
       offerCode: 'WELCOME',
       auditAccess: 'limited',
@@ -41,9 +42,9 @@ describeDatabases('lectern course', (_, fresh) => {
       limitsFrom: Date.parse('2026-01-31T00:00:00Z'),
     });
     expect(await run(`course show ${KEY}`)).toEqual(shown);
-    expect(shown).toContain('* modes             audit,verified');
-    expect(shown).toContain('* upgrade-deadline  2026-04-01T10:00:00Z');
-    expect(shown).toContain('  audit-weeks       auto');
+    expect(shown).toContain('* modes                  audit,verified');
+    expect(shown).toContain('* upgrade-deadline       2026-04-01T10:00:00Z');
+    expect(shown).toContain('  audit-weeks            auto');
 
     await run(`course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30`);
     expect(await settings()).toMatchObject({

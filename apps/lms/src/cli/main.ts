@@ -13,6 +13,7 @@ import { serveCommand } from './serve.command.ts';
 import { surveyCommands } from './survey.commands.ts';
 import { upgradeCommands } from './upgrade.commands.ts';
 import { userCommands } from './user.commands.ts';
+import { verificationCommands } from './verification.commands.ts';
 
 /** Every subcommand, in the order that the help shows them. */
 const commands: readonly Command[] = [
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   ...staffCommands,
   ...surveyCommands,
   ...proctoringCommands,
+  ...verificationCommands,
   ...enterpriseCommands,
   ...noticeCommands,
 ];

@@ -18,6 +18,7 @@ import type { ScheduleTables } from '../modules/schedule/schedule.tables.ts';
 import type { SurveysTables } from '../modules/surveys/surveys.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
+import type { VerificationTables } from '../modules/verification/verification.tables.ts';
 
 /**
  * Every table of the database. A module declares its own tables in `modules/<area>/<area>.tables.ts`
@@ -46,4 +47,5 @@ export interface Schema
     ScheduleTables,
     SurveysTables,
     UpdatesTables,
-    UpgradesTables {}
+    UpgradesTables,
+    VerificationTables {}

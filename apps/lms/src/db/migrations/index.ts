@@ -8,6 +8,7 @@ import * as furtherRules from './0007-further-rules.ts';
 import * as schedules from './0008-schedules.ts';
 import * as jobsAndActivity from './0009-jobs-and-activity.ts';
 import * as noticesAndOnboarding from './0010-notices-and-onboarding.ts';
+import * as idVerifications from './0011-id-verifications.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-schedules', ...schedules },
   { name: '0009-jobs-and-activity', ...jobsAndActivity },
   { name: '0010-notices-and-onboarding', ...noticesAndOnboarding },
+  { name: '0011-id-verifications', ...idVerifications },
 ];

@@ -42,6 +42,13 @@ export async function listLearnerEvents(
   return events.sort((a, b) => a.at - b.at);
 }
 
+/** What learners have to mind beside their work. */
+const OTHER_DATES: Partial<Record<CourseDate['kind'], string>> = {
+  end: 'Course ends',
+  'access-ends': 'Audit access ends',
+  verification: 'Verification deadline',
+};
+
 async function eventsOf({ db }: Context, access: Access, origin: string): Promise<CalendarEvent[]> {
   const { course, view, now, scheduleStart } = access;
   const completion = await completionOf(access, db.read);
@@ -54,11 +61,12 @@ async function eventsOf({ db }: Context, access: Access, origin: string): Promis
   const eventOf = (date: CourseDate): CalendarEvent[] => {
     const { at } = date;
     if (at < now - PAST_KEPT) return [];
-    if (date.kind === 'end' || date.kind === 'access-ends') {
-      const title = date.kind === 'end' ? 'Course ends' : 'Audit access ends';
-      return [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title, link: links.home }];
+    if (date.kind !== 'assignment') {
+      const title = OTHER_DATES[date.kind];
+      return title
+        ? [{ ...common, id: `${course.courseKey} ${date.kind}`, at, title, link: links.home }]
+        : [];
     }
-    if (date.kind !== 'assignment') return [];
     const { index, block } = date.sequence;
     if (completion.sequences[index] === 1 || view.hasAccess[index] === false) return [];
     const title = block.format === null ? block.displayName : `${block.format}: ${block.displayName}`;

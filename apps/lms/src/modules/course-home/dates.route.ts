@@ -27,6 +27,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     const links = courseLinks(site.origin, params.courseId);
     const upgrade = findUpgrade(access.head, now);
     const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links });
+    const verifyUrl = context.config.verifyIdentityUrl;
     const token = user && (await findFeedTokenOf(context.db.read, context.secrets, user.id));
     const isComplete = (index: number) => completion.sequences[index] === 1;
     return {
@@ -34,7 +35,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
       body: {
         dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
         course_date_blocks: listCourseDates(view, learner).map((date) =>
-          presentDate(date, view, { links, upgradeUrl, isComplete }),
+          presentDate(date, view, { links, upgradeUrl, verifyUrl, isComplete }),
         ),
         has_ended: hasEnded(view, now),
         learner_is_full_access: !isContentGated(view),

@@ -31,13 +31,15 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
     const place = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
-    return { status: 200, body: await presentOutline(access, { links, upgrade }, context.db.read) };
+    const around = { links, upgrade, verifyUrl: context.config.verifyIdentityUrl };
+    return { status: 200, body: await presentOutline(access, around, context.db.read) };
   });
 }
 
 interface Around {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
+  verifyUrl: string | null;
 }
 
 async function presentOutline(access: Access, around: Around, reader: Reader): Promise<OutlineWire> {
@@ -66,7 +68,7 @@ type Rest = Omit<OutlineWire, 'course_blocks'>;
 
 async function presentRest(
   access: Access,
-  { links, upgrade }: Around,
+  { links, upgrade, verifyUrl }: Around,
   completion: CompletionOverlay,
   reader: Reader,
 ): Promise<Rest> {
@@ -94,7 +96,7 @@ async function presentRest(
     dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
     dates_widget: {
       course_date_blocks: hasAccess
-        ? dates.map((date) => presentDate(date, view, { links, upgradeUrl, isComplete }))
+        ? dates.map((date) => presentDate(date, view, { links, upgradeUrl, verifyUrl, isComplete }))
         : [],
       dates_tab_link: links.dates,
       user_timezone: user?.timeZone ?? null,

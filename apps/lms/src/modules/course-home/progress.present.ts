@@ -12,6 +12,9 @@ import { isoTimeOrNull } from '../schedule/iso.ts';
 import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
+/** What the answer says beside grades and completion. */
+type Beside = UpgradeWires & Pick<ProgressWire, 'verification_data'>;
+
 interface Overlays {
   completion: CompletionOverlay;
   grades: GradeOverlay;
@@ -25,13 +28,13 @@ export function writeProgress(
   overlays: Overlays,
   links: CourseLinks,
   viewer: { isStaff: boolean },
-  upgrade: UpgradeWires,
+  beside: Beside,
 ): Buffer {
   const { view, now } = access;
   // Without due dates of their own learners share what is written.
   const scheduleStart = hasOwnDueDates(view.course.tree) ? access.scheduleStart : null;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
-  const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...upgrade });
+  const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...beside });
   return writeSectionScores(view, overlays.grades, eyes, {
     before: `${rest.slice(0, -1)},"section_scores":`,
     after: '}',
@@ -42,7 +45,7 @@ function presentRest(
   { course, view, user, head }: Access,
   { completion, grades }: Overlays,
   viewer: GradeViewer,
-): Omit<ProgressWire, 'section_scores' | keyof UpgradeWires> {
+): Omit<ProgressWire, 'section_scores' | keyof Beside> {
   const { gradingPolicy: policy, end } = course.tree;
   const grade = courseGradeOf(view, grades);
   const types = typeGradesOf(view, grades, viewer);
@@ -61,7 +64,6 @@ function presentRest(
     studio_url: null,
     user_has_passing_grade: grade.isPassing,
     username: user?.username ?? '',
-    verification_data: { link: null, status: 'none', status_date: null },
   };
 }
 

@@ -10,6 +10,7 @@ import { accessFor, findAccessOfUser } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-denied.ts';
 import { completionOf, gradesOf } from '../courseware/overlay.ts';
 import { presentUpgrade } from '../upgrades/upgrade.present.ts';
+import { presentVerification } from '../verification/verification.present.ts';
 import { refuseStrangers } from './learners-only.ts';
 import { writeProgress } from './progress.present.ts';
 
@@ -26,10 +27,13 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site.origin, params.courseId);
-    const upgrade = presentUpgrade(access, { config, links });
+    const beside = {
+      ...presentUpgrade(access, { config, links }),
+      verification_data: presentVerification(access, config),
+    };
     return {
       status: 200,
-      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, access.visitor, upgrade)),
+      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, access.visitor, beside)),
     };
   });
 
@@ -48,10 +52,13 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       grades: await gradesOf(access, reader),
     };
     const links = courseLinks(site.origin, params.courseId);
-    const upgrade = presentUpgrade(access, { config, links });
+    const beside = {
+      ...presentUpgrade(access, { config, links }),
+      verification_data: presentVerification(access, config),
+    };
     return {
       status: 200,
-      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, asker.visitor, upgrade)),
+      body: preparedJson<ProgressWire>(writeProgress(access, overlays, links, asker.visitor, beside)),
     };
   });
 }

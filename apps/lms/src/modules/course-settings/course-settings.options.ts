@@ -75,6 +75,12 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ upgradeDeadline }) => writeTime(upgradeDeadline),
   },
   {
+    name: 'verification-deadline',
+    value: `TIME|${NONE}`,
+    read: (text) => ({ verificationDeadline: readTime(text) }),
+    write: ({ verificationDeadline }) => writeTime(verificationDeadline),
+  },
+  {
     name: 'offer-percentage',
     value: `1-99|${NONE}`,
     read: (text) => ({ offerPercentage: text === NONE ? null : readNumber(text, 1, 99) }),

@@ -15,6 +15,8 @@ export interface RunSettings {
   sku: string;
   /** From this moment on nobody upgrades; null = no deadline. */
   upgradeDeadline: number | null;
+  /** By when learners of a track with certificates verify their identity; null = no deadline. */
+  verificationDeadline: number | null;
   /** Whole percent off for who never bought before; null = no such offer. */
   offerPercentage: number | null;
   offerCode: string;
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   currencySymbol: null,
   sku: '',
   upgradeDeadline: null,
+  verificationDeadline: null,
   offerPercentage: null,
   offerCode: '',
   offerDays: 7,

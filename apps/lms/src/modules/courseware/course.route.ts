@@ -14,6 +14,7 @@ import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { findTimeZone } from '../schedule/time-zone.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
+import { presentVerification } from '../verification/verification.present.ts';
 import { type Access, accessToDescribe, isEnrolled } from './access.ts';
 import { presentCoursewareAccess } from './course-access.present.ts';
 import { presentEntranceExam } from './entrance-exam.present.ts';
@@ -29,7 +30,8 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     const place = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
-    const around = { links, upgrade, browserZone: query.browser_timezone };
+    const verification = presentVerification(access, context.config);
+    const around = { links, upgrade, verification, browserZone: query.browser_timezone };
     const body = await presentCourse(access, around, context.db.read);
     return { status: 200, body };
   });
@@ -38,13 +40,14 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
 interface Around {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
+  verification: ReturnType<typeof presentVerification>;
   browserZone: string | undefined;
 }
 
 /** Section 11 with what current servers added (22.1); parts that this LMS does not have carry their empty values. */
 async function presentCourse(
   access: Access,
-  { links, upgrade, browserZone }: Around,
+  { links, upgrade, verification, browserZone }: Around,
   reader: Reader,
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;
@@ -85,8 +88,8 @@ async function presentCourse(
     user_has_passing_grade: courseGradeOf(view, grades).isPassing,
     course_exit_page_is_active: false,
     certificate_data: null,
-    verify_identity_url: null,
-    verification_status: 'none',
+    verify_identity_url: verification.link,
+    verification_status: verification.status,
     linkedin_add_to_profile_url: null,
     related_programs: null,
     user_needs_integrity_signature: false,

@@ -3,6 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type RunSettings, readRunSettings } from '../course-settings/course-settings.ts';
+import type { Verification } from '../verification/verification.policy.ts';
 
 /** All that a request needs to know before anything else, in one row. */
 export interface LearnerHead {
@@ -14,6 +15,8 @@ export interface LearnerHead {
   isCourseStaff: boolean;
   /** Epoch milliseconds: from when the learner wants a self-paced course to count; null = never shifted. */
   scheduleStart: number | null;
+  /** Of their identity; null = nobody looked at it. */
+  verification: Verification | null;
   /** 0 = never completed anything. */
   completionRevision: number;
   lastCompleted: string | null;
@@ -28,6 +31,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   enrollment: null,
   isCourseStaff: false,
   scheduleStart: null,
+  verification: null,
   completionRevision: 0,
   lastCompleted: null,
   gradeRevision: 0,
@@ -66,6 +70,7 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
         .selectFrom('schedules')
         .where('schedules.user_id', '=', userId)
         .whereRef('schedules.course_key', '=', 'c.course_key');
+      const verification = eb.selectFrom('id_verifications').where('id_verifications.user_id', '=', userId);
       const completion = eb
         .selectFrom('completion_heads')
         .where('completion_heads.user_id', '=', userId)
@@ -82,6 +87,9 @@ const findRow = prepareRead((reader, { courseKey, userId }: { courseKey: string;
         enrollment.select('enrollments.created_at').as('enrolled_at'),
         role.select('course_roles.role').as('role'),
         schedule.select('schedules.starts_at').as('schedule_start'),
+        verification.select('id_verifications.status').as('verification_status'),
+        verification.select('id_verifications.expires_at').as('verification_expires_at'),
+        verification.select('id_verifications.changed_at').as('verification_changed_at'),
         completion.select('completion_heads.revision').as('completion_revision'),
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
         grade.select('grade_heads.revision').as('grade_revision'),
@@ -111,6 +119,11 @@ export async function findLearnerHead(
         : { mode: row.mode, isActive: row.is_active === 1, createdAt: row.enrolled_at ?? 0 },
     isCourseStaff: row.role !== null,
     scheduleStart: row.schedule_start,
+    verification: row.verification_status && {
+      status: row.verification_status,
+      expiresAt: row.verification_expires_at,
+      changedAt: row.verification_changed_at ?? 0,
+    },
     completionRevision: row.completion_revision ?? 0,
     lastCompleted: row.last_usage_key,
     gradeRevision: row.grade_revision ?? 0,

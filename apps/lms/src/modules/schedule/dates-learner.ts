@@ -1,15 +1,21 @@
 import type { Access } from '../courseware/access.ts';
 import { findUpgrade } from '../upgrades/upgrade.policy.ts';
+import { findVerificationDeadline, verificationStatusAt } from '../verification/verification.policy.ts';
 import type { DatesLearner } from './dates.policy.ts';
 
 /** A visitor of a course as far as their dates go. No query. */
 export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
   const { head, visitor, scheduleStart, now } = access;
-  const enrolledAt = head.enrollment?.isActive ? head.enrollment.createdAt : null;
+  const enrollment = head.enrollment?.isActive ? head.enrollment : null;
   return {
-    enrolledAt,
+    enrolledAt: enrollment?.createdAt ?? null,
     scheduleStart,
     upgradeBy: findUpgrade(head, now)?.deadline ?? null,
+    verifyBy: findVerificationDeadline({
+      mode: enrollment?.mode ?? null,
+      deadline: head.settings.verificationDeadline,
+      status: verificationStatusAt(head.verification, now),
+    }),
     accessEndsAt: visitor.isStaff ? null : visitor.auditExpiresAt,
     now,
   };

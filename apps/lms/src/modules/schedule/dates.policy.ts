@@ -7,7 +7,10 @@ import { dayIn, todayIn } from './time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =
-  | { kind: 'start' | 'enrolled' | 'upgrade' | 'access-ends' | 'certificates' | 'end'; at: number }
+  | {
+      kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'certificates' | 'end';
+      at: number;
+    }
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
 
 /** Whose dates they are. Moments are epoch milliseconds; a visitor who is not enrolled has none of their own. */
@@ -16,6 +19,8 @@ export interface DatesLearner {
   scheduleStart: ScheduleStart;
   /** When an upgrade that is open to them closes. */
   upgradeBy: number | null;
+  /** By when they have to verify their identity. */
+  verifyBy: number | null;
   /** When their audit access is over. */
   accessEndsAt: number | null;
 }
@@ -24,6 +29,7 @@ export const NOBODY: DatesLearner = {
   enrolledAt: null,
   scheduleStart: null,
   upgradeBy: null,
+  verifyBy: null,
   accessEndsAt: null,
 };
 
@@ -32,8 +38,8 @@ export const NOBODY: DatesLearner = {
  * comes first and the end last.
  */
 export function listCourseDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
-  const { scheduleStart, upgradeBy, accessEndsAt } = learner;
-  const hasOwn = scheduleStart !== null || upgradeBy !== null || accessEndsAt !== null;
+  const { scheduleStart, upgradeBy, verifyBy, accessEndsAt } = learner;
+  const hasOwn = [scheduleStart, upgradeBy, verifyBy, accessEndsAt].some((moment) => moment !== null);
   return hasOwn ? collectDates(view, learner) : commonDates(view);
 }
 
@@ -43,7 +49,7 @@ const commonDates = perView(
 );
 
 function collectDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
-  const { enrolledAt, scheduleStart, upgradeBy, accessEndsAt } = learner;
+  const { enrolledAt, scheduleStart, upgradeBy, verifyBy, accessEndsAt } = learner;
   const { tree } = view.course;
   const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
   const dates: CourseDate[] = [
@@ -54,6 +60,7 @@ function collectDates(view: CourseView, learner: DatesLearner): readonly CourseD
     if (due !== null) dates.push({ kind: 'assignment', at: due, sequence });
   }
   if (upgradeBy !== null) dates.push({ kind: 'upgrade', at: upgradeBy });
+  if (verifyBy !== null) dates.push({ kind: 'verification', at: verifyBy });
   if (accessEndsAt !== null) dates.push({ kind: 'access-ends', at: accessEndsAt });
   const { certificateAvailableDate } = tree.settings;
   // In a self-paced course there is no common day; a certificate is for the verified track.

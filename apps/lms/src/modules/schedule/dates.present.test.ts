@@ -32,7 +32,7 @@ function present(more: object) {
   const date = listCourseDates(view, NOBODY).find(({ kind }) => kind === 'assignment');
   if (!date) throw new Error('There is no assignment');
   const links = courseLinks('https://learn.example.org', tree.courseKey);
-  return presentDate(date, view, { links, upgradeUrl: null, isComplete: () => false });
+  return presentDate(date, view, { links, upgradeUrl: null, verifyUrl: null, isComplete: () => false });
 }
 
 describe('[ENT-10] an assignment', () => {

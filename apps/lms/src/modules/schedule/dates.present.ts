@@ -5,10 +5,11 @@ import type { CourseView } from '../courseware/course-view.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
 
-/** Where dates lead, and what the learner did. `upgradeUrl` null: there is no upgrade open to them. */
+/** Where dates lead, and what the learner did. An address that is null leads nowhere: nothing to upgrade, or to verify at. */
 export interface DatesPlace {
   links: CourseLinks;
   upgradeUrl: string | null;
+  verifyUrl: string | null;
   isComplete: (sequence: number) => boolean;
 }
 
@@ -20,6 +21,7 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
       ...common,
       ...OTHER_DATES[date.kind],
       ...(date.kind === 'upgrade' && { link: place.upgradeUrl ?? '', link_text: 'Upgrade now' }),
+      ...(date.kind === 'verification' && { link: place.verifyUrl ?? '', link_text: 'Verify my identity' }),
       learner_has_access: true,
       complete: null,
       assignment_type: null,
@@ -66,6 +68,11 @@ const OTHER_DATES = {
     date_type: 'verified-upgrade-deadline',
     title: 'Upgrade deadline',
     description: 'Until then you can upgrade to the verified track.',
+  },
+  verification: {
+    date_type: 'verification-deadline-date',
+    title: 'Verification deadline',
+    description: 'A certificate takes an identity that was verified by then.',
   },
   'access-ends': {
     date_type: 'course-expired-date',

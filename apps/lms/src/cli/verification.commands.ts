@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { verificationStatuses } from '@lectern/contract';
+import { isoTime } from '../modules/schedule/iso.ts';
+import { readMoment } from '../modules/schedule/read-moment.ts';
+import {
+  type StoredStatus,
+  type Verification,
+  verificationStatusAt,
+} from '../modules/verification/verification.policy.ts';
+import { findVerification, saveVerification } from '../modules/verification/verification.store.ts';
+import { type Command, UsageError } from './command.ts';
+import { getUser } from './get-learner.ts';
+
+/** `verification ...`: what who checks identities found. Lectern looks at no documents itself. */
+export const verificationCommands: readonly Command[] = [
+  {
+    name: 'verification set',
+    usage: 'USERNAME STATUS [--expires DATE]',
+    summary: `Say how the identity of an account is verified: ${verificationStatuses.join(', ')}`,
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { expires: { type: 'string' } },
+      });
+      const [username, status] = positionals;
+      if (username === undefined || status === undefined || positionals.length !== 2) {
+        throw new UsageError('Give a username and a status.');
+      }
+      const context = await cli.open();
+      const verification = readVerification(status, values.expires, context.clock.now());
+      const user = await getUser(context.db.read, username);
+      await context.db.write((tx) => saveVerification(tx, user.id, verification));
+      cli.print(describe(user.username, verification, context.clock.now()));
+    },
+  },
+  {
+    name: 'verification show',
+    usage: 'USERNAME',
+    summary: 'Show how the identity of an account is verified',
+    async run(args, cli) {
+      const [username] = args;
+      if (username === undefined || args.length !== 1) throw new UsageError('Give a username.');
+      const context = await cli.open();
+      const user = await getUser(context.db.read, username);
+      const verification = await findVerification(context.db.read, user.id);
+      cli.print(describe(user.username, verification, context.clock.now()));
+    },
+  },
+];
+
+function readVerification(
+  status: string,
+  expires: string | undefined,
+  changedAt: number,
+): Verification | null {
+  const known = verificationStatuses.find((each) => each === status);
+  if (known === undefined) {
+    throw new UsageError(`There is no status ${status}. Statuses: ${verificationStatuses.join(', ')}.`);
+  }
+  if (expires !== undefined && known !== 'approved') throw new UsageError('Only an approval expires.');
+  return known === 'none'
+    ? null
+    : { status: known satisfies StoredStatus, expiresAt: readExpiry(expires), changedAt };
+}
+
+function readExpiry(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const moment = readMoment(text);
+  if (moment === null) throw new UsageError(`${text} is no date like 2026-09-01 or 2026-09-01T12:00Z.`);
+  return moment;
+}
+
+function describe(username: string, verification: Verification | null, now: number): string {
+  const status = verificationStatusAt(verification, now);
+  const end = verification?.expiresAt ?? null;
+  return `${username}: ${status}${end === null ? '' : `, until ${isoTime(end)}`}`;
+}

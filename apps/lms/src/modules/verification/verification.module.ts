@@ -1,0 +1,16 @@
+import { verificationStatusCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/route.ts';
+import { requireUser } from '../../plugins/identity.ts';
+import { verificationStatusAt } from './verification.policy.ts';
+import { findVerification } from './verification.store.ts';
+
+export function registerVerification(app: FastifyInstance, { db, clock, config }: Context): void {
+  handle(app, verificationStatusCall, async (request) => {
+    const verification = await findVerification(db.read, requireUser(request).id);
+    const status = verificationStatusAt(verification, clock.now());
+    const isOwed = status !== 'approved' && status !== 'pending';
+    return { status: 200, body: { status, can_verify: isOwed && config.verifyIdentityUrl !== null } };
+  });
+}

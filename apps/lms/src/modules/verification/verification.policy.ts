@@ -1,0 +1,37 @@
+import type { VerificationStatus } from '@lectern/contract';
+
+/** What is kept of a status: no row stands for `none`. */
+export type StoredStatus = Exclude<VerificationStatus, 'none'>;
+
+/** How an operator, or who checks identities for them, said that it stands. Moments are epoch milliseconds. */
+export interface Verification {
+  status: StoredStatus;
+  /** When an approval ends; null = never. */
+  expiresAt: number | null;
+  changedAt: number;
+}
+
+/** The status now: an approval holds until the moment at which it expires. */
+export function verificationStatusAt(verification: Verification | null, now: number): VerificationStatus {
+  if (verification === null) return 'none';
+  const { status, expiresAt } = verification;
+  return status === 'approved' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
+}
+
+/** The modes in which a certificate takes a verified identity. */
+const NEEDS_IDENTITY: ReadonlySet<string> = new Set(['verified', 'professional']);
+
+/** A learner, as far as the deadline of their course concerns them. */
+export interface VerificationSituation {
+  /** Of an active enrolment; null without one. */
+  mode: string | null;
+  /** Of the course; null = it has none. */
+  deadline: number | null;
+  status: VerificationStatus;
+}
+
+/** By when a learner has to verify their identity; null for who need not, has done, or waits for an answer. */
+export function findVerificationDeadline({ mode, deadline, status }: VerificationSituation): number | null {
+  const isOwed = status !== 'approved' && status !== 'pending';
+  return mode !== null && NEEDS_IDENTITY.has(mode) && isOwed ? deadline : null;
+}

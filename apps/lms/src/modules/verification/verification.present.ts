@@ -1,0 +1,17 @@
+import type { ProgressWire } from '@lectern/contract';
+import type { Config } from '../../config.ts';
+import type { Access } from '../courseware/access.ts';
+import { isoTimeOrNull } from '../schedule/iso.ts';
+import { verificationStatusAt } from './verification.policy.ts';
+
+/** How the learner's identity is verified, and where they can have that done (9.1). */
+export function presentVerification(
+  { head, now }: Pick<Access, 'head' | 'now'>,
+  { verifyIdentityUrl }: Pick<Config, 'verifyIdentityUrl'>,
+): ProgressWire['verification_data'] {
+  return {
+    link: verifyIdentityUrl,
+    status: verificationStatusAt(head.verification, now),
+    status_date: isoTimeOrNull(head.verification?.changedAt ?? null),
+  };
+}
