@@ -28,17 +28,17 @@ export function CourseLayout() {
     <SitePage
       course={course}
       navigation={
-        course && (
-          <>
-            <CourseAlerts topic="general" />
-            <div className={styles.tabs}>
+        <>
+          {course && <CourseAlerts topic="general" />}
+          <div className={styles.tabs}>
+            {course && (
               <NavBar
                 label={intl.formatMessage(messages.tabs)}
                 items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
               />
-            </div>
-          </>
-        )
+            )}
+          </div>
+        </>
       }
     >
       <TimeZone name={course?.userTimezone}>
