@@ -34,6 +34,7 @@ import { metricsEndpoint } from './plugins/metrics.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
+import { unusedConnections } from './plugins/unused-connections.ts';
 
 // Usage keys are long; the router's default of 100 characters would answer 404 for them.
 const LONGEST_PARAM = 512;
@@ -94,6 +95,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('checkReplies', config.checkReplies);
   app.decorateRequest('identity');
   app.decorateRequest('site');
+  await app.register(unusedConnections);
   await app.register(errors);
   await app.register(requestLog);
   await app.register(site, { config });

@@ -60,6 +60,19 @@ test('SIGTERM finishes the answer under way, takes no new request and ends well'
   await database.drop();
 });
 
+test('SIGTERM does not wait for connections over which nothing was asked', async () => {
+  const database = await freshSqlite();
+  const site = await startSite(database);
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+  // The site ends it, one way or the other.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
+  site.stop();
+  expect(await site.ended).toBe(0);
+  await database.drop();
+});
+
 test('a port that another program has is named, with what to do', async () => {
   const [first, second] = [await freshSqlite(), await freshSqlite()];
   const site = await startSite(first);
