@@ -43,6 +43,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: `Remove ${title}` }).press('Enter');
       const undo = page.getByRole('button', { name: `Undo ${title}` });
       await expect(undo).toBeFocused();
+      await expect(undo).toBeEnabled();
       await undo.press('Enter');
       await expect(page.getByRole('link', { name: title })).toBeVisible();
 

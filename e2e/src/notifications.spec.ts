@@ -55,6 +55,7 @@ test('[CWR-31] [CWR-36] on a phone they are closed, cover the page when opened, 
   await expectAccessible(page, 'notifications over the page');
   await page.setViewportSize({ width: 375, height: 700 });
   await bell(page).click();
+  await expect(cover(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cover(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
