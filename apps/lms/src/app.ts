@@ -43,6 +43,8 @@ const LARGEST_BODY = 1024 * 1024;
 // Answers are made for one reader each and can't be compressed ahead, so what is quick comes first. At once and not by
 // a stream up to the size of the largest answers: setting up a stream takes many times what compressing does.
 const COMPRESSION = {
+  // Nobody has cause to send compressed bodies, and small ones may unfold to anything.
+  globalDecompression: false,
   encodings: ['zstd', 'br', 'gzip'] as ('zstd' | 'br' | 'gzip')[],
   threshold: 1024,
   syncThreshold: 1024 * 1024,
@@ -95,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('checkReplies', config.checkReplies);
   app.decorateRequest('identity');
   app.decorateRequest('site');
+  app.server.prependListener('request', context.db.requestCameIn);
   await app.register(unusedConnections);
   await app.register(errors);
   await app.register(requestLog);

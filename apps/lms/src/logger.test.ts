@@ -7,6 +7,7 @@ test.each([
   ['/units/block?token=abc.def&view=x', '/units/block?token=[redacted]&view=x'],
   ['/x?a=1&TOKEN=secret', '/x?a=1&TOKEN=[redacted]'],
   ['/activate/abcDEF-123', '/activate/[redacted]'],
+  ['/password/new/abc.def.ghi', '/password/new/[redacted]'],
   ['/calendar/abc.ics', '/calendar/[redacted]'],
   ['/goal-unsubscribe/abc.def.ghi', '/goal-unsubscribe/[redacted]'],
   [
@@ -16,6 +17,22 @@ test.each([
   ['/login?next=/course/x', '/login?next=/course/x'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged);
+});
+
+test('what is said of a request names it by the id that its answer carries', async () => {
+  const lines: string[] = [];
+  const log = makeLogger('info', { write: (line) => lines.push(line) });
+  const site = await openTestSite({ log });
+  const { headers } = await site.app.inject('/healthz/live');
+  await site.app.inject('/metrics');
+  await site.close();
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answered).toHaveLength(1);
+  expect(answered[0]).toMatchObject({
+    reqId: headers['x-request-id'],
+    req: { method: 'GET', url: '/healthz/live' },
+    res: { statusCode: 200 },
+  });
 });
 
 test('no secret of a whole sign-in, mail or request gets into the log', async () => {

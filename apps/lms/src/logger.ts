@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 /** Query fields and path parts that open something for whoever holds them. */
 const SECRET_QUERY = /([?&](?:token|password|code)=)[^&#]*/gi;
 const SECRET_PATH =
-  /^(\/activate\/|\/calendar\/|\/goal-unsubscribe\/|\/api\/course_home\/unsubscribe_from_course_goal\/)[^/?]+/;
+  /^(\/activate\/|\/password\/new\/|\/calendar\/|\/goal-unsubscribe\/|\/api\/course_home\/unsubscribe_from_course_goal\/)[^/?]+/;
 
 /** An address without the secrets in it. */
 export function redactUrl(url: string): string {

@@ -34,6 +34,11 @@ export interface Database {
    * but database work. Calls do not nest.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Tells that a request has come in over a socket. Those that come in together may share one look at what is committed;
+   * none sees less than what was when it came in.
+   */
+  requestCameIn(): void;
   close(): Promise<void>;
 }
 
@@ -91,6 +96,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         }
       });
     },
+    requestCameIn: reader.share,
     async close() {
       await reader.close();
       await writer.close();
@@ -119,7 +125,7 @@ async function openPostgresPair(url: string, options: DatabaseOptions): Promise<
   await migrateOrClose(writer, 'postgres', schema);
   const connection = openPostgres<Schema>({ url, schema, readOnly: true, onError, onQuery });
   // There, each query is a transaction of its own.
-  return { writer, reader: { ...connection, refresh: () => undefined } };
+  return { writer, reader: { ...connection, refresh: () => undefined, share: () => undefined } };
 }
 
 async function migrateOrClose(writer: Connection<Schema>, dialect: Dialect, schema?: string): Promise<void> {

@@ -7,8 +7,10 @@ import { type FreshDatabase, freshSqlite } from '../testing/databases.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 import { prepareRead } from './prepared.ts';
 
-const findCount = prepareRead((reader, { key }: { key: string }) =>
-  reader.selectFrom('rate_limits').select('count').where('key', '=', key),
+const listCounts = prepareRead(
+  (reader, { key }: { key: string }) =>
+    reader.selectFrom('rate_limits').select('count').where('key', '=', key),
+  (rows) => rows.map((row) => row.count),
 );
 
 let fresh: FreshDatabase;
@@ -35,7 +37,7 @@ const insert = (tx: Tx, key: string, count: number) =>
   tx.insertInto('rate_limits').values({ key, window_start: 0, count }).execute();
 const update = (tx: Tx, count: number) =>
   tx.updateTable('rate_limits').set({ count }).where('key', '=', 'a').execute();
-const read = async (key = 'a') => (await findCount(db.read, { key })).map((row) => row.count);
+const read = (key = 'a') => listCounts(db.read, { key });
 const ask = async (key?: string) => {
   await nextInput();
   const before = queries;
@@ -77,6 +79,36 @@ test('a write of another connection shows with the next input', async () => {
     expect(await read()).toEqual([count]);
   }
   await other.close();
+});
+
+test('requests that come in together share one look; those that come in behind them take another', async () => {
+  const other = await openDatabase(fresh.options);
+  db.requestCameIn();
+  expect(await read()).toEqual([1]);
+  const before = queries;
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  db.requestCameIn();
+  expect(await read()).toEqual([1]);
+  expect(queries - before).toBe(0);
+  await other.write((tx) => update(tx, 2));
+  await nextInput();
+  db.requestCameIn();
+  expect(await read()).toEqual([2]);
+  await db.write((tx) => update(tx, 3));
+  expect(await read()).toEqual([3]);
+  await other.close();
+});
+
+test('two questions are not taken for one where their values only look alike', async () => {
+  const listWindows = prepareRead(
+    (reader, { key, count }: { key: string; count: number }) =>
+      reader.selectFrom('rate_limits').select('key').where('key', '=', key).where('count', '=', count),
+    (rows) => rows.map((row) => row.key),
+  );
+  await db.write((tx) => insert(tx, 'b1', 1));
+  await db.write((tx) => insert(tx, 'b', 11));
+  expect(await listWindows(db.read, { key: 'b1', count: 1 })).toEqual(['b1']);
+  expect(await listWindows(db.read, { key: 'b', count: 11 })).toEqual(['b']);
 });
 
 test('a write of another process shows with the next input', async () => {

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './database.ts';
-import { findDirectReads } from './direct-read.ts';
+import { type DirectQuery, findDirectReads, type WrittenQuery } from './direct-read.ts';
 import type { Schema } from './schema.ts';
 
 /** Stands in the query for a value that comes with each run. */
@@ -16,14 +16,16 @@ type QueryRows<Q> = Q extends Compilable<infer R> ? R : never;
 
 /**
  * A query for the calls that are made most: built once, run many times. Building a query costs more than running it.
- * What it answers may be kept and shared: it is not for changing. `build` gets a stand-in for each parameter; nothing but these may differ between runs.
+ * `build` gets a stand-in for each parameter; nothing but these may differ between runs. `present` makes what is answered
+ * of the rows, and of nothing else; the answer may be kept and shared: it is not for changing.
  */
-export function prepareRead<P extends object, Q extends Compilable<unknown>>(
+export function prepareRead<P extends { [K in keyof P]: string | number }, Q extends Compilable<unknown>, A>(
   build: (reader: Reader, parameters: P) => Q,
-): (reader: Reader, parameters: P) => Promise<readonly QueryRows<Q>[]> {
+  present: (rows: readonly QueryRows<Q>[]) => A,
+): (reader: Reader, parameters: P) => Promise<A> {
   const standIns = new Proxy({} as P, { get: (_, name) => new Parameter(String(name)) });
   const compiled = new Map<unknown, CompiledQuery<unknown>>();
-  const direct = new WeakMap<Reader, (parameters: P) => readonly unknown[]>();
+  const direct = new WeakMap<Reader, DirectQuery<A>>();
 
   function compile(reader: Reader): CompiledQuery<unknown> {
     const dialect = (reader as unknown as Kysely<Schema>).getExecutor().adapter.constructor;
@@ -34,29 +36,31 @@ export function prepareRead<P extends object, Q extends Compilable<unknown>>(
     return query;
   }
 
-  const valuesOf = (query: CompiledQuery<unknown>, parameters: P) =>
-    query.parameters.map((value) => (value instanceof Parameter ? parameters[value.name as keyof P] : value));
-
-  function findDirect(reader: Reader): ((parameters: P) => readonly unknown[]) | undefined {
+  function findDirect(reader: Reader): DirectQuery<A> | undefined {
     const known = direct.get(reader);
     if (known) return known;
     const reads = findDirectReads(reader);
     if (!reads) return undefined;
     const query = compile(reader);
-    const run = reads(query.sql);
-    const prepared = (parameters: P) => run(valuesOf(query, parameters));
+    const prepared = reads<A>({
+      sql: query.sql,
+      parameters: query.parameters.map((value) => (value instanceof Parameter ? value.name : { value })),
+      present: present as WrittenQuery<A>['present'],
+    });
     direct.set(reader, prepared);
     return prepared;
   }
 
   return async (reader, parameters) => {
     const prepared = findDirect(reader);
-    if (prepared) return prepared(parameters) as readonly QueryRows<Q>[];
+    if (prepared) return prepared(parameters);
     const query = compile(reader);
     const { rows } = await (reader as unknown as Kysely<Schema>).executeQuery({
       ...query,
-      parameters: valuesOf(query, parameters),
+      parameters: query.parameters.map((value) =>
+        value instanceof Parameter ? parameters[value.name as keyof P] : value,
+      ),
     });
-    return rows as readonly QueryRows<Q>[];
+    return present(rows as QueryRows<Q>[]);
   };
 }

@@ -3,6 +3,11 @@ import type { QueryObserver } from './connection.ts';
 
 /** What a reading connection knows of the present state of the database. */
 export interface Snapshot {
+  /**
+   * Lets all requests that the event loop hands over before it asks for more input share one look. Call when a request has
+   * come in over a socket.
+   */
+  share(): void;
   /** A number that stays the same for as long as nobody has committed anything. Call before using what is kept. */
   version(): number;
   /** Makes the queries that follow without a pause share one transaction. Call before each query. */
@@ -13,9 +18,10 @@ export interface Snapshot {
 
 /**
  * Looks at the database once for all queries that follow each other without a pause: outside of a transaction SQLite
- * locks the file and lets go of it for each query, which takes longer than most queries. This ends by itself before the
- * event loop hands over the next piece of input, so a request never sees less than what was committed when it came in;
- * this process ends it after each write of its own, too.
+ * locks the file and lets go of it for each query, which takes longer than most queries; asking for the version locks it,
+ * too. A look ends by itself before the event loop hands over the next piece of input, and one that requests share before
+ * the loop asks for more input: they had all come in when it was taken. So a request never sees less than what was
+ * committed when it came in. This process ends a look after each write of its own, too.
  */
 export function openSnapshot(db: Sqlite.Database, onQuery: QueryObserver | undefined): Snapshot {
   const begin = db.prepare('begin');
@@ -25,21 +31,35 @@ export function openSnapshot(db: Sqlite.Database, onQuery: QueryObserver | undef
   let current: number | null = null;
   let isOpen = false;
   let endsByItself = false;
+  let isShared = false;
 
   function end(): void {
-    endsByItself = false;
     current = null;
     if (isOpen && db.open) commit.run();
     isOpen = false;
   }
+  function endAlone(): void {
+    endsByItself = false;
+    end();
+  }
+  function endShared(): void {
+    isShared = false;
+    end();
+  }
   function endSoon(): void {
-    if (endsByItself) return;
+    if (endsByItself || isShared) return;
     endsByItself = true;
-    // Runs once the chain of promises that is reading now has come to its end, before any other callback.
-    process.nextTick(end);
+    // Before any other callback: what is not read for a request may follow input that came in later.
+    process.nextTick(endAlone);
   }
 
   return {
+    share() {
+      if (isShared) return;
+      isShared = true;
+      // Sockets are read in one phase of the loop, of what had arrived when it began; this runs right behind it.
+      setImmediate(endShared);
+    },
     version() {
       if (current !== null) return current;
       endSoon();

@@ -105,5 +105,5 @@ export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | unde
   const connection = connect<S>(db, onQuery);
   const { prepare, snapshot } = keepRows(db, onQuery);
   registerDirectReads(connection.kysely, prepare);
-  return { ...connection, refresh: snapshot.end };
+  return { ...connection, refresh: snapshot.end, share: snapshot.share };
 }

@@ -35,5 +35,7 @@ declare module 'fastify' {
     csrf?: 'always' | 'identity' | 'never';
     /** Whether errors are answered as a page for people. */
     page?: boolean;
+    /** Whether all it answers is data for programs, which no browser takes for a page. */
+    isData?: boolean;
   }
 }

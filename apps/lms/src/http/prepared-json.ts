@@ -1,9 +1,9 @@
-/** A body that is already JSON text in UTF-8. */
+/** A body that is already JSON: as text, or in UTF-8. */
 export class PreparedJson {
-  readonly bytes: Buffer;
+  readonly content: string | Buffer;
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
+  constructor(content: string | Buffer) {
+    this.content = content;
   }
 }
 
@@ -11,6 +11,6 @@ export class PreparedJson {
  * Hands written JSON to `handle` in the place of the value it stands for, which is then sent without being written
  * again. Under tests it is read back and checked like any body.
  */
-export function preparedJson<Body>(bytes: Buffer): Body {
-  return new PreparedJson(bytes) as unknown as Body;
+export function preparedJson<Body>(content: string | Buffer): Body {
+  return new PreparedJson(content) as unknown as Body;
 }

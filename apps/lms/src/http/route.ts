@@ -2,6 +2,7 @@ import './fastify-types.ts';
 import type { Body, Call, Params, Query, ReplyBody, Status } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { memoize } from '../memoize.ts';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
 import { giveBackBodyMemory } from './body-memory.ts';
@@ -44,6 +45,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
   handler: (request: TypedRequest<C>, reply: FastifyReply) => Promise<R>,
   options: HandleOptions = {},
 ): void {
+  const readParams = paramsReader(call);
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -51,12 +53,13 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
       call,
       origin: options.origin ?? (call.host === 'units' ? 'units' : 'site'),
       csrf: options.csrf ?? csrfRule(call),
+      isData: Object.values(call.responses).every(({ contentType }) => contentType === undefined),
     },
     handler: async (request, reply) => {
       requireIdentity(call, request.identity);
       const answer = await handler(
         {
-          params: parse(call.params, request.params, 'invalid_parameter'),
+          params: readParams(request.params as Record<string, string>),
           query: parse(call.query, request.query, 'invalid_query'),
           body: parse(call.body, request.body, 'invalid_body'),
           identity: request.identity,
@@ -85,6 +88,16 @@ function routePath(path: string): string {
 function requireIdentity(call: Call, identity: Identity): void {
   if (call.auth === 'user' && identity.kind !== 'user') throw notAuthenticated();
   if (call.auth === 'session' && !(identity.kind === 'user' && identity.session)) throw notAuthenticated();
+}
+
+/** Reads the parts of a path. Most paths have one, a key, and few keys are asked for at a time. */
+function paramsReader({ path, params: schema }: Call): (params: Record<string, string>) => unknown {
+  const [name = '', ...others] = path.match(/(?<=:)[A-Za-z]+/g) ?? [];
+  if (others.length > 0) return (params) => parse(schema, params, 'invalid_parameter');
+  const read = memoize((part: string) => parse(schema, { [name]: part }, 'invalid_parameter'), {
+    most: 1000,
+  });
+  return (params) => read(params[name] ?? '');
 }
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';
@@ -117,11 +130,12 @@ function sendReply<C extends Call>(call: C, reply: FastifyReply, answer: Handler
   if (type !== undefined) return reply.type(type).send(body);
   reply.type('application/json; charset=utf-8');
   if (!(body instanceof PreparedJson)) return reply.send(JSON.stringify(body));
+  const { content } = body;
   // Only what was handed over to its last byte is finished; a connection that broke may still hold on to it.
-  reply.raw.once('finish', () => giveBackBodyMemory(body.bytes));
-  return reply.send(body.bytes);
+  if (typeof content !== 'string') reply.raw.once('finish', () => giveBackBodyMemory(content));
+  return reply.send(content);
 }
 
 function plainBody(body: unknown): unknown {
-  return body instanceof PreparedJson ? JSON.parse(body.bytes.toString()) : body;
+  return body instanceof PreparedJson ? JSON.parse(body.content.toString()) : body;
 }

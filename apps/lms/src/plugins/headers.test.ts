@@ -74,6 +74,23 @@ describe('security headers', () => {
     }
   });
 
+  test('data says that it is data and whose it is, and nothing of what pages may do', async () => {
+    const { headers } = await site.app.inject('/api/course_home/course_metadata/course-v1:No+Such+Course');
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-site',
+    });
+    expect(headers['content-security-policy']).toBeUndefined();
+  });
+
+  test('a call that may answer with a page is guarded like one', async () => {
+    const url = '/courses/course-v1:Acme+CAL101+R1/generate_user_cert';
+    const { headers } = await site.app.inject({ method: 'POST', url });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   test('every answer carries its request id', async () => {
     const { headers } = await site.app.inject({
       url: '/healthz/live',

@@ -28,16 +28,12 @@ export const identity = fp(async (app: FastifyInstance, context: Context) => {
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
     const ignoresCookies = request.onUnitsOrigin || call?.auth === 'unit-token';
-    const found = ignoresCookies ? ANONYMOUS : await findIdentity(context, request);
-    request.identity = { ...found, whence: whenceOf(request, context.config) };
+    const found = ignoresCookies
+      ? null
+      : ((await findBySessionCookie(context, request)) ?? (await findByJwtCookies(context, request)));
+    request.identity = { ...(found ?? ANONYMOUS), whence: whenceOf(request, context.config) };
   });
 });
-
-async function findIdentity(context: Context, request: FastifyRequest): Promise<Identity> {
-  const bySession = await findBySessionCookie(context, request);
-  if (bySession) return bySession;
-  return (await findByJwtCookies(context, request)) ?? ANONYMOUS;
-}
 
 async function findBySessionCookie(
   { db, clock }: Context,

@@ -6,11 +6,19 @@ import type { Config } from '../config.ts';
 /** What every answer says; a route may say otherwise by setting the header itself. */
 const COMMON = {
   'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-cache',
+};
+
+/** What else matters for pages, and for whatever might be taken for one. */
+const DOCUMENT = {
+  ...COMMON,
   // Not `no-referrer`: over HTTPS the CSRF check falls back on the Referer (wire contract 3.5).
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-permitted-cross-domain-policies': 'none',
   'origin-agent-cluster': '?1',
 };
+
+const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
@@ -35,17 +43,16 @@ export function pagePolicy(formTargets: readonly string[]): string {
  */
 export const securityHeaders = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const siteHeaders = {
-    ...COMMON,
+    ...DOCUMENT,
     'content-security-policy': pagePolicy(config.corsAllowedOrigins),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-site',
-    'cache-control': 'private, no-cache',
+    ...SAME_SITE,
   };
-  const unitsHeaders = { ...COMMON, 'cache-control': 'private, no-cache' };
+  const dataHeaders = { ...COMMON, ...SAME_SITE };
   app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.routeOptions.config;
-    const isSite = !request.onUnitsOrigin && origin !== 'units' && origin !== 'both';
-    reply.headers(isSite ? siteHeaders : unitsHeaders);
+    const { origin, isData } = request.routeOptions.config;
+    const isUnits = request.onUnitsOrigin || origin === 'units' || origin === 'both';
+    reply.headers(isUnits ? DOCUMENT : isData ? dataHeaders : siteHeaders);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
     }

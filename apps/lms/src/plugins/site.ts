@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { memoize } from '../memoize.ts';
 import type { Site } from './site.types.ts';
 
 /** The origins of one listening port: `localhost` is the site, `127.0.0.1` the units, unless configured. */
@@ -42,20 +43,13 @@ function findUnitsOrigin(config: Config, origin: string): string | null {
   return url.origin;
 }
 
-const HOSTS_KNOWN = 100;
-const normalisedHosts = new Map<string, string>();
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
 
-/** A Host header as `URL` writes it: lower case, without the scheme's own port. */
-function normaliseHost(host: string, protocol: string): string {
-  const origin = `${protocol}://${host}`;
-  const known = normalisedHosts.get(origin);
-  if (known !== undefined) return known;
-  const normalised = URL.canParse(origin) ? new URL(origin).host : '';
-  // Anyone may send any name.
-  if (normalisedHosts.size >= HOSTS_KNOWN) normalisedHosts.clear();
-  normalisedHosts.set(origin, normalised);
-  return normalised;
-}
+/** A Host header as `URL` writes it: lower case, without the scheme's own port. Anyone may send any name. */
+const normaliseHost = {
+  http: memoize((host: string) => hostOf(`http://${host}`), { most: 100 }),
+  https: memoize((host: string) => hostOf(`https://${host}`), { most: 100 }),
+};
 
 /**
  * Splits the two origins before anything else looks at a request: the units origin serves what is marked for it
@@ -74,7 +68,7 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
   app.addHook('onRequest', (request, reply, done) => {
     const origins = originsOf(request);
     const { origin: wanted = 'site' } = request.routeOptions.config;
-    const host = normaliseHost(request.host, request.protocol);
+    const host = normaliseHost[request.protocol](request.host);
     request.site = {
       origin: origins.siteHosts.get(host) ?? origins.origin,
       unitsOrigin: origins.unitsOrigin,

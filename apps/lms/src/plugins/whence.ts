@@ -8,9 +8,9 @@ export function whenceOf(
   { countryHeader, mobileAppAgent }: Pick<Config, 'countryHeader' | 'mobileAppAgent'>,
 ): Whence {
   const told = countryHeader === null ? undefined : request.headers[countryHeader];
-  const isFromProxy = (request.ips?.length ?? 0) > 1;
+  const isCountry = typeof told === 'string' && /^[a-z]{2}$/i.test(told) && (request.ips?.length ?? 0) > 1;
   return {
-    country: isFromProxy && typeof told === 'string' && /^[a-z]{2}$/i.test(told) ? told.toUpperCase() : null,
+    country: isCountry ? told.toUpperCase() : null,
     isMobileApp: (request.headers['user-agent'] ?? '').includes(mobileAppAgent),
   };
 }

@@ -44,32 +44,36 @@ export async function insertSession(
 }
 
 // Subqueries, not a join: each finds one row by its key, and SQLite is several times faster at these.
-const findRow = prepareRead((reader, { idHash }: { idHash: string }) =>
-  reader
-    .selectFrom('users')
-    .select(userColumns)
-    .select((eb) => {
-      const session = eb.selectFrom('sessions').where('sessions.id_hash', '=', idHash);
-      return [
-        session.select('sessions.created_at').as('createdAt'),
-        session.select('sessions.last_seen_at').as('lastSeenAt'),
-        session.select('sessions.expires_at').as('expiresAt'),
-      ];
-    })
-    .where('users.id', '=', (eb) =>
-      eb.selectFrom('sessions').select('sessions.user_id').where('sessions.id_hash', '=', idHash),
-    ),
+const findByHash = prepareRead(
+  (reader, { idHash }: { idHash: string }) =>
+    reader
+      .selectFrom('users')
+      .select(userColumns)
+      .select((eb) => {
+        const session = eb.selectFrom('sessions').where('sessions.id_hash', '=', idHash);
+        return [
+          session.select('sessions.id_hash').as('idHash'),
+          session.select('sessions.created_at').as('createdAt'),
+          session.select('sessions.last_seen_at').as('lastSeenAt'),
+          session.select('sessions.expires_at').as('expiresAt'),
+        ];
+      })
+      .where('users.id', '=', (eb) =>
+        eb.selectFrom('sessions').select('sessions.user_id').where('sessions.id_hash', '=', idHash),
+      ),
+  ([row]): FoundSession | null => {
+    if (!row) return null;
+    const { idHash, createdAt, lastSeenAt, expiresAt } = row;
+    // There is a user because there is a session: none of these is null.
+    if (idHash === null || createdAt === null || lastSeenAt === null || expiresAt === null) return null;
+    return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
+  },
 );
 
 /** The live session of this id hash, with its user. */
 export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
-  const [row] = await findRow(db, { idHash });
-  if (!row) return null;
-  const { createdAt, lastSeenAt, expiresAt } = row;
-  // There is a user because there is a session: none of these is null.
-  if (createdAt === null || lastSeenAt === null || expiresAt === null) return null;
-  if (expiresAt <= now) return null;
-  return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
+  const found = await findByHash(db, { idHash });
+  return found && found.session.expiresAt > now ? found : null;
 }
 
 export function needsTouch(session: SessionRow, now: number): boolean {

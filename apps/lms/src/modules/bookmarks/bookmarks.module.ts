@@ -1,9 +1,10 @@
-import { addBookmarkCall, findCourseKeyOf, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
+import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
+import { courseKeyOf } from '../courses/course-key-of.ts';
 import { accessFor, findAccess } from '../courseware/access.ts';
 import { isGatedAt } from '../courseware/gating.ts';
 import { maySee } from './bookmarks.policy.ts';
@@ -50,7 +51,7 @@ export function registerBookmarks(app: FastifyInstance, context: Context): void 
     const user = requireUser(request);
     const { usage_id: usageKey } = request.body;
     const bookmark = await context.db.write(async (tx) => {
-      const courseKey = findCourseKeyOf(usageKey);
+      const courseKey = courseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
       if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
         throw badRequest('There is no such block, or it is not open to you.', 'block_not_found');
@@ -71,7 +72,7 @@ export function registerBookmarks(app: FastifyInstance, context: Context): void 
   handle(app, removeBookmarkCall, async (request) => {
     const user = requireUser(request);
     const { username, usageId } = request.params;
-    const courseKey = findCourseKeyOf(usageId);
+    const courseKey = courseKeyOf(usageId);
     const removed =
       username === user.username &&
       courseKey !== null &&

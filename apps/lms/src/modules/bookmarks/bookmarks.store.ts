@@ -9,22 +9,16 @@ export interface Bookmark {
   createdAt: number;
 }
 
-const listRows = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
-  reader
-    .selectFrom('bookmarks')
-    .select('usage_key')
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey),
-);
-
 /** The usage keys that the learner has bookmarked in the course; their number has a limit. */
-export async function listBookmarked(
-  reader: Reader,
-  learner: { userId: number; courseKey: string },
-): Promise<Set<string>> {
-  const rows = await listRows(reader, learner);
-  return new Set(rows.map((row) => row.usage_key));
-}
+export const listBookmarked = prepareRead(
+  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+    reader
+      .selectFrom('bookmarks')
+      .select('usage_key')
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey),
+  (rows): ReadonlySet<string> => new Set(rows.map((row) => row.usage_key)),
+);
 
 /** The learner's bookmarks in a course, newest first; their number has a limit. */
 export async function listBookmarks(

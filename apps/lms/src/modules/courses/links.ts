@@ -1,5 +1,7 @@
+import { memoize } from '../../memoize.ts';
+
 /** Keys stand verbatim in paths; only what no address may hold is encoded. */
-const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
+const pathKey = memoize((key: string): string => encodeURI(key).replaceAll('%25', '%'), { most: 5000 });
 
 /** Absolute addresses of one course on one origin. */
 export interface CourseLinks {

@@ -45,7 +45,7 @@ export interface Access {
 /**
  * What `identity` may do in a course, or null for an unknown course. One query; pass the `tx` as `reader` inside a write.
  */
-export async function findAccess(
+export function findAccess(
   context: Pick<Context, 'courses' | 'clock' | 'db'>,
   courseKey: string,
   identity: Identity,

@@ -9,7 +9,7 @@ import { courseLinks } from '../courses/links.ts';
 import { accessFor } from './access.ts';
 import { courseDenied } from './course-denied.ts';
 import type { CourseView } from './course-view.ts';
-import { listGated } from './gating.ts';
+import { listGates } from './gating.ts';
 import { perView } from './per-view.ts';
 
 interface BlocksRequest {
@@ -42,7 +42,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
       legacyOrigin: access.elsewhere ?? site.origin,
       depth: query.depth === 'all' ? Number.POSITIVE_INFINITY : Number(query.depth ?? '0'),
       fields: new Set(FIELDS.filter((field) => requested.has(field))),
-      leftOut: keepsGated ? new Set() : await listGated(access, context.db.read),
+      leftOut: new Set(keepsGated ? [] : (await listGates(access, context.db.read)).keys()),
     });
     return { status: 200, body: preparedJson<BlocksWire>(body) };
   });

@@ -15,6 +15,8 @@ export interface CourseGates {
   isStaffOnly: boolean;
   /** The block of the course itself, whose groups are those of all below it. */
   root: Block | null;
+  /** Whether that block names groups at all. */
+  isForGroups: boolean;
   /** Whether the catalogue may lead to it. */
   isListed: boolean;
   isOnMobile: boolean;
@@ -36,6 +38,7 @@ export function readCourseGates({
   return {
     isStaffOnly: root?.visibleToStaffOnly ?? false,
     root,
+    isForGroups: Object.keys(root?.groupAccess ?? {}).length > 0,
     isListed: catalogVisibility !== 'none',
     // Only what says so: most courses of the web name no device at all.
     isOnMobile: !isFlag(other.mobile_available, false),

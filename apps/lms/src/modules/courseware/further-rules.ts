@@ -84,7 +84,7 @@ const prerequisites: FurtherRule = {
 };
 
 const groups: FurtherRule = {
-  concerns: ({ denial }) => denial === null,
+  concerns: ({ denial }, gates) => denial === null && gates.isForGroups,
   find: ({ visitor, denial }, gates) => judgeGroups(gates, visitor, denial),
 };
 
@@ -129,7 +129,8 @@ export async function findFurtherDenial(
   if (situation.visitor.isStaff) return null;
   const gates = gatesOf(situation.course);
   for (const rule of RULES) {
-    const refusal = rule.concerns(situation, gates) ? await rule.find(situation, gates, reader) : null;
+    if (!rule.concerns(situation, gates)) continue;
+    const refusal = await rule.find(situation, gates, reader);
     if (refusal) return refusal;
   }
   return null;

@@ -38,14 +38,20 @@ export async function isGatedAt(access: Access, usageKey: string, reader: Reader
   return sequence !== undefined && (await findGate(access, sequence, reader)) !== null;
 }
 
-/** Indexes of the sequences that are kept closed now. At most two queries. */
-export async function listGated(access: Access, reader: Reader): Promise<Set<number>> {
+/** What keeps sequences closed, by the index of each; those that are not in it are open. */
+export type Gates = ReadonlyMap<number, Gate>;
+
+/** What is kept closed now. At most two queries, none where the course has no such rule. */
+export async function listGates(access: Access, reader: Reader): Promise<Gates> {
   const candidates = access.course.sequences.filter((sequence) => mayBeGated(access, sequence));
-  if (candidates.length === 0) return new Set();
+  const gates = new Map<number, Gate>();
+  if (candidates.length === 0) return gates;
   const overlays = await overlaysOf(access, reader);
-  return new Set(
-    candidates.filter((sequence) => gateOf(access, sequence, overlays)).map((sequence) => sequence.index),
-  );
+  for (const sequence of candidates) {
+    const gate = gateOf(access, sequence, overlays);
+    if (gate) gates.set(sequence.index, gate);
+  }
+  return gates;
 }
 
 function mayBeGated({ course, visitor }: Access, sequence: CompiledSequence): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, hole, jsonTemplate, momentHole } from './json-template.ts';
+import { fillPieces, fillTemplate, hole, jsonPieces, jsonTemplate, momentHole } from './json-template.ts';
 
 test('a filled template is the JSON of its values', () => {
   const template = jsonTemplate({
@@ -57,4 +57,14 @@ test('no text is taken for a hole, and no moment writes over what follows it', (
   const read = (moment: number) => JSON.parse(fillTemplate(template, [0], { moments: [moment] }).toString());
   expect(read(farOff)).toEqual({ texts, moment: null, flag: true });
   expect(read(farOff - 1000)).toEqual({ texts, moment: '9999-12-31T23:59:59Z', flag: true });
+});
+
+test('pieces take any value in their holes', () => {
+  const pieces = jsonPieces({ name: 'hole "é"', at: hole, list: [{ flag: hole }] });
+  expect(JSON.parse(fillPieces(pieces, [3, true]))).toEqual({
+    name: 'hole "é"',
+    at: 3,
+    list: [{ flag: true }],
+  });
+  expect(JSON.parse(fillPieces(pieces, [null, false]))).toMatchObject({ at: null, list: [{ flag: false }] });
 });

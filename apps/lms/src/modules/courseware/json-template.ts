@@ -25,8 +25,11 @@ export interface JsonTemplate {
   moments: Uint32Array;
 }
 
-/** Stands for a truth value that differs between learners: `false` or, once filled, `true` and a blank. */
-export const hole = HOLE as unknown as boolean;
+/**
+ * Stands for a value that differs between learners. In a {@link JsonTemplate} that is a truth value: `false` or, once
+ * filled, `true` and a blank.
+ */
+export const hole = HOLE as unknown as never;
 
 /** Stands for a moment that differs between learners: null or, once filled, a time in ISO 8601 and whole seconds. */
 export const momentHole = MOMENT;
@@ -54,6 +57,21 @@ export function jsonTemplate(value: unknown): JsonTemplate {
     holes: Uint32Array.from(holes),
     moments: Uint32Array.from(moments),
   };
+}
+
+/** JSON text in pieces: between them stands what differs between learners. Shorter to fill than bytes, for short answers. */
+export type JsonPieces = readonly string[];
+
+/** Writes a value with {@link hole}s in it. */
+export function jsonPieces(value: unknown): JsonPieces {
+  return JSON.stringify(value).split(JSON.stringify(HOLE));
+}
+
+/** The pieces with one value in each hole. */
+export function fillPieces(pieces: JsonPieces, values: readonly (number | boolean | null)[]): string {
+  let text = pieces[0] ?? '';
+  for (const [index, value] of values.entries()) text += value + (pieces[index + 1] ?? '');
+  return text;
 }
 
 /**

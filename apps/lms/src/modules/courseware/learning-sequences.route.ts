@@ -15,7 +15,7 @@ import { type Access, accessFor } from './access.ts';
 import { courseDenied } from './course-denied.ts';
 import type { CourseView } from './course-view.ts';
 import { entranceExamOf } from './entrance-exam.policy.ts';
-import { listGated } from './gating.ts';
+import { type Gates, listGates } from './gating.ts';
 import { fillTemplate, hole, type JsonTemplate, jsonTemplate, momentHole } from './json-template.ts';
 import { perView } from './per-view.ts';
 
@@ -26,8 +26,8 @@ export function registerLearningSequences(app: FastifyInstance, context: Context
     if (denial !== null && !seesOutline) {
       throw denial === 'authentication_required' ? notAuthenticated() : courseDenied(access.decision);
     }
-    const gated = await listGated(access, context.db.read);
-    return { status: 200, body: preparedJson<LearningSequencesWire>(writeAnswer(access, gated)) };
+    const gates = await listGates(access, context.db.read);
+    return { status: 200, body: preparedJson<LearningSequencesWire>(writeAnswer(access, gates)) };
   });
 }
 
@@ -39,7 +39,7 @@ interface OutlineTemplate {
   ownDue: Block[];
 }
 
-function writeAnswer(access: Access, gated: ReadonlySet<number>): Buffer {
+function writeAnswer(access: Access, gates: Gates): Buffer {
   const { course, user, now, scheduleStart } = access;
   const { tree } = course;
   const { template, sequences, ownDue } = outlineOf(access.view);
@@ -57,7 +57,7 @@ function writeAnswer(access: Access, gated: ReadonlySet<number>): Buffer {
     user_id: user?.id ?? null,
     at_time: isoTime(now),
   };
-  const accessible = [...sequences.keys()].filter((number) => !gated.has(sequences[number] ?? -1));
+  const accessible = [...sequences.keys()].filter((number) => !gates.has(sequences[number] ?? -1));
   return fillTemplate(template, accessible, {
     before: `${JSON.stringify(head).slice(0, -1)},"outline":`,
     after: '}',

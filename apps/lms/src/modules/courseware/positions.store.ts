@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
 
 interface SequenceOfLearner {
@@ -7,24 +7,17 @@ interface SequenceOfLearner {
   sequenceKey: string;
 }
 
-const findRow = prepareRead((reader, { userId, courseKey, sequenceKey }: SequenceOfLearner) =>
-  reader
-    .selectFrom('sequence_positions')
-    .select('position')
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .where('sequence_key', '=', sequenceKey),
-);
-
 /** The learner's place in a sequence, from 1, or null before the first visit. */
-export async function findPosition(
-  reader: Reader,
-  learner: { userId: number; courseKey: string },
-  sequenceKey: string,
-): Promise<number | null> {
-  const [row] = await findRow(reader, { ...learner, sequenceKey });
-  return row?.position ?? null;
-}
+export const findPosition = prepareRead(
+  (reader, { userId, courseKey, sequenceKey }: SequenceOfLearner) =>
+    reader
+      .selectFrom('sequence_positions')
+      .select('position')
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey)
+      .where('sequence_key', '=', sequenceKey),
+  ([row]) => row?.position ?? null,
+);
 
 export async function savePosition(
   tx: Tx,

@@ -1,17 +1,44 @@
 import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
 import type { Access } from './access.ts';
+import type { Gates } from './gating.ts';
 
-/** Where to go on: the last completed block with its unit and sequence. */
+/** Where to go on: a unit with its sequence. */
 export interface ResumePlace {
-  /** Null when the place is only where to begin. */
+  /** The block that was completed last; null when the place is only where to begin. */
   blockKey: string | null;
   unit: CompiledUnit;
   sequence: CompiledSequence;
 }
 
+type Course = Pick<Access, 'course' | 'view'>;
+
+/**
+ * Where a learner goes on: at the block completed last. Where that is closed to them now, at what opens it again: the
+ * entrance exam, or the prerequisite. Else they begin at the first unit that they can open. Null in a course without any.
+ */
+export function findWayIn(
+  access: Pick<Access, 'course' | 'view' | 'head'>,
+  gates: Gates,
+): ResumePlace | null {
+  const last = findLastPlace(access);
+  if (last === null) return findFirstUnit(access, gates);
+  if (!gates.has(last.sequence.index)) return last;
+  const opening = findOpening(last.sequence, gates);
+  return (
+    findFirstUnit(access, gates, (sequence) => sequence === opening.index) ?? findFirstUnit(access, gates)
+  );
+}
+
+/** Whether a place is in the sequence where a client begins that is told of none: the first that is listed. */
+export function isAtTheStart({ course, view }: Course, { sequence }: ResumePlace): boolean {
+  return (
+    course.sequences.find(({ index }) => !['hidden', 'unreleased'].includes(view.sequences[index] ?? '')) ===
+    sequence
+  );
+}
+
 /** The place of the last completed block, or null when nothing was completed or it is not there any more. */
-export function findResumePlace(access: Pick<Access, 'course' | 'view' | 'head'>): ResumePlace | null {
-  const { course, view, head } = access;
+function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 'head'>): ResumePlace | null {
   if (head.lastCompleted === null) return null;
   const place = course.places.get(head.lastCompleted);
   if (place?.level !== 'component' && place?.level !== 'unit') return null;
@@ -22,10 +49,29 @@ export function findResumePlace(access: Pick<Access, 'course' | 'view' | 'head'>
   return { blockKey: head.lastCompleted, unit, sequence };
 }
 
-/** The first unit that this audience can open, or null in a course without any. */
-export function findFirstUnit({ course, view }: Pick<Access, 'course' | 'view'>): ResumePlace | null {
+/** What comes before a closed sequence and is open itself; one of those that keep each other closed, where they do. */
+function findOpening(sequence: CompiledSequence, gates: Gates): CompiledSequence {
+  const passed = new Set<CompiledSequence>();
+  let opening = sequence;
+  for (let gate = gates.get(opening.index); gate && !passed.has(opening); gate = gates.get(opening.index)) {
+    passed.add(opening);
+    opening = gate.sequence;
+  }
+  return opening;
+}
+
+/** The first unit that this audience can open, in the sequences that are wanted; null where there is none. */
+function findFirstUnit(
+  { course, view }: Course,
+  gates: Gates,
+  wants: (sequence: number) => boolean = () => true,
+): ResumePlace | null {
   const unit = course.units.find(
-    ({ index, sequence }) => view.units[index] === 'open' && view.sequences[sequence] === 'open',
+    ({ index, sequence }) =>
+      view.units[index] === 'open' &&
+      view.sequences[sequence] === 'open' &&
+      !gates.has(sequence) &&
+      wants(sequence),
   );
   const sequence = unit && course.sequences[unit.sequence];
   return unit && sequence ? { blockKey: null, unit, sequence } : null;

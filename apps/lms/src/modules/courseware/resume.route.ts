@@ -4,13 +4,16 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor } from './access.ts';
 import { courseDenied } from './course-denied.ts';
-import { findResumePlace } from './resume.policy.ts';
+import { listGates } from './gating.ts';
+import { findWayIn, isAtTheStart } from './resume.policy.ts';
 
 export function registerResume(app: FastifyInstance, context: Context): void {
   handle(app, resumeCall, async ({ params, identity }) => {
     const access = await accessFor(context, params.courseId, identity);
     if (access.decision.denial !== null) throw courseDenied(access.decision);
-    const place = findResumePlace(access);
+    const way = findWayIn(access, await listGates(access, context.db.read));
+    // Without a place clients begin at the first sequence, so where to begin is told only where that is closed.
+    const place = way && (way.blockKey !== null || !isAtTheStart(access, way)) ? way : null;
     return {
       status: 200,
       body: {

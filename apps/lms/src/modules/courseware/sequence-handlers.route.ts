@@ -11,7 +11,7 @@ import { type Access, findAccess } from './access.ts';
 import { findGate } from './gating.ts';
 import { completionOf } from './overlay.ts';
 import { savePosition } from './positions.store.ts';
-import { listShownUnits } from './sequence-items.ts';
+import { listShownUnits } from './shown-units.ts';
 
 export function registerSequenceHandlers(app: FastifyInstance, context: Context): void {
   handle(app, getCompletionCall, async ({ params, body, identity }) => {

@@ -1,19 +1,90 @@
 import type { SequenceItemWire, SequenceWire } from '@lectern/contract';
-import type { CompiledSequence } from '../courses/compiled-course.ts';
+import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
 import { courseLinks } from '../courses/links.ts';
 import type { Access } from './access.ts';
 import { type CourseView, isHiddenAfterDue } from './course-view.ts';
-import { listShownUnits } from './sequence-items.ts';
+import { fillPieces, hole, type JsonPieces, jsonPieces } from './json-template.ts';
+import { listShownUnits } from './shown-units.ts';
 
-/** All of a sequence but its items (section 14). */
-export function presentSequenceHead(
+/** A sequence as one learner finds it. */
+interface SequenceState {
+  /** What comes first and keeps it closed; null = nothing. */
+  prerequisite: CompiledSequence | null;
+  /** Where they were in it, from 1; null = never there. */
+  position: number | null;
+}
+
+/** An answer of which only this differs between those who share a view: the position, then of each unit whether it is bookmarked and whether it is complete. */
+interface WrittenSequence {
+  pieces: JsonPieces;
+  units: readonly CompiledUnit[];
+}
+
+const written = new WeakMap<CourseView, Map<string, WrittenSequence>>();
+
+/** A sequence that shows its units, as JSON text. `isBookmarked` and `isComplete` are asked of visitors with an account. */
+export function writeOpenSequence(
   access: Access,
   sequence: CompiledSequence,
-  { prerequisite, position }: { prerequisite: CompiledSequence | null; position: number | null },
-): Omit<SequenceWire, 'items'> {
-  const { course, user, now } = access;
+  {
+    position,
+    isBookmarked,
+    isComplete,
+  }: Pick<SequenceState, 'position'> & {
+    isBookmarked(unit: CompiledUnit): boolean;
+    isComplete(unit: CompiledUnit): boolean;
+  },
+): string {
+  const { pieces, units } = writtenSequenceOf(access, sequence);
+  const values: (number | boolean | null)[] = [clampPosition(position, units.length)];
+  if (access.user) for (const unit of units) values.push(isBookmarked(unit), isComplete(unit));
+  return fillPieces(pieces, values);
+}
+
+/** A sequence that keeps its units to itself: behind a prerequisite, or once its due date has passed (14.1). */
+export function presentClosedSequence(
+  access: Access,
+  sequence: CompiledSequence,
+  { prerequisite, position }: SequenceState,
+): SequenceWire {
+  const units = listShownUnits(access.view, sequence.index);
+  return {
+    ...presentHead(access, sequence, prerequisite),
+    position: clampPosition(position, units.length),
+    items: prerequisite ? units.map(presentGatedItem) : [],
+  };
+}
+
+function writtenSequenceOf(access: Access, sequence: CompiledSequence): WrittenSequence {
+  const { view, user } = access;
+  const known = written.get(view) ?? new Map<string, WrittenSequence>();
+  written.set(view, known);
+  const key = `${sequence.index}:${user !== null}`;
+  const found = known.get(key);
+  if (found) return found;
+  const units = listShownUnits(view, sequence.index);
+  const whole: SequenceWire = {
+    ...presentHead(access, sequence, null),
+    position: hole,
+    items: units.map((unit) => presentItem(view, unit, user !== null)),
+  };
+  const made = { units, pieces: jsonPieces(whole) };
+  known.set(key, made);
+  return made;
+}
+
+function clampPosition(position: number | null, shown: number): number | null {
+  return position === null ? null : Math.min(position, Math.max(1, shown));
+}
+
+/** What all who share a view and have an account, or have none, are told alike (section 14). */
+function presentHead(
+  { course, user, visitor, now }: Access,
+  sequence: CompiledSequence,
+  prerequisite: CompiledSequence | null,
+): Omit<SequenceWire, 'position' | 'items'> {
   const { block } = sequence;
-  const shown = listShownUnits(access.view, sequence.index).length;
+  const isHidden = isHiddenAfterDue(course, sequence, now);
   return {
     item_id: block.usageKey,
     element_id: block.blockId,
@@ -21,15 +92,18 @@ export function presentSequenceHead(
     display_name: block.displayName,
     sequence_name: null,
     format: block.format,
-    banner_text: findBanner(access, sequence),
-    position: position === null ? null : Math.min(position, Math.max(1, shown)),
+    banner_text: visitor.isStaff
+      ? bannerForStaff(sequence, isHidden, now)
+      : isHidden
+        ? 'The due date has passed: this assignment is no longer shown.'
+        : null,
     save_position: user !== null,
     show_completion: user !== null,
     exclude_units: true,
     is_time_limited: block.exam?.isTimeLimited ?? false,
     is_proctored: block.exam?.isProctored ?? false,
     allow_proctoring_opt_out: block.exam?.allowProctoringOptOut ?? false,
-    is_hidden_after_due: isHiddenAfterDue(course, sequence, now),
+    is_hidden_after_due: isHidden,
     next_url: null,
     prev_url: null,
     gated_sequence_paywall: null,
@@ -44,23 +118,40 @@ export function presentSequenceHead(
   };
 }
 
-/** What the team and, after the due date, learners are told above the sequence. */
-function findBanner({ course, visitor, now }: Access, sequence: CompiledSequence): string | null {
-  const isClosed = isHiddenAfterDue(course, sequence, now);
-  if (!visitor.isStaff)
-    return isClosed ? 'The due date has passed: this assignment is no longer shown.' : null;
-  if (isClosed) return 'The due date has passed: learners no longer see this assignment.';
-  if (sequence.block.visibleToStaffOnly) return 'Only the course team sees this.';
-  return sequence.block.start > now ? 'Learners do not see this yet: it has not been released.' : null;
+/** What the team is told above a sequence that learners don't see. */
+function bannerForStaff({ block }: CompiledSequence, isHidden: boolean, now: number): string | null {
+  if (isHidden) return 'The due date has passed: learners no longer see this assignment.';
+  if (block.visibleToStaffOnly) return 'Only the course team sees this.';
+  return block.start > now ? 'Learners do not see this yet: it has not been released.' : null;
 }
 
-/** What a learner gets of the units of a sequence that a prerequisite keeps closed (14.1). */
-export function presentGatedItems(view: CourseView, sequence: CompiledSequence): SequenceItemWire[] {
-  return listShownUnits(view, sequence.index).map(({ block, icon }) => ({
+function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean): SequenceItemWire {
+  const { block, icon, index } = unit;
+  return {
     id: block.usageKey,
+    page_title: block.displayName,
     type: icon,
-    display_name: block.displayName,
-    is_gated: true,
+    bookmarked: hasAccount ? hole : false,
+    ...(hasAccount && { complete: hole }),
+    graded: block.graded,
+    contains_content_type_gated_content: view.hasLocked[index] ?? false,
     content: '',
-  }));
+    path: presentPath(view, unit),
+    href: '',
+  };
 }
+
+function presentPath(view: CourseView, unit: CompiledUnit): string {
+  const { sections, sequences } = view.course;
+  const sequence = sequences[unit.sequence];
+  const section = sequence && sections[sequence.section];
+  return [section?.block, sequence?.block, unit.block].map((block) => block?.displayName ?? '').join(' > ');
+}
+
+const presentGatedItem = ({ block, icon }: CompiledUnit): SequenceItemWire => ({
+  id: block.usageKey,
+  type: icon,
+  display_name: block.displayName,
+  is_gated: true,
+  content: '',
+});

@@ -1,4 +1,4 @@
-import { findCourseKeyOf, type SequenceWire, sequenceCall } from '@lectern/contract';
+import { type SequenceWire, sequenceCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -7,19 +7,18 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
+import { courseKeyOf } from '../courses/course-key-of.ts';
 import { SHOWN_ELSEWHERE } from './access.policy.ts';
 import { type Access, findAccess } from './access.ts';
 import { courseDenied } from './course-denied.ts';
 import { findGate } from './gating.ts';
-import { fillTemplate } from './json-template.ts';
 import { completionOf } from './overlay.ts';
 import { findPosition } from './positions.store.ts';
-import { presentGatedItems, presentSequenceHead } from './sequence.present.ts';
-import { sequenceItemsOf } from './sequence-items.ts';
+import { presentClosedSequence, writeOpenSequence } from './sequence.present.ts';
 
 export function registerSequence(app: FastifyInstance, context: Context): void {
   handle(app, sequenceCall, async ({ params, identity }) => {
-    const courseKey = findCourseKeyOf(params.sequenceId);
+    const courseKey = courseKeyOf(params.sequenceId);
     const access = courseKey && (await findAccess(context, courseKey, identity));
     const place = access?.course.places.get(params.sequenceId);
     if (!access || !place) throw blockNotFound();
@@ -43,24 +42,19 @@ async function presentSequence(
   reader: Reader,
 ): Promise<SequenceWire> {
   const { course, user, view } = access;
-  const learner = user && { userId: user.id, courseKey: course.courseKey };
   const prerequisite = (await findGate(access, sequence, reader))?.sequence ?? null;
-  const position = learner && (await findPosition(reader, learner, sequence.block.usageKey));
-  const head = JSON.stringify(presentSequenceHead(access, sequence, { prerequisite, position }));
-  const before = `${head.slice(0, -1)},"items":`;
-  if (prerequisite || view.sequences[sequence.index] === 'closed') {
-    const items = prerequisite ? presentGatedItems(view, sequence) : [];
-    return preparedJson(Buffer.from(`${before}${JSON.stringify(items)}}`));
-  }
-  const { template, units } = sequenceItemsOf(view, sequence.index, user !== null);
-  const flags: number[] = [];
-  if (learner) {
-    const completion = await completionOf(access, reader);
-    const bookmarked = await listBookmarked(reader, learner);
-    for (const [number, unit] of units.entries()) {
-      if (bookmarked.has(unit.block.usageKey)) flags.push(2 * number);
-      if (completion.units[unit.index] === 1) flags.push(2 * number + 1);
-    }
-  }
-  return preparedJson(fillTemplate(template, flags, { before, after: '}' }));
+  const learner = user && { userId: user.id, courseKey: course.courseKey };
+  const position =
+    learner && (await findPosition(reader, { ...learner, sequenceKey: sequence.block.usageKey }));
+  if (prerequisite || view.sequences[sequence.index] === 'closed')
+    return presentClosedSequence(access, sequence, { prerequisite, position });
+  const completed = learner && (await completionOf(access, reader)).units;
+  const bookmarked = learner && (await listBookmarked(reader, learner));
+  return preparedJson(
+    writeOpenSequence(access, sequence, {
+      position,
+      isBookmarked: ({ block }) => bookmarked?.has(block.usageKey) === true,
+      isComplete: ({ index }) => completed?.[index] === 1,
+    }),
+  );
 }

@@ -17,12 +17,15 @@ export interface GoalChange {
   at: number;
 }
 
-const findRow = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
-  reader
-    .selectFrom('course_goals')
-    .select(['days_per_week', 'subscribed_to_reminders'])
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey),
+const findOfLearner = prepareRead(
+  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+    reader
+      .selectFrom('course_goals')
+      .select(['days_per_week', 'subscribed_to_reminders'])
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey),
+  ([row]): CourseGoal | null =>
+    row ? { daysPerWeek: row.days_per_week, subscribedToReminders: row.subscribed_to_reminders === 1 } : null,
 );
 
 export async function findGoal(
@@ -30,10 +33,7 @@ export async function findGoal(
   userId: number,
   courseKey: string,
 ): Promise<CourseGoal | null> {
-  const [row] = await findRow(reader, { userId, courseKey });
-  return row
-    ? { daysPerWeek: row.days_per_week, subscribedToReminders: row.subscribed_to_reminders === 1 }
-    : null;
+  return findOfLearner(reader, { userId, courseKey });
 }
 
 export async function saveGoal(tx: Tx, change: GoalChange): Promise<void> {

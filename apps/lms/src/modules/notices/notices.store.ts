@@ -11,27 +11,28 @@ export interface Notice {
   createdAt: number;
 }
 
-const listUnreadRows = prepareRead((reader, { userId }: { userId: number }) =>
-  reader
-    .selectFrom('notices')
-    .select('id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice_acknowledgements')
-            .select('notice_acknowledgements.notice_id')
-            .where('notice_acknowledgements.user_id', '=', userId)
-            .whereRef('notice_acknowledgements.notice_id', '=', 'notices.id'),
+const listUnreadOf = prepareRead(
+  (reader, { userId }: { userId: number }) =>
+    reader
+      .selectFrom('notices')
+      .select('id')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notice_acknowledgements')
+              .select('notice_acknowledgements.notice_id')
+              .where('notice_acknowledgements.user_id', '=', userId)
+              .whereRef('notice_acknowledgements.notice_id', '=', 'notices.id'),
+          ),
         ),
-      ),
-    )
-    .orderBy('id'),
+      )
+      .orderBy('id'),
+  (rows): readonly number[] => rows.map((row) => row.id),
 );
 
 /** The notices that somebody has not acknowledged yet, oldest first. One query. */
-export async function listUnacknowledged(reader: Reader, userId: number): Promise<number[]> {
-  const rows = await listUnreadRows(reader, { userId });
-  return rows.map((row) => row.id);
+export async function listUnacknowledged(reader: Reader, userId: number): Promise<readonly number[]> {
+  return listUnreadOf(reader, { userId });
 }
 
 /** Whether there is any notice at all. */

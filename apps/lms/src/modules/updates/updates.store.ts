@@ -2,12 +2,15 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { prepareRead } from '../../db/prepared.ts';
 import type { Dismissal, WelcomeMessage } from './updates.policy.ts';
 
-const findRow = prepareRead((reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
-  reader
-    .selectFrom('update_dismissals')
-    .select(['message', 'update_id', 'update_at'])
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey),
+const findOfLearner = prepareRead(
+  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+    reader
+      .selectFrom('update_dismissals')
+      .select(['message', 'update_id', 'update_at'])
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey),
+  ([row]): Dismissal | null =>
+    row ? { message: row.message, updateId: row.update_id, at: row.update_at } : null,
 );
 
 /** The message that the learner dismissed last, or null. */
@@ -16,8 +19,7 @@ export async function findDismissed(
   userId: number,
   courseKey: string,
 ): Promise<Dismissal | null> {
-  const [row] = await findRow(reader, { userId, courseKey });
-  return row ? { message: row.message, updateId: row.update_id, at: row.update_at } : null;
+  return findOfLearner(reader, { userId, courseKey });
 }
 
 export async function saveDismissal(

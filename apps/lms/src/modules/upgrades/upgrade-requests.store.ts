@@ -1,3 +1,4 @@
+import { verifiedModes } from '@lectern/contract';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { UpgradeRequest } from './upgrade-page.policy.ts';
@@ -18,7 +19,10 @@ export async function findUpgradeRequest(
   return row ? readRequest(row) : null;
 }
 
-/** The requests that wait for an answer, oldest first; of one course when it is given. */
+/**
+ * The requests that wait for an answer, oldest first; of one course when it is given. Those of learners who left, or have
+ * full access by now, wait for nothing.
+ */
 export async function listPendingRequests(
   reader: Reader,
   courseKey: string | null,
@@ -26,6 +30,13 @@ export async function listPendingRequests(
   const rows = await reader
     .selectFrom('upgrade_requests')
     .innerJoin('users', 'users.id', 'upgrade_requests.user_id')
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.user_id', '=', 'upgrade_requests.user_id')
+        .onRef('enrollments.course_key', '=', 'upgrade_requests.course_key')
+        .on('enrollments.is_active', '=', 1)
+        .on('enrollments.mode', 'not in', verifiedModes),
+    )
     .selectAll('upgrade_requests')
     .select('users.username')
     .where('upgrade_requests.status', '=', 'pending')

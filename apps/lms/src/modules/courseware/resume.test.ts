@@ -1,0 +1,116 @@
+import type { OutlineWire, ResumeWire } from '@lectern/contract';
+import type { CourseTree } from '@lectern/olx';
+import { expect, test } from 'vitest';
+import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { openLearningSite, type Person } from '../../testing/learning-site.ts';
+
+/** A sequence of one unit with a text and a problem of four points. */
+const work = (id: string, prerequisite?: string) => ({
+  id,
+  children: [{ id: `u-${id}`, children: [html(`h-${id}`), problem(`p-${id}`, { points: 4 })] }],
+  ...(prerequisite && {
+    prerequisite: { id: prerequisite, minScorePercent: 50, minCompletionPercent: 0 },
+  }),
+});
+
+/** The exam is the second section: what clients take for the beginning lies before it. */
+function withExam(): CourseTree {
+  return buildCourse({
+    sections: [
+      { id: 'c1', children: [work('first'), work('second')] },
+      { id: 'c2', children: [work('exam'), work('exam-2')] },
+    ],
+    settings: { entranceExam: { enabled: true, id: usageKey('chapter', 'c2'), minimumScore: 0.5 } },
+  });
+}
+const withChain = buildCourse({
+  sections: [{ id: 'c1', children: [work('last', 'middle'), work('middle', 'base'), work('base')] }],
+});
+const withCircle = buildCourse({
+  sections: [{ id: 'c1', children: [work('one', 'two'), work('two', 'one')] }],
+});
+
+/** Where each way into the course leads this learner: the unit's name, or the block's. */
+async function ways(who: Person) {
+  const resume = (await who.get(`/api/courseware/resume/${TEST_COURSE_KEY}`)).json<ResumeWire>();
+  const outline = (await who.get(`/api/course_home/outline/${TEST_COURSE_KEY}`)).json<OutlineWire>();
+  const page = (await who.get('/dashboard')).body;
+  const [, href = null, verb] = / href="([^"]*)">(Start|Resume)</.exec(page) ?? [];
+  return {
+    call: [resume.block_id, resume.section_id, resume.unit_id].map(nameOf),
+    outline: nameOf(outline.resume_course.url),
+    dashboard: verb === undefined ? null : `${verb} ${nameOf(href)}`,
+  };
+}
+const nameOf = (address: string | null) => address?.split('@').at(-1) ?? null;
+const toldNothing = [null, null, null];
+const beginAt = (id: string) => ({
+  call: [null, id, `u-${id}`],
+  outline: `u-${id}`,
+  dashboard: `Start u-${id}`,
+});
+const goOnAt = (id: string) => ({
+  call: [`h-${id}`, id, `u-${id}`],
+  outline: `h-${id}`,
+  dashboard: `Resume u-${id}`,
+});
+
+describeDatabases('the way in', (_, fresh) => {
+  const open = async (tree: CourseTree) => openLearningSite(tree, { database: await fresh() });
+
+  test('leads to the entrance exam until that is passed, whatever was done elsewhere', async () => {
+    const site = await open(withExam());
+    const dana = await site.join('dana', { mode: 'audit' });
+    expect(await ways(dana)).toEqual(beginAt('exam'));
+
+    await site.complete(dana, usageKey('html', 'h-second'));
+    expect(await ways(dana)).toEqual(beginAt('exam'));
+
+    await site.complete(dana, usageKey('html', 'h-exam-2'));
+    await site.score(dana, usageKey('problem', 'p-exam'), 3, 4);
+    expect(await ways(dana)).toEqual(goOnAt('exam-2'));
+    await site.close();
+  });
+
+  test('leads past the exam once it is passed, to the very point', async () => {
+    const site = await open(withExam());
+    const dana = await site.join('dana', { mode: 'audit' });
+    await site.complete(dana, usageKey('html', 'h-second'));
+    await site.score(dana, usageKey('problem', 'p-exam'), 3, 4);
+    expect(await ways(dana)).toEqual(beginAt('exam'));
+    await site.score(dana, usageKey('problem', 'p-exam-2'), 1, 4);
+    expect(await ways(dana)).toEqual(goOnAt('second'));
+    await site.close();
+  });
+
+  test('leads who begins to the first sequence that is open, and who is shut out again to what opens it', async () => {
+    const site = await open(withChain);
+    const dana = await site.join('dana', { mode: 'audit' });
+    expect(await ways(dana)).toEqual(beginAt('base'));
+    await site.complete(dana, usageKey('html', 'h-last'));
+    expect(await ways(dana)).toEqual(beginAt('base'));
+    await site.score(dana, usageKey('problem', 'p-base'), 2, 4);
+    expect(await ways(dana)).toEqual(beginAt('middle'));
+    await site.score(dana, usageKey('problem', 'p-middle'), 2, 4);
+    expect(await ways(dana)).toEqual(goOnAt('last'));
+    await site.close();
+  });
+
+  test('leads nowhere where sequences keep each other closed', async () => {
+    const site = await open(withCircle);
+    const dana = await site.join('dana', { mode: 'audit' });
+    const nowhere = { call: toldNothing, outline: null, dashboard: null };
+    expect(await ways(dana)).toEqual(nowhere);
+    await site.complete(dana, usageKey('html', 'h-one'));
+    expect(await ways(dana)).toEqual(nowhere);
+    await site.close();
+  });
+
+  test('of the course team is the first unit, gates or not', async () => {
+    const site = await open(withExam());
+    const staff = await site.join('staff', { courseStaff: true });
+    expect(await ways(staff)).toEqual({ ...beginAt('first'), call: toldNothing });
+    await site.close();
+  });
+});
