@@ -1,6 +1,7 @@
 import {
   activationMailJob,
   passwordChangedMailJob,
+  passwordResetMailJob,
   removeAbandonedAccountsJob,
 } from './modules/accounts/account-jobs.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
@@ -11,6 +12,7 @@ import { sweepJobsJob } from './modules/jobs/sweep-jobs.ts';
 export const jobKinds: readonly JobKind[] = [
   activationMailJob,
   passwordChangedMailJob,
+  passwordResetMailJob,
   removeAbandonedAccountsJob,
   planGoalRemindersJob,
   goalReminderJob,

@@ -1,11 +1,23 @@
 import * as v from 'valibot';
 import { defineJob, noPayload } from '../jobs/job-kind.ts';
-import { activationMail, alreadyRegisteredMail, passwordChangedMail } from './account-mails.ts';
+import {
+  activationMail,
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from './account-mails.ts';
 import { insertActivation } from './activations.store.ts';
 import { foldKey } from './fold-key.ts';
-import { ACTIVATION_ADDRESS_LIMIT } from './rate-limits.policy.ts';
+import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from './password-reset-token.ts';
+import { ACTIVATION_ADDRESS_LIMIT, PASSWORD_RESET_LIMIT } from './rate-limits.policy.ts';
 import { useRateLimit } from './rate-limits.store.ts';
-import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from './users.store.ts';
+import {
+  deleteAbandonedUsers,
+  findOwnerOfAddress,
+  findUserById,
+  findUserRow,
+  toUser,
+} from './users.store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
@@ -31,6 +43,24 @@ export const activationMailJob = defineJob({
     if (owner) return alreadyRegisteredMail(config, owner, `${origin}/login`);
     const token = await db.write((tx) => insertActivation(tx, userId, clock.now()));
     return activationMail(config, user, `${origin}/activate/${token}`);
+  },
+});
+
+/**
+ * Mails the link for a new password to the account that `login` names; nothing where there is none, or where nobody has
+ * proved that its address is theirs.
+ */
+export const passwordResetMailJob = defineJob({
+  name: 'password-reset-mail',
+  payload: v.object({ login: v.string() }),
+  async run({ context: { config, db, secrets, clock }, origin }, { login }) {
+    const row = await findUserRow(db.read, login);
+    if (row?.is_active !== 1) return null;
+    const now = clock.now();
+    const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
+    if (!use.allowed) return null;
+    const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
+    return passwordResetMail(config, toUser(row), `${origin}/password/new/${token}`);
   },
 });
 

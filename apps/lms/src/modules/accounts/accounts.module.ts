@@ -4,8 +4,10 @@ import { registerActivationPage } from './activation.page.ts';
 import { registerActivationMail } from './activation-mail.route.ts';
 import { registerConfirmPage } from './confirm.page.ts';
 import { registerCsrfToken } from './csrf-token.route.ts';
+import { registerForgottenPasswordPage } from './forgotten-password.page.ts';
 import { registerLanguage } from './language.route.ts';
 import { registerLoginRefresh } from './login-refresh.route.ts';
+import { registerNewPasswordPage } from './new-password.page.ts';
 import { registerPasswordPage } from './password.page.ts';
 import { registerProfilePage } from './profile.page.ts';
 import { registerRegisterPage } from './register.page.ts';
@@ -26,5 +28,7 @@ export function registerAccounts(app: FastifyInstance, context: Context): void {
   registerLanguage(app, context);
   registerSettingsPage(app, context);
   registerPasswordPage(app, context);
+  registerForgottenPasswordPage(app, context);
+  registerNewPasswordPage(app, context);
   registerProfilePage(app, context);
 }

@@ -51,9 +51,11 @@ function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User):
     noIndex: true,
     body: html`<header class="page-title"><h1>Activate your account</h1>
 <p class="page-title__lead">One click, and ${user.email} is confirmed as yours.</p></header>
+<div class="stack">
 <p>The username of the account is <strong>${user.username}</strong>. If you did not make it, leave this page.</p>
 <form class="form" method="post">${csrfField(request)}
-<div class="form__actions"><button class="button button--primary" type="submit">Activate</button></div></form>`,
+<div class="form__actions"><button class="button button--primary" type="submit">Activate</button></div></form>
+</div>`,
   });
 }
 

@@ -72,6 +72,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, problems: Proble
     title: 'Change password',
     width: 'narrow',
     status: failed ? 400 : 200,
+    isRefused: failed,
     body: html`<header class="page-title"><h1>Change password</h1></header>
 <div class="stack">
 ${saved && alert('success', 'Your password was changed.', html`<p>All other sessions were signed out.</p>`)}

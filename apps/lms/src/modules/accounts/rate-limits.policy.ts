@@ -16,6 +16,10 @@ export const SIGN_IN_ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 
 export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HOUR };
 /** Wrong current passwords of one signed-in account. */
 export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15 * MINUTE };
+/** New passwords that are asked for from one address. */
+export const FORGOTTEN_PASSWORD_LIMIT: RateLimit = { name: 'forgotten-password', max: 20, window: HOUR };
+/** Mails with a link for a new password to one account, whoever asks. */
+export const PASSWORD_RESET_LIMIT: RateLimit = { name: 'password-reset', max: 5, window: HOUR };
 /** Activation mails that one account asks for. */
 export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
 /** How often one address of a calendar is asked for. */

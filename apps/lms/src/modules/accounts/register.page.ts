@@ -71,6 +71,7 @@ function sendForm(
     title: 'Register',
     width: 'narrow',
     status: failed ? 400 : 200,
+    isRefused: failed,
     body: html`<header class="page-title"><h1>Register</h1></header>
 <div class="stack">
 ${errorSummary(problems)}

@@ -62,6 +62,7 @@ function sendForm(
     title: 'Account',
     width: 'narrow',
     status: failed ? 400 : 200,
+    isRefused: failed,
     body: html`<header class="page-title"><h1>Account</h1></header>
 <div class="stack">
 ${saved && alert('success', 'Your settings were saved.')}

@@ -4,6 +4,7 @@ import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { FORGOTTEN_PASSWORD_PATH } from './forgotten-password.page.ts';
 import { signIn } from './sign-in.ts';
 
 const AFTER_SIGN_IN = '/dashboard';
@@ -40,6 +41,8 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
   });
 }
 
+const RENEWED = alert('success', 'Your password was changed.', html`<p>Sign in with the new one.</p>`);
+
 const REFUSED = alert(
   'danger',
   'That did not work',
@@ -63,15 +66,17 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): Fas
     title: 'Sign in',
     width: 'narrow',
     status: form.status ?? 200,
+    isRefused: form.problem !== undefined,
     body: html`<header class="page-title"><h1>Sign in</h1></header>
 <div class="stack">
-${form.problem}
+${form.problem ?? (findQueryField(request, 'renewed') !== null && RENEWED)}
 <form class="form" method="post" action="/login">
 ${csrfField(request)}
 ${form.next !== null && html`<input type="hidden" name="next" value="${form.next}">`}
 ${inputField({ name: 'login', label: 'Username or e-mail', value: form.login, autocomplete: 'username' })}
 ${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
-<div class="form__actions"><button class="button button--primary" type="submit">Sign in</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">Sign in</button>
+<a href="${FORGOTTEN_PASSWORD_PATH}">Forgotten your password?</a></div>
 ${registration && html`<p class="form__foot">New here? <a href="${register}">Register</a></p>`}
 </form>
 </div>`,

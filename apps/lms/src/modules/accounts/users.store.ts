@@ -40,6 +40,11 @@ export async function findUserById(db: Reader, id: number): Promise<User | null>
   return row ? toUser(row) : null;
 }
 
+/** An account with what its password is checked by. */
+export async function findUserRowById(db: Reader, id: number): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 export async function findUserByUsername(db: Reader, username: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')

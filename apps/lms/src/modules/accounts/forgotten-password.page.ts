@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findQueryField } from '../../pages/page-request.ts';
+import { queueJob } from '../jobs/job-kind.ts';
+import { passwordResetMailJob } from './account-jobs.ts';
+import { LOGIN_MAX } from './accounts.policy.ts';
+import { FORGOTTEN_PASSWORD_LIMIT } from './rate-limits.policy.ts';
+import { useRateLimit } from './rate-limits.store.ts';
+
+export const FORGOTTEN_PASSWORD_PATH = '/password/forgotten';
+
+/**
+ * GET and POST /password/forgotten: sends the owner of an account a link for a new password. The answer is the same
+ * whether there is such an account or not, and so is the work that it takes: the mail's job looks for it.
+ */
+export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock }: Context): void {
+  app.get(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) =>
+    findQueryField(request, 'sent') === null ? sendForm(request, reply) : sendDone(request, reply),
+  );
+
+  app.post(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) => {
+    const login = readForm(request, ['login']).login.trim();
+    if (login === '' || login.length > LOGIN_MAX)
+      return sendForm(request, reply, 'Enter your username or e-mail address.');
+    const now = clock.now();
+    const use = await db.write(async (tx) => {
+      const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [request.ip], now);
+      if (counted.allowed) await queueJob(tx, passwordResetMailJob, { login }, { now });
+      return counted;
+    });
+    if (use.allowed) return reply.redirect(`${FORGOTTEN_PASSWORD_PATH}?sent=1`, 303);
+    throw new HttpError(
+      429,
+      'too_many_requests',
+      'Too many new passwords were asked for from this address.',
+      {
+        'retry-after': String(Math.ceil(use.retryAfter / 1000)),
+      },
+    );
+  });
+}
+
+function sendForm(request: FastifyRequest, reply: FastifyReply, problem?: string): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Forgotten password',
+    width: 'narrow',
+    status: problem === undefined ? 200 : 400,
+    isRefused: problem !== undefined,
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Forgotten your password?</h1>
+<p class="page-title__lead">We send you a link with which you choose a new one.</p></header>
+<div class="stack">
+${errorSummary({ login: problem })}
+<form class="form" method="post" action="${FORGOTTEN_PASSWORD_PATH}" novalidate>
+${csrfField(request)}
+${inputField({ name: 'login', label: 'Username or e-mail', autocomplete: 'username', error: problem })}
+<div class="form__actions"><button class="button button--primary" type="submit">Send the link</button>
+<a href="/login">Back to sign in</a></div>
+</form>
+</div>`,
+  });
+}
+
+function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Check your mail',
+    width: 'narrow',
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Check your mail</h1></header>
+<div class="stack">
+<p>If there is such an account, and its e-mail address is confirmed, a message with a link is on its way there. The link works for an hour.</p>
+<p>Nothing has come? Look among the unwanted mail, or <a href="${FORGOTTEN_PASSWORD_PATH}">ask for it again</a>.</p>
+<p><a href="/login">Back to sign in</a></p>
+</div>`,
+  });
+}
