@@ -1,9 +1,9 @@
 import { cookieNames } from '@lectern/contract';
 import type { FastifyRequest } from 'fastify';
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'xx']);
 
-/** Which way the page reads, by the language of the account, else the language cookie. */
+/** Which way the page reads, by the language of the account, else the language cookie; `xx-rtl` mirrors for trying out. */
 export function pageDirection(request: FastifyRequest): 'ltr' | 'rtl' {
   const { identity } = request;
   const chosen = identity.kind === 'user' ? identity.user.language : null;

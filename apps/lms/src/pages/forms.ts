@@ -21,9 +21,14 @@ export function inputField(field: Field): Html {
 ${hintOf(field)}
 <input id="${name}" name="${name}" type="${type}" value="${value}"${attribute('autocomplete', autocomplete)}
 ${attribute('aria-describedby', describedBy(field))}${attribute('aria-invalid', error && 'true')}
-${attribute('maxlength', maxLength)}${required && html` required`}>
+${attribute('maxlength', maxLength)}${verbatim(autocomplete)}${required && html` required`}>
 ${error !== undefined && html`<p class="field__error" id="${name}-error">${error}</p>`}
 </div>`;
+}
+
+/** Usernames and addresses are typed as they are: no phone makes their first letter a capital. */
+function verbatim(autocomplete: string | undefined): Html | null {
+  return autocomplete === 'username' ? html` autocapitalize="none" spellcheck="false"` : null;
 }
 
 /** One labelled field for an answer of several lines; `type` and `autocomplete` say nothing here. */
@@ -54,7 +59,7 @@ export function selectField(field: SelectField): Html {
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hintOf(field)}
-<select id="${name}" name="${name}"${attribute('aria-describedby', describedBy(field))}>
+<select id="${name}" name="${name}"${attribute('aria-describedby', describedBy(field))}${attribute('aria-invalid', error && 'true')}>
 ${options.map(
   (option) =>
     html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`,
@@ -75,9 +80,10 @@ export function errorSummary(errors: Readonly<Record<string, string | undefined>
   );
 }
 
-/** A message to the reader; bad news is announced at once, good news politely. */
+/** A message to the reader. Bad news answers what was just sent, so the page begins there: it has the focus. */
 export function alert(kind: 'danger' | 'success' | 'info', title: string, body: Html | null = null): Html {
-  return html`<div class="alert alert--${kind}" role="${kind === 'danger' ? 'alert' : 'status'}"><div class="alert__body">
+  const role = kind === 'danger' ? html`role="alert" tabindex="-1" autofocus` : html`role="status"`;
+  return html`<div class="alert alert--${kind}" ${role}><div class="alert__body">
 <p class="alert__title">${title}</p>${body}
 </div></div>`;
 }

@@ -13,6 +13,8 @@ export interface Page {
   /** How wide the content may get: a form, running text, or the full page. */
   width?: 'narrow' | 'reading' | 'full';
   status?: number;
+  /** A form was sent and refused: the title says so first, as it is what is read out first. */
+  isRefused?: boolean;
   /** For what must not be found by search engines. */
   noIndex?: boolean;
 }
@@ -22,7 +24,7 @@ const WIDTH_CLASS = { narrow: 'page page--narrow', reading: 'page page--reading'
 /** The whole document: header with navigation and account menu, skip link, content, footer. Needs no script. */
 export function page(
   request: FastifyRequest,
-  { title, body, width = 'full', noIndex = false }: Page,
+  { title, body, width = 'full', noIndex = false, isRefused = false }: Page,
 ): string {
   const { siteName } = request.server.context.config;
   const document = html`<html lang="en" dir="${pageDirection(request)}">
@@ -30,7 +32,7 @@ export function page(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title === siteName ? siteName : `${title} | ${siteName}`}</title>
+<title>${isRefused && 'Error: '}${title === siteName ? siteName : `${title} | ${siteName}`}</title>
 ${noIndex && html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLESHEET_PATH}">

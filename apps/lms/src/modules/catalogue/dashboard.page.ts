@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
@@ -12,16 +11,16 @@ import { countUnits } from '../completion/overlay.policy.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
 import { courseLinks, coursewarePath } from '../courses/links.ts';
 import { type Access, findAccess, isEnrolled } from '../courseware/access.ts';
-import { denialText } from '../courseware/course-access.present.ts';
+import { listGates } from '../courseware/gating.ts';
 import { completionOf } from '../courseware/overlay.ts';
-import { findFirstUnit, findResumePlace } from '../courseware/resume.policy.ts';
+import { findWayIn, type ResumePlace } from '../courseware/resume.policy.ts';
 import { listEnrollments } from '../enrollment/enrollment.store.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
 import { listStaffedCourses } from '../enrollment/roles.store.ts';
-import { findUpgrade } from '../upgrades/upgrade.policy.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
 import { refusalNotice } from './refusal-notice.html.ts';
+import { whyNot } from './why-not.html.ts';
 
 /** GET /dashboard (HDR-03): the learner's courses with progress and the place to go on, newest enrolment first. */
 export function registerDashboardPage(app: FastifyInstance, context: Context): void {
@@ -58,6 +57,8 @@ function confirmNotice(): Html {
 interface MyCourse {
   access: Access;
   course: CourseSummary;
+  /** Where to go on, or to begin; null where there is nothing to open. */
+  way: ResumePlace | null;
   /** Whole percent of units; null for who is not a learner there. */
   percent: number | null;
 }
@@ -74,21 +75,24 @@ async function listMyCourses(context: Context, user: User, identity: Identity): 
       const access = await findAccess(context, courseKey, identity);
       if (!access) return [];
       const course = summarizeCourse(access.course.tree);
-      if (!isEnrolled(access)) return [{ access, course, percent: null }];
+      const way = findWayIn(access, await listGates(access, db.read));
+      if (!isEnrolled(access)) return [{ access, course, way, percent: null }];
       const counts = countUnits(access.view, await completionOf(access, db.read));
       const all = counts.complete_count + counts.incomplete_count + counts.locked_count;
-      return [{ access, course, percent: all === 0 ? 0 : Math.round((100 * counts.complete_count) / all) }];
+      const percent = all === 0 ? 0 : Math.round((100 * counts.complete_count) / all);
+      return [{ access, course, way, percent }];
     }),
   );
   return courses.flat();
 }
 
-function cardOf({ access, course, percent }: MyCourse, user: User) {
+function cardOf(mine: MyCourse, user: User) {
+  const { access, course, percent } = mine;
   return {
     course,
     href: courseLinks('', course.courseKey).home,
     body: percent === null ? null : progress(course, percent),
-    foot: html`${place(access, course, user)}${badge(access)}`,
+    foot: html`${place(mine, user)}${badge(access)}`,
   };
 }
 
@@ -98,23 +102,12 @@ function progress({ courseKey, title }: CourseSummary, percent: number): Html {
 <progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
 }
 
-function place(access: Access, course: CourseSummary, user: User): Html {
+function place({ access, course, way }: MyCourse, user: User): Html {
   if (access.decision.denial !== null) return whyNot(access, course, user);
-  const resume = findResumePlace(access);
-  const unit = resume ?? findFirstUnit(access);
-  if (!unit) return html`<span class="muted">Nothing has been published yet</span>`;
-  const href = coursewarePath(course.courseKey, unit.sequence.block.usageKey, unit.unit.block.usageKey);
-  const verb = resume ? 'Resume' : 'Start';
+  if (!way) return html`<span class="muted">Nothing has been published yet</span>`;
+  const href = coursewarePath(course.courseKey, way.sequence.block.usageKey, way.unit.block.usageKey);
+  const verb = way.blockKey === null ? 'Start' : 'Resume';
   return html`<a class="button button--primary button--small" href="${href}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
-}
-
-/** In place of the way in: when it opens, or why it does not. */
-function whyNot({ decision, head, now }: Access, course: CourseSummary, user: User): Html {
-  if (decision.denial === 'course_not_started' || decision.denial === 'course_not_started_enterprise_learner')
-    return html`<span class="muted">Starts ${formatDay(course.start, user.timeZone)}</span>`;
-  const text = html`<span class="muted">${denialText(decision)}</span>`;
-  if (decision.denial !== 'audit_expired' || findUpgrade(head, now) === null) return text;
-  return html`${text}<a class="button button--small" href="${courseLinks('', course.courseKey).upgrade}">Upgrade<span class="visually-hidden"> in ${course.title}</span></a>`;
 }
 
 function badge({ head, visitor, course, now }: Access): Html | null {

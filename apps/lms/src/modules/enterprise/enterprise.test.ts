@@ -85,6 +85,7 @@ describeDatabases('organizations', (_, fresh) => {
     expect((await accessOf(mika)).has_access).toBe(true);
     const { error_code, developer_message: path } = await accessOf(dana);
     expect(error_code).toBe('data_sharing_access_required');
+    expect((await dana.get('/dashboard')).body).toContain(`href="${path}">Read and decide<`);
     const page = await dana.get(path);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Share what you do with <bdi>Acme&lt;b&gt;</bdi>?');
@@ -115,6 +116,9 @@ describeDatabases('organizations', (_, fresh) => {
     const [acme, other] = [await uuidOf('acme'), await uuidOf('other')];
     await run('enterprise join other dana');
     expect((await accessOf(dana)).error_code).toBe('incorrect_active_enterprise');
+    expect((await dana.get('/dashboard')).body).toContain(
+      'href="/enterprise/select/active">Choose the organization<',
+    );
     const asked = await dana.get(`${SELECT}?success_url=${encodeURIComponent(`http://localhost${HOME}`)}`);
     expect(asked.body).toContain(`<option value="${other}" selected>Other</option>`);
     expect(asked.body).toContain(`value="${HOME}"`);

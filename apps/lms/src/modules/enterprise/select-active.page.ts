@@ -6,7 +6,8 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import { activateMembership, listMemberships, type Membership } from './enterprise.store.ts';
 
-const PATH = '/enterprise/select/active';
+/** Where learners choose for which of their organizations they learn for now. */
+export const SELECT_ACTIVE_PATH = '/enterprise/select/active';
 const config = { page: true } as const;
 
 /** GET and POST /enterprise/select/active/?success_url=: which of their organizations a learner learns for now (23.2). */
@@ -17,9 +18,9 @@ export function registerSelectActivePage(app: FastifyInstance, context: Context)
     const next = findAllowedTarget(request, findQueryField(request, 'success_url')) ?? '/dashboard';
     return sendChoice(request, reply, { customers, next, isUnknown: false });
   };
-  for (const end of ['', '/']) app.get(`${PATH}${end}`, { config }, show);
+  for (const end of ['', '/']) app.get(`${SELECT_ACTIVE_PATH}${end}`, { config }, show);
 
-  app.post(`${PATH}/`, { config }, async (request, reply) => {
+  app.post(`${SELECT_ACTIVE_PATH}/`, { config }, async (request, reply) => {
     const user = requirePageUser(request);
     const { customer, next: asked } = readForm(request, ['customer', 'next']);
     const next = findAllowedTarget(request, asked) ?? '/dashboard';
@@ -47,6 +48,7 @@ function sendChoice(
     title: 'Your organization',
     width: 'narrow',
     status: isUnknown ? 400 : 200,
+    isRefused: isUnknown,
     noIndex: true,
     body: html`<header class="page-title"><h1>Whom do you learn for?</h1></header>
 <div class="stack">
@@ -62,7 +64,7 @@ function nobody(): Html {
 }
 
 function form(request: FastifyRequest, customers: readonly Membership[], next: string): Html {
-  return html`<form class="form" method="post" action="${PATH}/">
+  return html`<form class="form" method="post" action="${SELECT_ACTIVE_PATH}/">
 ${csrfField(request)}
 <input type="hidden" name="next" value="${next}">
 ${selectField({

@@ -83,6 +83,7 @@ function sendForm(
     title: form.title,
     width: 'narrow',
     status: failed.length > 0 ? 400 : 200,
+    isRefused: failed.length > 0,
     noIndex: true,
     body: html`<header class="page-title"><h1 dir="auto">${form.title}</h1>
 ${form.intro !== '' && html`<p class="page-title__lead" dir="auto">${form.intro}</p>`}</header>

@@ -64,12 +64,16 @@ describeDatabases('surveys', (_, fresh) => {
     expect(page.body).toContain('<h1 dir="auto">Before you &lt;start&gt;</h1>');
     expect(page.body).toContain('Why are you &lt;b&gt;here&lt;/b&gt;?');
     expect(page.body).toContain('Where from? (optional)');
+    expect((await dana.get('/dashboard')).body).toContain(`href="${PAGE}">Answer the survey<`);
 
     const empty = await dana.browser.submit(PAGE, { ...good, 'answer-why': ' ' });
     expect(empty.statusCode).toBe(400);
+    expect(empty.body).toContain('<title>Error: Before you &lt;start&gt; |');
     expect(empty.body).toContain('href="#answer-why"');
     expect(empty.body).toContain('<option value="A little" selected>');
-    expect((await dana.browser.submit(PAGE, { ...good, 'answer-level': 'Everything' })).statusCode).toBe(400);
+    const wrong = await dana.browser.submit(PAGE, { ...good, 'answer-level': 'Everything' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.body).toMatch(/<select id="answer-level"[^>]*aria-invalid="true"/);
     expect((await dana.browser.submit(PAGE, { ...good, 'answer-from': 'x'.repeat(2001) })).statusCode).toBe(
       400,
     );
@@ -81,6 +85,7 @@ describeDatabases('surveys', (_, fresh) => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, HOME]);
     expect(await kept(dana)).toEqual({ why: 'To learn', level: 'A little', from: script });
     expect(await codeOf(dana)).toBeNull();
+    expect((await dana.get('/dashboard')).body).not.toContain('Answer the survey');
     expect((await dana.get(PAGE)).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     const [line = ''] = (await run(`survey answers start ${TEST_COURSE_KEY}`)).split('\n');
     expect(JSON.parse(line)).toMatchObject({ username: 'dana', answers: { level: 'A little' } });

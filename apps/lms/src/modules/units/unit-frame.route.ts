@@ -1,8 +1,9 @@
-import { callPath, findCourseKeyOf, unitFrameCall, unitPageCall } from '@lectern/contract';
+import { callPath, unitFrameCall, unitPageCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
+import { courseKeyOf } from '../courses/course-key-of.ts';
 import { findAccess } from '../courseware/access.ts';
 import { blockAccess } from '../courseware/block-access.ts';
 import { type NoticePage, renderNoticePage } from './notice-page.html.ts';
@@ -45,7 +46,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
 
     const identity: Identity =
       view === 'public_view' ? { ...request.identity, kind: 'anonymous' } : request.identity;
-    const courseKey = findCourseKeyOf(usageKey);
+    const courseKey = courseKeyOf(usageKey);
     const access = courseKey === null ? null : await findAccess(context, courseKey, identity);
     if (access === null || courseKey === null) return say(404, NOTHING);
     if (view === 'student_view' && identity.kind === 'anonymous')

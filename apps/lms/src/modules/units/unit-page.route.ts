@@ -1,8 +1,9 @@
-import { findCourseKeyOf, unitPageCall } from '@lectern/contract';
+import { unitPageCall } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { courseKeyOf } from '../courses/course-key-of.ts';
 import { renderNoticePage } from './notice-page.html.ts';
 import { renderPartPage } from './part-page.html.ts';
 import { reloadAddress, sendUnit } from './send-unit.ts';
@@ -63,7 +64,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     if (!params.success)
       return say(400, 'This address is not complete', 'It names no unit.', `${origins.site}/`);
     const { usageKey } = params.output;
-    const courseKey = findCourseKeyOf(usageKey);
+    const courseKey = courseKeyOf(usageKey);
     const reload = courseKey === null ? `${origins.site}/` : reloadAddress(origins.site, courseKey, usageKey);
     const query = v.safeParse(unitPageCall.query, request.query);
     if (!query.success)

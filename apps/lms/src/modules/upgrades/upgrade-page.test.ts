@@ -65,7 +65,9 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
       price: '$149',
       code: null,
     });
-    expect((await dana.get(PATH)).body).toContain('Your request is waiting for an answer.');
+    const waiting = (await dana.get(PATH)).body;
+    expect(waiting).toContain('Your request is waiting for an answer.');
+    expect(waiting).toContain(' at $149. The people');
     expect(await modeOf(dana)).toBe('audit');
 
     const { username } = dana.user;
@@ -98,7 +100,11 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(body).toContain('<strong>$126.65</strong>');
     expect(body).toContain('<del>$149</del>');
     await ask(dana);
+    expect(body).toContain('15% off your first purchase, with the code WELCOME, until 9 March 2026');
     expect(await requestOf(dana)).toMatchObject({ price: '$126.65', code: 'WELCOME' });
+    // Also once the offer itself is over: the request came in time.
+    site.clock.set(Date.parse('2026-03-09T12:00:00Z'));
+    expect((await dana.get(PATH)).body).toContain(' at $126.65, with the code WELCOME. The people');
     expect(await run('enrollment requests')).toContain('verified for $126.65 with WELCOME');
     await set(selling);
   });
@@ -137,7 +143,9 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     const dana = await join();
     await ask(dana);
     const given = { userId: dana.user.id, courseKey: KEY, mode: 'masters', at: NOW };
+    expect(await run('enrollment requests')).toContain(`${dana.user.username}  ${KEY}`);
     await site.context.db.write((tx) => saveEnrollment(tx, given));
+    expect(await run('enrollment requests')).not.toContain(dana.user.username);
     expect(await run(`enrollment approve ${dana.user.username} ${KEY}`)).toContain('as masters now');
     expect([await modeOf(dana), (await requestOf(dana))?.status]).toEqual(['masters', 'approved']);
   });
@@ -147,6 +155,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     await ask(dana);
     const gone = { userId: dana.user.id, courseKey: KEY, mode: 'audit', isActive: false, at: NOW };
     await site.context.db.write((tx) => saveEnrollment(tx, gone));
+    expect(await run(`enrollment requests ${KEY}`)).not.toContain(dana.user.username);
     await expect(run(`enrollment approve ${dana.user.username} ${KEY}`)).rejects.toThrow(
       'no longer enrolled',
     );

@@ -45,7 +45,7 @@ function stateOf(request: FastifyRequest, { access, state, offer }: UpgradeVisit
       return alert(
         'info',
         'Your request is waiting for an answer.',
-        html`<p>On ${day(state.request.requestedAt)} you asked for “${modeName(state.request.mode)}” at ${state.request.price}. The people who run this site tell you how to pay; once they approve it, the course opens to you in full.</p>`,
+        html`<p>On ${day(state.request.requestedAt)} you asked for “${modeName(state.request.mode)}” at ${state.request.price}${state.request.code !== null && html`, with the code ${state.request.code}`}. The people who run this site tell you how to pay; once they approve it, the course opens to you in full.</p>`,
       );
     case 'declined':
       return alert(

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { alert, errorSummary, inputField, selectField } from './forms.ts';
+
+test('what is wrong with a field is tied to it, beside its hint', () => {
+  const field = inputField({
+    name: 'age',
+    label: 'Age',
+    hint: 'In years.',
+    error: 'Enter a number.',
+  }).toString();
+  expect(field).toContain('<label for="age">Age</label>');
+  expect(field).toContain('aria-describedby="age-hint age-error" aria-invalid="true"');
+  expect(field).toContain('id="age-error">Enter a number.');
+  expect(inputField({ name: 'age', label: 'Age' }).toString()).not.toContain('aria-');
+});
+
+test('a choice that is wrong says so, too', () => {
+  const shared = { name: 'zone', label: 'Zone', value: '', options: [{ value: '', label: 'None' }] };
+  expect(selectField({ ...shared, error: 'Choose one.' }).toString()).toContain(
+    'aria-describedby="zone-error" aria-invalid="true"',
+  );
+  expect(selectField(shared).toString()).not.toContain('aria-');
+});
+
+test('usernames are typed as they are', () => {
+  const login = inputField({ name: 'login', label: 'Username', autocomplete: 'username' }).toString();
+  expect(login).toContain(' autocapitalize="none" spellcheck="false"');
+  expect(inputField({ name: 'name', label: 'Name', autocomplete: 'name' }).toString()).not.toContain(
+    'autocap',
+  );
+});
+
+test('a refused form begins with what is wrong: in the focus, with links to the fields', () => {
+  const summary = errorSummary({ name: undefined, email: 'Enter an address.' })?.toString();
+  expect(summary).toContain('role="alert" tabindex="-1" autofocus>');
+  expect(summary).toContain('<ul><li><a href="#email">Enter an address.</a></li></ul>');
+  expect(errorSummary({ name: undefined })).toBeNull();
+});
+
+test('good news takes no focus', () => {
+  expect(alert('success', 'Saved.').toString()).toContain('class="alert alert--success" role="status">');
+});
