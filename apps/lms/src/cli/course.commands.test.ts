@@ -109,10 +109,23 @@ describeDatabases('lectern course', (_, fresh) => {
       ['--modes audit,verified --price 9 --offer-percentage 15', 'An offer needs a code'],
       ['--audit-access limited', 'Limited audit access needs a way to keep it'],
       ['--modes audit,masters --content-gating on', 'Content gating needs a way around it'],
+      [
+        '--modes verified --price 9 --upgrade-deadline 2026-05-02 --verification-deadline 2026-05-01',
+        'Who upgrades last needs time to verify',
+      ],
     ])('the contradiction in %s', async (options, message) => {
       const failure = await run(`course set ${KEY} ${options}`).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(CommandError);
       expect(String(failure)).toContain(`Nothing was changed. ${message}`);
+      expect(await settings()).toEqual(DEFAULT_SETTINGS);
+    });
+
+    test('a verification deadline at the upgrade deadline is none too early', async () => {
+      const deadlines = '--upgrade-deadline 2026-05-01 --verification-deadline 2026-05-01';
+      await run(`course set ${KEY} --modes verified --price 9 ${deadlines}`);
+      expect(await settings()).toMatchObject({ verificationDeadline: Date.parse('2026-05-01T00:00:00Z') });
+      const undone = '--upgrade-deadline none --verification-deadline none';
+      await run(`course set ${KEY} --modes audit --price 0 ${undone}`);
       expect(await settings()).toEqual(DEFAULT_SETTINGS);
     });
 

@@ -39,9 +39,13 @@ test('a learner is enrolled, changes mode and leaves', async () => {
   expect(await findMode()).toBe('audit');
   await run(`enrollment set ada ${TEST_COURSE_KEY} --mode verified`);
   expect(await findMode()).toBe('verified');
+  expect(await run(`enrollment set ada ${TEST_COURSE_KEY}`)).toContain('(verified)');
+  expect(await findMode()).toBe('verified');
   await run(`enrollment remove ada ${TEST_COURSE_KEY}`);
   expect(await findMode()).toBeNull();
   await expect(run(`enrollment remove ada ${TEST_COURSE_KEY}`)).rejects.toThrow(CommandError);
+  await run(`enrollment set ada ${TEST_COURSE_KEY}`);
+  expect(await findMode()).toBe('audit');
 });
 
 test("an account joins a course's team and leaves it", async () => {

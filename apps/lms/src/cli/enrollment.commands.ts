@@ -13,21 +13,24 @@ export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',
     usage: 'USERNAME COURSE [--mode MODE]',
-    summary: 'Enrol a learner, or change the mode of an enrolment',
+    summary: 'Enrol a learner, or change the mode of an enrolment; without --mode it stays as it is',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
         allowPositionals: true,
-        options: { mode: { type: 'string', default: DEFAULT_MODE } },
+        options: { mode: { type: 'string' } },
       });
-      const { mode } = values;
-      if (!MODES.includes(mode))
-        throw new UsageError(`There is no mode ${mode}. Modes: ${MODES.join(', ')}.`);
+      const { mode: asked } = values;
+      if (asked !== undefined && !MODES.includes(asked))
+        throw new UsageError(`There is no mode ${asked}. Modes: ${MODES.join(', ')}.`);
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, positionals);
-      await context.db.write((tx) =>
-        saveEnrollment(tx, { userId: user.id, courseKey, mode, at: context.clock.now() }),
-      );
+      const mode = await context.db.write(async (tx) => {
+        const before = await findEnrollment(tx, user.id, courseKey);
+        const wanted = asked ?? (before?.isActive ? before.mode : DEFAULT_MODE);
+        await saveEnrollment(tx, { userId: user.id, courseKey, mode: wanted, at: context.clock.now() });
+        return wanted;
+      });
       cli.print(`${user.username} is enrolled in ${courseKey} (${mode}).`);
     },
   },

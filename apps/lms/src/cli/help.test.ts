@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from './command.ts';
-import { writeHelp } from './help.ts';
+import { writeHelp, writeUnknown, writeUsage } from './help.ts';
 
 const command = (name: string, usage = ''): Command => ({
   name,
@@ -33,4 +33,15 @@ test('a long usage goes on in another line, never between an option and its valu
     expect(line.length).toBeLessThanOrEqual(100);
     expect(line.split('[').length).toBe(line.split(']').length);
   }
+});
+
+test('a usage of its own is that of the list', () => {
+  expect(writeUsage({ name: 'user role', usage: 'NAME ROLE' })).toBe('Usage:\n  lectern user role NAME ROLE');
+});
+
+test('of a command that there is none of, what stands nearest is shown', () => {
+  const commands = [command('serve'), command('user create', 'NAME'), command('user role')];
+  const related = `There is no command "user rename".\n\n${writeHelp(commands.slice(1))}`;
+  expect(writeUnknown(commands, ['user', 'rename'])).toBe(related);
+  expect(writeUnknown(commands, ['sevre'])).toBe('There is no command "sevre". "lectern help" lists all.');
 });

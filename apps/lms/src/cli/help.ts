@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 
 const WIDTH = 100;
+const INDENT = ' '.repeat(10);
 
 /** What `lectern help` prints: every command with what it does, those about one thing together. */
 export function writeHelp(commands: readonly Command[]): string {
@@ -11,9 +12,27 @@ export function writeHelp(commands: readonly Command[]): string {
     const next = second === undefined ? '' : first;
     if (topic !== undefined && next !== topic) lines.push('');
     topic = next;
-    lines.push(...wrap(`  lectern ${name}`, partsOf(usage), ' '.repeat(10)), `      ${summary}`);
+    lines.push(...usageLines(name, usage), `      ${summary}`);
   }
   return lines.join('\n');
+}
+
+/** How one command is called: what `lectern COMMAND --help` begins with, and what stands below a wrong call. */
+export function writeUsage({ name, usage }: Pick<Command, 'name' | 'usage'>): string {
+  return ['Usage:', ...usageLines(name, usage)].join('\n');
+}
+
+/** What is said of words that name no command: about the one thing that they begin with, else where the list is. */
+export function writeUnknown(commands: readonly Command[], words: readonly string[]): string {
+  const related = commands.filter(
+    ({ name }) => name.split(' ').length > 1 && name.split(' ')[0] === words[0],
+  );
+  const unknown = `There is no command "${words.join(' ')}".`;
+  return related.length > 0 ? `${unknown}\n\n${writeHelp(related)}` : `${unknown} "lectern help" lists all.`;
+}
+
+function usageLines(name: string, usage: string): string[] {
+  return wrap(`  lectern ${name}`, partsOf(usage), INDENT);
 }
 
 /** A usage by its words; what stands in brackets is kept together. */

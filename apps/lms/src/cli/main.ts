@@ -4,11 +4,11 @@ import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
 import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 import { enterpriseCommands } from './enterprise.commands.ts';
-import { writeHelp } from './help.ts';
+import { writeHelp, writeUnknown } from './help.ts';
 import { importCommand } from './import.command.ts';
 import { noticeCommands } from './notice.commands.ts';
 import { proctoringCommands } from './proctoring.commands.ts';
-import { runCommand } from './run-command.ts';
+import { isHelpOption, runCommand } from './run-command.ts';
 import { serveCommand } from './serve.command.ts';
 import { surveyCommands } from './survey.commands.ts';
 import { upgradeCommands } from './upgrade.commands.ts';
@@ -36,11 +36,11 @@ const words = process.argv.slice(2);
 const command = findCommand(words);
 if (command) {
   await runCommand(command, words.slice(command.name.split(' ').length));
+} else if (words.length === 0 || words[0] === 'help' || words.some(isHelpOption)) {
+  console.log(writeHelp(commands));
 } else {
-  const asked = words.length === 0 || words[0] === 'help' || words.includes('--help');
-  if (!asked) console.error(`There is no command "${words.join(' ')}".\n`);
-  console[asked ? 'log' : 'error'](writeHelp(commands));
-  process.exitCode = asked ? 0 : 2;
+  console.error(writeUnknown(commands, words));
+  process.exitCode = 2;
 }
 
 /** The longest name that the words begin with. */

@@ -7,12 +7,22 @@ import { DemoAccountsExposedError } from '../modules/accounts/demo-accounts.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { askSecret } from './ask-secret.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+import { writeHelp, writeUsage } from './help.ts';
 
 /** Errors whose message is all that people need. */
 const PLAIN_ERRORS = [ConfigError, NewerDatabaseError, DemoAccountsExposedError, CommandError];
 
+/** Whether a word asks how a command is called. */
+export function isHelpOption(word: string): boolean {
+  return word === '--help' || word === '-h';
+}
+
 /** Runs one command to its end; on failure says why and sets the exit code (2 for wrong usage). */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
+  if (args.some(isHelpOption)) {
+    console.log(writeHelp([command]));
+    return;
+  }
   let context: Context | undefined;
   const cli: Cli = {
     async open() {
@@ -34,12 +44,17 @@ export async function runCommand(command: Command, args: string[]): Promise<void
 
 function explain(command: Command, error: unknown): number {
   if (error instanceof UsageError || isParseArgsError(error)) {
-    console.error(`${error.message}\nUsage: lectern ${command.name} ${command.usage}`);
+    console.error(`${wrongCall(error)}\n\n${writeUsage(command)}`);
     return 2;
   }
   const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
   console.error(isPlain && error instanceof Error ? error.message : error);
   return 1;
+}
+
+/** Node's words on an option that there is none of go on about what else might have been meant. */
+function wrongCall({ message }: Error): string {
+  return message.replace(/^(Unknown option '[^']*')\..*$/s, '$1.');
 }
 
 function isParseArgsError(error: unknown): error is Error {
