@@ -1,13 +1,16 @@
 import type { DatesWire } from '@lectern/contract';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeLogger } from '../../logger.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { saveRunSettings } from '../course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
 import { importCourse } from '../courses/import-course.ts';
 import { saveEnrollment } from '../enrollment/enrollment.store.ts';
+import { saveVerification } from '../verification/verification.store.ts';
 
 const KEY = TEST_COURSE_KEY;
 const OTHER = 'course-v1:Acme+POEM+R1';
@@ -62,8 +65,8 @@ async function makeFeed(who: Person): Promise<string> {
 /** As a calendar program asks: no cookies. */
 const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
   makeBrowser(site.app).get(path, headers);
-async function eventsOf(path: string): Promise<[string, string][]> {
-  const answer = await fetchFeed(path);
+async function eventsOf(path: string, headers = {}): Promise<[string, string][]> {
+  const answer = await fetchFeed(path, headers);
   expect(answer.statusCode).toBe(200);
   return new ICAL.Component(ICAL.parse(answer.body))
     .getAllSubcomponents('vevent')
@@ -71,11 +74,19 @@ async function eventsOf(path: string): Promise<[string, string][]> {
     .map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()]);
 }
 
+async function linksOf(path: string): Promise<string[]> {
+  const { body } = await fetchFeed(path);
+  return new ICAL.Component(ICAL.parse(body))
+    .getAllSubcomponents('vevent')
+    .map((component) => String(component.getFirstPropertyValue('url')));
+}
+
 describeDatabases('the calendar of a learner', (_, fresh) => {
   let dana: Person;
   let ben: Person;
   beforeAll(async () => {
-    site = await openLearningSite(course, { database: await fresh(), log });
+    const config = { trustProxy: true, countryHeader: 'x-country' };
+    site = await openLearningSite(course, { database: await fresh(), log, config });
     for (const tree of [other, later]) {
       await importCourse(site.context, { tree, assets: [], diagnostics: [] });
     }
@@ -104,10 +115,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
   });
 
   test('leads to the work, and to the dates where it is not out yet', async () => {
-    const { body } = await fetchFeed(await makeFeed(dana));
-    const urls = new ICAL.Component(ICAL.parse(body))
-      .getAllSubcomponents('vevent')
-      .map((component) => String(component.getFirstPropertyValue('url')));
+    const urls = await linksOf(await makeFeed(dana));
     expect(urls[1]).toBe(`http://localhost/courses/${KEY}/jump_to/${usageKey('sequential', 's2')}`);
     expect(urls[2]).toBe(`http://localhost/course/${KEY}/dates`);
   });
@@ -122,6 +130,41 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect((await eventsOf(path)).map(([title]) => title)).not.toContain('Read aloud');
     await leave(true);
     expect((await eventsOf(path)).map(([title]) => title)).toContain('Read aloud');
+  });
+
+  describe('with settings of the course', () => {
+    const put = (settings: Partial<RunSettings>) =>
+      site.context.db.write((tx) =>
+        saveRunSettings(tx, KEY, { settings: { ...DEFAULT_SETTINGS, ...settings }, at: site.clock.now() }),
+      );
+    const titlesOf = async (path: string, headers = {}) =>
+      (await eventsOf(path, headers)).map(([title]) => title);
+    afterEach(() => put({}));
+
+    test('names the moment by which identities have to be verified, to who has yet to do that', async () => {
+      await put({ modes: ['audit', 'verified'], verificationDeadline: Date.parse('2026-03-15T12:00:00Z') });
+      const vera = await site.join('vera', { mode: 'verified' });
+      const ofVera = await makeFeed(vera);
+      const deadline: [string, string] = ['Verification deadline', '2026-03-15T12:00:00.000Z'];
+      expect(await eventsOf(ofVera)).toContainEqual(deadline);
+      const place = (await titlesOf(ofVera)).indexOf('Verification deadline');
+      expect((await linksOf(ofVera))[place]).toBe(`http://localhost/course/${KEY}/home`);
+      expect(await titlesOf(await makeFeed(dana))).not.toContain('Verification deadline');
+      const at = site.clock.now();
+      await site.context.db.write((tx) =>
+        saveVerification(tx, vera.user.id, { status: 'pending', expiresAt: null, changedAt: at }),
+      );
+      expect(await titlesOf(ofVera)).not.toContain('Verification deadline');
+    });
+
+    test('is the same wherever it is asked from, as a calendar is fetched by some machine', async () => {
+      const path = await makeFeed(dana);
+      await put({ embargo: ['KP'] });
+      const from = { 'x-forwarded-for': '203.0.113.9', 'x-country': 'KP' };
+      const metadata = await dana.browser.get(`/api/course_home/course_metadata/${KEY}`, from);
+      expect(metadata.json().course_access.error_code).toBe('embargo');
+      expect(await titlesOf(path, from)).toContain('Soon');
+    });
   });
 
   test('comes as a calendar, may be kept for a while by who asked, and needs and sets no cookie', async () => {

@@ -25,7 +25,8 @@ const PAST_KEPT = 90 * DAY;
 
 /**
  * What a learner still has to do, and until when, in all courses that they are enrolled in and may load now, by date.
- * At most two queries for each course.
+ * Where the request comes from counts for nothing: a calendar's server is elsewhere (decision 0019). At most two queries
+ * for each course.
  */
 export async function listLearnerEvents(
   context: Context,

@@ -12,10 +12,9 @@ interface Given {
   updates?: (Omit<typeof visible, 'status'> & { status: 'visible' | 'hidden' })[];
   denial?: 'enrollment_required' | null;
   isVisitor?: boolean;
-  upgradeUrl?: string | null;
 }
 
-function toolsOf({ updates = [visible], denial = null, isVisitor = false, upgradeUrl = null }: Given) {
+function toolsOf({ updates = [visible], denial = null, isVisitor = false }: Given) {
   const course = compileCourse(buildCourse({ sections: [], tree: { updates } }), 'v', 0);
   const user = isVisitor
     ? null
@@ -29,28 +28,24 @@ function toolsOf({ updates = [visible], denial = null, isVisitor = false, upgrad
         timeZone: null,
       };
   const decision = { denial, seesOutline: denial === null };
-  return listCourseTools({ course, decision, user }, links, { upgradeUrl }).map((tool) => tool.analytics_id);
+  return listCourseTools({ course, decision, user }, links).map((tool) => tool.analytics_id);
 }
-
-const upgradeUrl = 'https://pay.example.org/?sku=1';
 
 test.each<[string, Given, string[]]>([
   ['a learner', {}, ['edx.bookmarks', 'edx.updates']],
   ['a course without news', { updates: [] }, ['edx.bookmarks']],
   ['hidden news alone', { updates: [{ ...visible, status: 'hidden' }] }, ['edx.bookmarks']],
   ['a visitor of an open course', { isVisitor: true }, ['edx.updates']],
-  ['who may upgrade', { upgradeUrl }, ['edx.bookmarks', 'edx.updates', 'edx.tool.verified_upgrade']],
-  ['who may not open the course', { denial: 'enrollment_required', upgradeUrl }, []],
+  ['who may not open the course', { denial: 'enrollment_required' }, []],
 ])('%s', (_, given, tools) => {
   expect(toolsOf(given)).toEqual(tools);
 });
 
-test('each leads to its place', () => {
+test('updates lead to their page', () => {
   const course = compileCourse(buildCourse({ sections: [], tree: { updates: [visible] } }), 'v', 0);
   const decision = { denial: null, seesOutline: true };
-  const [tool, upgrade] = listCourseTools({ course, decision, user: null }, links, { upgradeUrl });
-  expect([tool?.url, upgrade?.url]).toEqual([
+  const tools = listCourseTools({ course, decision, user: null }, links);
+  expect(tools.map(({ url }) => url)).toEqual([
     'https://learn.example.org/courses/course-v1:Acme+CAL101+R1/info',
-    upgradeUrl,
   ]);
 });

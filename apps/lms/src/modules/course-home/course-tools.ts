@@ -4,22 +4,18 @@ import type { Access } from '../courseware/access.ts';
 import { isVisible } from '../updates/updates.policy.ts';
 
 /**
- * The links of the course tools card (wire contract 7.1): bookmarks for who has an account, updates where there are any,
- * upgrading where that is open to this learner. Who may not open the course has none.
+ * The links of the course tools card (wire contract 7.1): bookmarks for who has an account, updates where there are any.
+ * Upgrading is none of them: the notice about it stands right below (OUT-24). Who may not open the course has none.
  */
 export function listCourseTools(
   { course, decision, user }: Pick<Access, 'course' | 'decision' | 'user'>,
   links: CourseLinks,
-  { upgradeUrl }: { upgradeUrl: string | null },
 ): CourseToolWire[] {
   if (decision.denial !== null) return [];
   const tools: CourseToolWire[] = [];
   if (user !== null) tools.push({ analytics_id: 'edx.bookmarks', title: 'Bookmarks', url: links.bookmarks });
   if (course.tree.updates.some(isVisible)) {
     tools.push({ analytics_id: 'edx.updates', title: 'Updates', url: links.updates });
-  }
-  if (upgradeUrl !== null) {
-    tools.push({ analytics_id: 'edx.tool.verified_upgrade', title: 'Upgrade to verified', url: upgradeUrl });
   }
   return tools;
 }

@@ -7,9 +7,10 @@ import { handle } from '../../http/route.ts';
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import { type CourseLinks, courseLinks } from '../courses/links.ts';
 import { type Access, accessFor, isEnrolled } from '../courseware/access.ts';
+import { listGates } from '../courseware/gating.ts';
 import { fillTemplate } from '../courseware/json-template.ts';
 import { completionOf, gradesOf } from '../courseware/overlay.ts';
-import { findFirstUnit, findResumePlace } from '../courseware/resume.policy.ts';
+import { findWayIn } from '../courseware/resume.policy.ts';
 import { findEnrollAlert } from '../enrollment/enroll-alert.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
@@ -79,21 +80,23 @@ async function presentRest(
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
   const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
-  const resume = hasAccess ? (findResumePlace(access) ?? findFirstUnit(access)) : null;
+  const resume = hasAccess ? findWayIn(access, await listGates(access, reader)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
   const isComplete = (index: number) => completion.sequences[index] === 1;
+  const banner = presentDatesBanner(view, completion, { ...learner, upgradeUrl });
   const dates = listUpcomingDates(listCourseDates(view, learner), completion, {
     now,
     zone: user?.timeZone ?? 'UTC',
+    hasMissed: banner.missed_deadlines,
   });
   return {
     ...upgrade,
     can_show_upgrade_sock: false,
     cert_data: null,
     course_goals: presentGoals(goal),
-    course_tools: listCourseTools(access, links, { upgradeUrl }),
-    dates_banner_info: presentDatesBanner(view, completion, { ...learner, upgradeUrl }),
+    course_tools: listCourseTools(access, links),
+    dates_banner_info: banner,
     dates_widget: {
       course_date_blocks: hasAccess
         ? dates.map((date) => presentDate(date, view, { links, upgradeUrl, verifyUrl, isComplete }))

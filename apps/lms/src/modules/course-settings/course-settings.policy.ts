@@ -20,5 +20,10 @@ export function findContradictions(settings: RunSettings): string[] {
     problems.push(
       'Content gating needs a way around it: put verified into --modes, or say --content-gating off.',
     );
+  const { verificationDeadline, upgradeDeadline } = settings;
+  if (verificationDeadline !== null && upgradeDeadline !== null && verificationDeadline < upgradeDeadline)
+    problems.push(
+      'Who upgrades last needs time to verify: put --verification-deadline no earlier than --upgrade-deadline.',
+    );
   return problems;
 }

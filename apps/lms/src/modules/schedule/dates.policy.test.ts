@@ -107,16 +107,25 @@ describe('the dates of a course', () => {
     expect(namesOf(listCourseDates(view, NOBODY)).includes('certificates')).toBe(shown);
   });
 
-  const upcoming = (now: string, zone: string, done: string[] = []) => {
+  const upcoming = (now: string, zone: string, done: string[] = [], hasMissed = false) => {
     const view = viewOf(course, 'verified', at(now));
     const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
-    return namesOf(listUpcomingDates(listCourseDates(view, NOBODY), completion, { now: at(now), zone }));
+    const when = { now: at(now), zone, hasMissed };
+    return namesOf(listUpcomingDates(listCourseDates(view, NOBODY), completion, when));
   };
   test('the card shows the next open assignment only', () => {
     expect(upcoming('2026-03-09T00:00:00Z', 'UTC')).toEqual(['s1', 'end']);
     expect(upcoming('2026-03-09T00:00:00Z', 'UTC', ['s1'])).toEqual(['s2', 'end']);
     expect(upcoming('2026-03-10T12:00:00Z', 'UTC')).toEqual(['s1', 'end']);
     expect(upcoming('2026-03-10T12:00:01Z', 'UTC')).toEqual(['s2', 'end']);
+  });
+  test('[BAN-02] where none is ahead of a learner who has missed some, it shows the first of those', () => {
+    const afterAll = '2026-04-01T00:00:00Z';
+    expect(upcoming(afterAll, 'UTC')).toEqual(['end']);
+    expect(upcoming(afterAll, 'UTC', [], true)).toEqual(['locked', 'end']);
+    expect(upcoming(afterAll, 'UTC', ['locked'], true)).toEqual(['s1', 'end']);
+    expect(upcoming(afterAll, 'UTC', ['locked', 's1', 's2'], true)).toEqual(['end']);
+    expect(upcoming('2026-03-10T12:00:01Z', 'UTC', [], true)).toEqual(['s2', 'end']);
   });
   test("a day is the learner's own day", () => {
     expect(upcoming('2026-06-01T23:59:59Z', 'UTC')).toEqual(['end']);
@@ -131,6 +140,7 @@ describe('the dates of a course', () => {
       listUpcomingDates(listCourseDates(view, NOBODY), overlayCompletion(view, nothing), {
         now: at(now),
         zone: 'America/New_York',
+        hasMissed: false,
       }).some(({ kind }) => kind === 'end');
     expect(isShown('2026-11-02T04:59:59Z')).toBe(true);
     expect(isShown('2026-11-02T05:00:00Z')).toBe(false);

@@ -78,20 +78,23 @@ const assignmentsOf = perView(
     view.course.sequences.filter(({ index, block }) => block.graded && view.sequences[index] !== 'hidden'),
 );
 
-/** What the outline's card shows: what is today or later in the learner's zone, with one assignment at most. */
+/**
+ * What the outline's card shows: what is today or later in the learner's zone, with one assignment at most. That is the
+ * next one; where none is ahead of a learner who has missed some, it is the first of those: they are told that it can be
+ * made up for, which takes an assignment among the dates (BAN-01).
+ */
 export function listUpcomingDates(
   dates: readonly CourseDate[],
   completion: CompletionOverlay,
-  { now, zone }: { now: number; zone: string },
+  { now, zone, hasMissed }: { now: number; zone: string; hasMissed: boolean },
 ): CourseDate[] {
-  let hasAssignment = false;
-  return dates.filter((date) => {
-    if (!isTodayOrLater(date.at, { now, zone })) return false;
-    if (date.kind !== 'assignment') return true;
-    if (hasAssignment || date.at < now || completion.sequences[date.sequence.index] === 1) return false;
-    hasAssignment = true;
-    return true;
-  });
+  const undone = dates.filter(
+    (date) => date.kind === 'assignment' && completion.sequences[date.sequence.index] !== 1,
+  );
+  const assignment = undone.find(({ at }) => at >= now) ?? (hasMissed ? undone[0] : undefined);
+  return dates.filter((date) =>
+    date.kind === 'assignment' ? date === assignment : isTodayOrLater(date.at, { now, zone }),
+  );
 }
 
 // No day of any zone is longer, not even one on which clocks are set back.

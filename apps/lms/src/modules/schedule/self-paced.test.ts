@@ -150,6 +150,22 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     ]);
   });
 
+  test('[BAN-02] the outline has an assignment among its dates for who has missed all that is left', async () => {
+    const behind = await site.join('behind', { mode: 'audit' });
+    const assignments = async () =>
+      (await outlineOf(behind)).dates_widget.course_date_blocks
+        .filter(({ date_type }) => date_type === 'assignment-due-date')
+        .map(({ title, date }) => [title, date]);
+    expect(await assignments()).toEqual([['s1', '2026-03-09T09:00:00Z']]);
+    site.clock.set('2026-03-09T09:00:01Z');
+    expect(await assignments()).toEqual([['s2', '2026-03-23T09:00:00Z']]);
+    await site.complete(behind, usageKey('problem', 'p-s2'));
+    expect(await assignments()).toEqual([['s1', '2026-03-09T09:00:00Z']]);
+    expect((await outlineOf(behind)).dates_banner_info.missed_deadlines).toBe(true);
+    await site.complete(behind, usageKey('problem', 'p-s1'));
+    expect(await assignments()).toEqual([]);
+  });
+
   test('again moves nothing, be it a moment or days later, while no date has passed', async () => {
     for (const moment of ['2026-03-10T10:00:01Z', '2026-03-17T10:00:00Z']) {
       site.clock.set(moment);

@@ -56,7 +56,11 @@ describeDatabases('identity verification', (_, fresh) => {
     });
     const { dates_widget: widget } = (await vera.get(`/api/course_home/outline/${KEY}`)).json();
     expect(widget.course_date_blocks).toContainEqual(
-      expect.objectContaining({ date_type: 'verification-deadline-date' }),
+      expect.objectContaining({
+        date_type: 'verification-deadline-date',
+        link: VERIFY_URL,
+        link_text: 'Verify my identity',
+      }),
     );
     expect(await deadlineOf(dana)).toBeUndefined();
     expect(await statusesOf(vera)).toMatchObject({
