@@ -1,20 +1,28 @@
 import { useEffect } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useRouteError } from 'react-router';
+import { MissingCodeError } from '../course/fetch-code.ts';
 import { usePage } from '../course/page.tsx';
+import { useReload } from '../course/reload.ts';
 import { SitePage } from '../course/SitePage.tsx';
 import { useLms } from '../lms/lms.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { MissingScreen } from './MissingScreen.tsx';
 
 /** In place of a screen that broke: its code could not be fetched, or it threw. The frame around it stays. */
 export function RouteError() {
-  const intl = useIntl();
   const { log } = useLms();
   const error = useRouteError();
+  useEffect(() => log.error('A screen broke', error), [log, error]);
+  return error instanceof MissingCodeError ? <MissingScreen broken={<BrokenScreen />} /> : <BrokenScreen />;
+}
+
+function BrokenScreen() {
+  const intl = useIntl();
+  const reload = useReload();
   const title = intl.formatMessage(messages.title);
   usePage(title);
-  useEffect(() => log.error('A screen broke', error), [log, error]);
 
   return (
     <div className="page page--reading">
@@ -23,7 +31,7 @@ export function RouteError() {
         icon="warning"
         title={title}
         action={
-          <Button variant="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={reload}>
             {intl.formatMessage(messages.reload)}
           </Button>
         }

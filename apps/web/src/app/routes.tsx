@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { CourseLayout } from '../course/CourseLayout.tsx';
+import { fetchCode } from '../course/fetch-code.ts';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
 import * as outline from '../features/outline/route.tsx';
 import { Redirecting } from '../features/redirects/Redirecting.tsx';
@@ -26,17 +27,19 @@ export const routes: RouteObject[] = [
         Component: CourseLayout,
         children: [
           screen('home', 'outline', outline),
-          screen('dates', 'dates', { lazy: () => import('../features/dates/route.tsx') }),
+          screen('dates', 'dates', { lazy: () => fetchCode(() => import('../features/dates/route.tsx')) }),
           screen('progress/:targetUserId?', 'progress', {
-            lazy: () => import('../features/progress/route.tsx'),
+            lazy: () => fetchCode(() => import('../features/progress/route.tsx')),
           }),
           screen('access-denied', 'access-denied', {
-            lazy: () => import('../features/access-denied/route.tsx'),
+            lazy: () => fetchCode(() => import('../features/access-denied/route.tsx')),
           }),
-          screen('bookmarks', 'outline', { lazy: () => import('../features/bookmarks/route.tsx') }),
+          screen('bookmarks', 'outline', {
+            lazy: () => fetchCode(() => import('../features/bookmarks/route.tsx')),
+          }),
           { path: 'course-end', Component: NotFound },
           screen(':sequenceId?/:unitId?', 'outline', {
-            lazy: () => import('../features/courseware/route.tsx'),
+            lazy: () => fetchCode(() => import('../features/courseware/route.tsx')),
           }),
         ],
       },
@@ -44,13 +47,13 @@ export const routes: RouteObject[] = [
         path: '/redirect/*',
         HydrateFallback: Redirecting,
         ErrorBoundary: RouteErrorPage,
-        lazy: () => import('../features/redirects/route.tsx'),
+        lazy: () => fetchCode(() => import('../features/redirects/route.tsx')),
       },
       {
         path: '/goal-unsubscribe/:token',
         HydrateFallback: Spinner,
         ErrorBoundary: RouteErrorPage,
-        lazy: () => import('../features/goal-unsubscribe/route.tsx'),
+        lazy: () => fetchCode(() => import('../features/goal-unsubscribe/route.tsx')),
       },
       { path: '*', Component: NotFoundPage },
     ],

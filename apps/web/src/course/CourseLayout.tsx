@@ -42,7 +42,9 @@ export function CourseLayout() {
       }
     >
       <TimeZone name={course?.userTimezone}>
-        <Outlet />
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
       </TimeZone>
     </SitePage>
   );

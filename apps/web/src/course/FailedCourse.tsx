@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePage } from './page.tsx';
 import { useCourseId } from './route-context.ts';
 import { dashboardUrl } from './site-urls.ts';
+import { unreachable } from './unreachable.ts';
 
 export interface FailedCourseProps {
   readonly error: Error;
@@ -40,7 +41,7 @@ export function FailedCourse({ error }: FailedCourseProps) {
               {intl.formatMessage(messages.dashboard)}
             </ButtonLink>
           ) : (
-            <Button onClick={tryAgain}>{intl.formatMessage(messages.retry)}</Button>
+            <Button onClick={tryAgain}>{intl.formatMessage(unreachable.retry)}</Button>
           )
         }
       >
@@ -61,7 +62,7 @@ function isUnknownCourse(courseId: string, error: Error): boolean {
 
 function Said({ error }: FailedCourseProps): ReactNode {
   const intl = useIntl();
-  if (error instanceof NetworkError) return intl.formatMessage(messages.offline);
+  if (error instanceof NetworkError) return intl.formatMessage(unreachable.text);
   const detail = error instanceof HttpError ? error.detail : null;
   return detail !== null && intl.formatMessage(said, { error: detail });
 }
@@ -91,18 +92,10 @@ const messages = defineMessages({
     defaultMessage: 'There was an error loading this course.',
     description: 'Heading in place of a page of a course that could not be fetched',
   },
-  retry: {
-    defaultMessage: 'Try again',
-    description: 'Button below the heading that something could not be fetched',
-  },
   unknown: {
     defaultMessage:
       'There is no course at this address. The link may be mistyped, or the course may have moved.',
     description: 'Below the heading that a course could not be fetched, when the server knows no such course',
-  },
-  offline: {
-    defaultMessage: 'The server can’t be reached. Check your connection, then try again.',
-    description: 'Below the heading that a course could not be fetched, when there is no connection',
   },
   dashboard: {
     defaultMessage: 'Go to your dashboard',

@@ -3,14 +3,17 @@ import { useIntl } from 'react-intl';
 import { english, findLocale, type Locale } from '../i18n/locales.ts';
 import { getLms, useSiteConfig } from '../lms/lms.ts';
 import { LanguageMenu } from '../ui/LanguageMenu.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { useReload } from './reload.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Lets anyone choose among the site's languages; the page comes back in the new one. */
 export function LanguageChoice() {
-  const { locale } = useIntl();
+  const intl = useIntl();
   const { languages } = useSiteConfig();
   const client = useQueryClient();
   const reload = useReload();
+  const { showToast } = useToasts();
   const offered = [...new Set(languages.flatMap((code) => findLocale(code) ?? []))];
   if (offered.length < 2) return null;
 
@@ -22,9 +25,12 @@ export function LanguageChoice() {
   return (
     <LanguageMenu
       locales={offered}
-      current={findLocale(locale) ?? english}
+      current={findLocale(intl.locale) ?? english}
       onChoose={(chosen) => {
-        choose(chosen).catch((error: unknown) => getLms(client).log.failure(error));
+        choose(chosen).catch((error: unknown) => {
+          getLms(client).log.failure(error);
+          showToast({ message: intl.formatMessage(unreachable.text), tone: 'danger' });
+        });
       }}
     />
   );

@@ -61,6 +61,13 @@ describe('what could act is gone', () => {
     ['a new base', '<base href="https://evil.example/"><a href="/a">x</a>', undefined],
     ['a page that turns by itself', '<meta http-equiv="refresh" content="0;url=https://evil.example">x', 'x'],
     ['what is hidden until a script asks', '<template><img src=x onerror=alert(1)></template>x', 'x'],
+    ['a picture named as a part of the document', '<img name="createElement">', '<img>'],
+    [
+      'a picture named as what finds others',
+      '<img name="querySelectorAll"><img onerror="x()">',
+      '<img><img>',
+    ],
+    ['a form named so', '<form name="body">x</form>', '<form>x</form>'],
     ['a report of each click', '<a href="/a" ping="https://evil.example">x</a>', undefined],
   ])('%s', (_, html, expected) => {
     expect(read(html)).toBe(expected ?? '<a href="https://lms.example.org/a" target="_top">x</a>');

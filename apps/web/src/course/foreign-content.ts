@@ -3,8 +3,10 @@ const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];
 
 /** What acts by itself, changes addresses, or hides content from those who look through it. */
-const unwanted = 'script, base, meta, link, template, animate, set';
+const unwanted = 'script, base, meta, link, title, template, animate, set';
 const embedded = 'iframe, object, embed';
+/** Elements that a document has as a property by their name, in place of its own: `createElement` would be a picture. */
+const named = /^(form|img)$/;
 
 /**
  * Reads HTML that a course team wrote, for the frame that shows it (`ForeignHtml`). Nothing in it acts: scripts and
@@ -14,16 +16,23 @@ const embedded = 'iframe, object, embed';
  * The nodes are to be put into the frame as they are: written out and read again they need not be the same.
  */
 export function readForeignContent(html: string, lmsBaseUrl: string): DocumentFragment {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of parsed.querySelectorAll(unwanted)) element.remove();
-  for (const element of parsed.body.querySelectorAll(embedded)) element.replaceWith(linkTo(element));
-  for (const element of parsed.body.querySelectorAll('*')) {
+  const content = parseForeignHtml(html);
+  for (const element of content.querySelectorAll(unwanted)) element.remove();
+  for (const element of content.querySelectorAll(embedded)) element.replaceWith(linkTo(element));
+  for (const element of content.querySelectorAll('*')) {
     for (const attribute of [...element.attributes]) tame(element, attribute, `${lmsBaseUrl}/`);
   }
-  const content = parsed.createDocumentFragment();
-  // A team's own styles may stand in the head; they reach no further than the frame.
-  content.append(...parsed.head.querySelectorAll('style'), ...parsed.body.childNodes);
   return content;
+}
+
+/**
+ * HTML as nodes that do nothing and load nothing. They are in no document: there a form or a picture called `body` would
+ * stand in the place of the document's own.
+ */
+export function parseForeignHtml(html: string): DocumentFragment {
+  const template = new DOMParser().parseFromString('', 'text/html').createElement('template');
+  template.innerHTML = html;
+  return template.content;
 }
 
 function linkTo(element: Element): Element {
@@ -48,7 +57,10 @@ function tame(element: Element, attribute: Attr, base: string): void {
     const address = value.startsWith('#') ? value : findAddress(value, base, mediaSchemes);
     if (address === null) element.removeAttributeNode(attribute);
     else attribute.value = address;
-  } else if (/^(on.*|srcset|ping)$/.test(localName)) {
+  } else if (
+    /^(on.*|srcset|ping)$/.test(localName) ||
+    (localName === 'name' && named.test(element.localName))
+  ) {
     // Without a choice of pictures the one in `src` is shown.
     element.removeAttributeNode(attribute);
   }

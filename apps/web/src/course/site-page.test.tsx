@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { english, findLocale, type Locale } from '../i18n/locales.ts';
 import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
 import type { CookieJar } from '../lms/transport/access-token.ts';
@@ -161,6 +161,18 @@ describe('the choice of a language', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
     await expect.poll(() => reload.mock.calls.length).toBe(1);
     expect(log).toHaveLength(1);
+  });
+
+  test('what keeps it being out of reach is said; the page stays as it is', async () => {
+    const gone = new TypeError('Failed to fetch dynamically imported module');
+    vi.doMock('./choose-language.ts', () => Promise.reject(gone));
+    const { log, reload } = open({ settings });
+    await openMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    expect(await screen.findByText(/The server can’t be reached/)).toBeVisible();
+    vi.doUnmock('./choose-language.ts');
+    expect(log).toHaveLength(1);
+    expect([reload.mock.calls.length, cookieOf()]).toEqual([0, undefined]);
   });
 
   test('the language that is shown already changes nothing', async () => {

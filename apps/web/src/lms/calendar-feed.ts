@@ -20,8 +20,18 @@ function calendarFeedQuery() {
   });
 }
 
-/** Reports what a call said of the calendar; an LMS that has none to offer says nothing. */
-export function noteCalendarFeed(client: QueryClient, wire: CalendarFeedWire | undefined): void {
+/**
+ * To be called when dates are asked for; the function that it answers reports what they said of the calendar. An LMS that
+ * has none to offer says nothing. What the learner changed since then is newer than the answer, and stays.
+ */
+export function followCalendarFeed(client: QueryClient): (wire: CalendarFeedWire | undefined) => void {
+  const before = client.getQueryData(queryKey);
+  return (wire) => {
+    if (client.getQueryData(queryKey) === before) keepCalendarFeed(client, wire);
+  };
+}
+
+function keepCalendarFeed(client: QueryClient, wire: CalendarFeedWire | undefined): void {
   client.setQueryData<CalendarFeed | null>(queryKey, wire ? { address: wire.address } : null);
 }
 
@@ -33,11 +43,11 @@ export function useCalendarFeed(): CalendarFeed | null {
 /** Makes the calendar, or gives it a new address: the former one stops working. Throws an LmsError. */
 export async function makeCalendarFeed(client: QueryClient): Promise<void> {
   const { body } = await getLms(client).transport.ask(makeCalendarFeedCall, { body: {} });
-  noteCalendarFeed(client, body);
+  keepCalendarFeed(client, body);
 }
 
 /** Ends the calendar: its address stops working. Throws an LmsError. */
 export async function removeCalendarFeed(client: QueryClient): Promise<void> {
   const { body } = await getLms(client).transport.ask(removeCalendarFeedCall, {});
-  noteCalendarFeed(client, body);
+  keepCalendarFeed(client, body);
 }

@@ -1,6 +1,6 @@
 import { type DatesWire, datesCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { noteCalendarFeed } from './calendar-feed.ts';
+import { followCalendarFeed } from './calendar-feed.ts';
 import { getLms } from './lms.ts';
 import { type DateBlock, type DatesBannerInfo, readDateBlock, readDatesBannerInfo } from './shared.ts';
 import { emptyWhenRefused } from './tab-refusal.ts';
@@ -30,8 +30,9 @@ export function datesQuery(courseId: string) {
     queryKey: ['dates', courseId],
     queryFn: ({ client, signal }): Promise<CourseDates | null> =>
       emptyWhenRefused(async () => {
+        const noteCalendarFeed = followCalendarFeed(client);
         const { body } = await getLms(client).transport.ask(datesCall, { params: { courseId }, signal });
-        noteCalendarFeed(client, body.calendar_feed);
+        noteCalendarFeed(body.calendar_feed);
         return readDates(body);
       }),
   });

@@ -168,6 +168,12 @@ export function outlineBlocks(): Record<string, OutlineBlockWire> {
   return Object.fromEntries(blocks.map((block) => [block.id, block]));
 }
 
+/** The same of a course that is released as a whole. */
+export function releasedBlocks(): Record<string, OutlineBlockWire> {
+  const children = [ids.week1, ids.week2];
+  return { ...outlineBlocks(), [ids.root]: outlineBlock(ids.root, 'course', { children }) };
+}
+
 export function outlineWire(overrides: Partial<OutlineWire> = {}): OutlineWire {
   return {
     access_expiration: null,

@@ -1,7 +1,7 @@
 import { saveGoalCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
-import { outlineQuery } from './outline.ts';
+import { changeOutline } from './outline.ts';
 import type { CourseGoals } from './shared.ts';
 
 /** A goal in the form that the outline showed (wire contract 10.2). */
@@ -28,23 +28,12 @@ export async function saveGoal(
   return { header: body.header, message: body.message };
 }
 
-/**
- * Shows a goal as the learner's. What it answers takes that back and asks the server what holds; a goal that was shown
- * since then stays.
- */
-export function showGoal(client: QueryClient, courseId: string, goal: GoalChoice): () => Promise<void> {
-  const { queryKey } = outlineQuery(courseId);
-  const before = client.getQueryData(queryKey)?.courseGoals;
-  const put = (courseGoals: CourseGoals | undefined) => {
-    client.setQueryData(queryKey, (outline) => outline && courseGoals && { ...outline, courseGoals });
-  };
-  put(before && withGoal(before, goal));
-  const shown = client.getQueryData(queryKey)?.courseGoals;
-  return async () => {
-    if (client.getQueryData(queryKey)?.courseGoals !== shown) return;
-    put(before);
-    await client.invalidateQueries({ queryKey });
-  };
+/** Shows a goal that was saved as the learner's. */
+export function showGoal(client: QueryClient, courseId: string, goal: GoalChoice): void {
+  changeOutline(client, courseId, (outline) => ({
+    ...outline,
+    courseGoals: withGoal(outline.courseGoals, goal),
+  }));
 }
 
 function withGoal(goals: CourseGoals, goal: GoalChoice): CourseGoals {

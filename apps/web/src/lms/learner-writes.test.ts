@@ -10,7 +10,7 @@ import { saveGoal } from './goals.ts';
 import { outlineQuery } from './outline.ts';
 import { findActiveUnitIndex, savePosition } from './position.ts';
 import { sequenceQuery } from './sequence.ts';
-import { createTestLms, type TestLms } from './testing.ts';
+import { createTestLms, type FakeAnswer, type TestLms } from './testing.ts';
 import { checkUnitCompletion, completeUnit } from './unit-completion.ts';
 import { dismissWelcome } from './welcome.ts';
 
@@ -200,6 +200,19 @@ describe('course home', () => {
     expect(lms.client.getQueryData(outlineQuery(courseId).queryKey)?.welcomeMessageHtml).toBeNull();
     await dismissing;
     expect(bodies()).toEqual([{ course_id: courseId }]);
+  });
+
+  test('[OUT-07] an outline that was asked for before does not bring the welcome message back', async () => {
+    const withMessage = { body: outlineWire({ welcome_message_html: '<p>Hi</p>' }) };
+    lms.routes[`GET /api/course_home/outline/${courseId}`] = withMessage;
+    await lms.client.fetchQuery(outlineQuery(courseId));
+    const dismissed = Promise.withResolvers<FakeAnswer>();
+    lms.routes['POST /api/course_home/dismiss_welcome_message'] = () => dismissed.promise;
+    const dismissing = dismissWelcome(lms.client, courseId);
+    await lms.client.fetchQuery({ ...outlineQuery(courseId), staleTime: 0 });
+    dismissed.resolve({ body: { message: 'done' } });
+    await dismissing;
+    expect(lms.client.getQueryData(outlineQuery(courseId).queryKey)?.welcomeMessageHtml).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completionQuery } from './completion.ts';
-import { courseId, ids, outlineBlock, outlineBlocks, outlineWire } from './fixtures.ts';
+import { courseId, ids, outlineBlock, outlineBlocks, outlineWire, releasedBlocks } from './fixtures.ts';
 import { outlineQuery, readOutline } from './outline.ts';
 import { createTestLms } from './testing.ts';
 import { createLogger, type LogEntry } from './transport/logging.ts';
@@ -107,6 +107,21 @@ test('[ENT-05] the tree follows the lists of children and keeps the course under
     resumeBlock: true,
   });
 });
+
+test.each([
+  [undefined, true, true],
+  [undefined, false, false],
+  [true, false, true],
+  [false, true, true],
+  [false, false, false],
+])(
+  '[ALT-03] scheduled content, of the payload %s and of the course block %s: %s',
+  (top, ofBlock, expected) => {
+    const blocks = ofBlock ? outlineBlocks() : releasedBlocks();
+    const wire = outlineWire({ course_blocks: { blocks }, has_scheduled_content: top });
+    expect(read(wire).hasScheduledContent).toBe(expected);
+  },
+);
 
 test('[ENT-05] what sections have completed is known by their id', async () => {
   const { client } = createTestLms({ [`GET ${path}`]: { body: outlineWire() } });

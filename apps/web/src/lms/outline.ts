@@ -1,5 +1,5 @@
 import { type OutlineBlockWire, type OutlineWire, outlineCall } from '@lectern/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CompletionFacts, noteCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import {
@@ -113,8 +113,8 @@ export function readOutline(
     enrollmentMode: wire.enrollment_mode,
     handoutsHtml: wire.handouts_html,
     hasEnded: wire.has_ended,
-    // Servers put the flag on the course block, the specification on top: both count (wire contract 7.1).
-    hasScheduledContent: wire.has_scheduled_content ?? courseBlocks?.course.hasScheduledContent ?? false,
+    // Servers put the flag on the course block, the specification on top: both count (ALT-03, wire contract 7.1).
+    hasScheduledContent: wire.has_scheduled_content || (courseBlocks?.course.hasScheduledContent ?? false),
     offer: readOffer(wire.offer),
     resumeCourse: { hasVisitedCourse: wire.resume_course.has_visited_course, url: wire.resume_course.url },
     timeOffsetMillis,
@@ -212,4 +212,18 @@ export function outlineQuery(courseId: string) {
       return readOutline(body, courseId, timeOffsetMillis, lms.log);
     },
   });
+}
+
+/**
+ * Changes what is shown of the outline to what the server was told. An answer that is under way may be older than that,
+ * so the server is asked anew.
+ */
+export function changeOutline(
+  client: QueryClient,
+  courseId: string,
+  change: (outline: Outline) => Outline,
+): void {
+  const { queryKey } = outlineQuery(courseId);
+  client.setQueryData(queryKey, (outline) => outline && change(outline));
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }

@@ -111,7 +111,7 @@ describe('the upgrade notice', () => {
     expect(
       screen.getByRole('link', { name: 'Upgrade for Discounted price: $126.65 Original price: $149' }),
     ).toBeVisible();
-    expect(screen.getByText(/Use code/)).toHaveTextContent('WELCOME15');
+    expect(screen.getByText(/Discount code/)).toHaveTextContent('WELCOME15');
   });
 
   test('[UPG-05] [CWR-29] in the last week, of its end, in the courseware too', async () => {

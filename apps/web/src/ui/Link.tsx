@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What renders a link: gets the attributes of `<a>`, decides how to follow it. */
 export type LinkComponent = ComponentType<ComponentProps<'a'> & { href: string }>;
@@ -26,9 +25,13 @@ export interface LinkProps extends ComponentProps<'a'> {
 export function Link({ newWindow = false, children, ...attributes }: LinkProps) {
   const intl = useIntl();
   const Component = use(LinkContext);
+  // A block stands apart in the name by itself. A space would be seen: underlined, as it belongs to the link.
   const content = newWindow ? (
     <>
-      {children} <VisuallyHidden>{intl.formatMessage(messages.newWindow)}</VisuallyHidden>
+      {children}
+      <span className="visually-hidden" style={{ display: 'block' }}>
+        {intl.formatMessage(messages.newWindow)}
+      </span>
     </>
   ) : (
     children

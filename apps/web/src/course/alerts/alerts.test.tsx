@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithI18n } from '../../i18n/testing.tsx';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
-import { courseId, courseMetadataWire, enrollmentWire, outlineWire } from '../../lms/fixtures.ts';
+import {
+  courseId,
+  courseMetadataWire,
+  enrollmentWire,
+  outlineWire,
+  releasedBlocks,
+} from '../../lms/fixtures.ts';
 import { outlineQuery } from '../../lms/outline.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
@@ -40,7 +46,7 @@ async function open({
     {
       [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(course) },
       [`GET /api/course_home/outline/${courseId}`]: {
-        body: outlineWire({ has_scheduled_content: false, ...outline }),
+        body: outlineWire({ course_blocks: { blocks: releasedBlocks() }, ...outline }),
       },
       'POST /event': { status: 204 },
       ...answers,
@@ -344,7 +350,7 @@ describe('the certificate', () => {
       .map((event) => [event.get('event_type'), JSON.parse(event.get('event') ?? '')]);
   const event = (button: string, is_staff = false) => [
     `edx.ui.lms.course_outline.certificate_alert_${button}_button.clicked`,
-    { courserun_key: courseId, is_staff },
+    { org_key: 'Acme', courserun_key: courseId, is_staff },
   ];
 
   test('[CAL-04] one that comes later: both dates, no button', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCourseMetadata } from '../../lms/course-metadata.ts';
-import { courseId, courseMetadataWire, outlineWire } from '../../lms/fixtures.ts';
+import { courseId, courseMetadataWire, outlineWire, releasedBlocks } from '../../lms/fixtures.ts';
 import { readOutline } from '../../lms/outline.ts';
 import { readSiteConfig } from '../../lms/site-config.ts';
 import { createLogger } from '../../lms/transport/logging.ts';
@@ -25,7 +25,11 @@ interface Given {
 function find({ outline, course, isSignedIn = true, dates = [], datesTabLink = '' }: Given): CourseAlert[] {
   const widget = { course_date_blocks: [...dates], dates_tab_link: datesTabLink, user_timezone: null };
   // The fixture's course is released bit by bit, which has an alert of its own.
-  const wire = outlineWire({ has_scheduled_content: false, dates_widget: widget, ...outline });
+  const wire = outlineWire({
+    course_blocks: { blocks: releasedBlocks() },
+    dates_widget: widget,
+    ...outline,
+  });
   return findAlerts({
     course: readCourseMetadata(courseMetadataWire(course)),
     outline: readOutline(

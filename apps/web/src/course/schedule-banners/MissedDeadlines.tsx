@@ -49,7 +49,9 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
       if (element?.contains(document.activeElement)) focusHeading();
     };
   }, []);
+  const mutationKey = ['shift-dates', courseId];
   const shifting = useMutation({
+    mutationKey,
     mutationFn: () => shiftDates(client, courseId, location),
     onSuccess: async (answer) => {
       showAnswer(answer);
@@ -57,6 +59,10 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
     },
     onError: (error) => log.failure(error),
   });
+  // The second click of a double click comes before the button is seen to be busy.
+  const shift = () => {
+    if (client.isMutating({ mutationKey }) === 0) shifting.mutate();
+  };
 
   return (
     <div ref={box}>
@@ -65,7 +71,7 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
         announce="none"
         title={intl.formatMessage(messages.behind)}
         actions={
-          <Button busy={shifting.isPending} onClick={() => shifting.mutate()}>
+          <Button busy={shifting.isPending} onClick={shift}>
             {intl.formatMessage(messages.shift)}
           </Button>
         }

@@ -117,6 +117,35 @@ test('[API-06] shifting uses up no celebration: the metadata are not fetched aga
   expect(requests.filter(({ method, url }) => `${method} ${url.pathname}` === metadata)).toHaveLength(1);
 });
 
+test('[BAN-06] a double click shifts once', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const { routes, requests } = open(missed());
+  routes[reset] = () => answer.promise;
+  const button = await shiftButton();
+  // Both before the button is drawn anew.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  answer.resolve({ body: { header: 'Shifted', link: null, link_text: null } });
+  expect(await screen.findByText('Shifted')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('[BAN-06] dates that were shifted and could not be fetched again are not said to be as they were', async () => {
+  const { routes } = open(missed());
+  routes[reset] = () => {
+    routes[dates] = { status: 500, body: '' };
+    return { body: { header: 'Shifted', link: null, link_text: null } };
+  };
+  const button = await shiftButton();
+  await userEvent.click(button);
+  expect(await screen.findByText('Shifted')).toBeVisible();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByText(/could not be shifted/)).toBeNull();
+});
+
 test('when shifting fails the banner stays, says so, and can be used again', async () => {
   const { routes, log } = open(missed());
   routes[reset] = { status: 400, body: { detail: 'Unable to reset deadlines.' } };

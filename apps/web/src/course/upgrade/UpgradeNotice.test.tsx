@@ -78,6 +78,26 @@ describe('what it says', () => {
     expect(screen.getByText('3 days left')).toBeVisible();
   });
 
+  test('[UPG-04] the percentage is that of the offer', () => {
+    show({ access: 29 * day, props: { offer: readOffer(offerWire({ percentage: 29 })) } });
+    expect(title()).toBe('29% first-time learner discount');
+  });
+
+  test.each<[string, Options, string[]]>([
+    ['nothing ends and nothing is locked', { props: { contentTypeGatingEnabled: false } }, []],
+    ['assignments are locked', {}, ['graded']],
+    ['access ends', { access: day, props: { contentTypeGatingEnabled: false } }, ['access']],
+    ['both', { access: day }, ['graded', 'access']],
+  ])('promises what the learner lacks: %s', (_, given, promised) => {
+    show(given);
+    const texts = {
+      graded: 'Open every part of the course, graded assignments included',
+      access: 'Keep your access and your progress',
+    };
+    const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent);
+    expect(entries.slice(1)).toEqual(promised.map((name) => texts[name as keyof typeof texts]));
+  });
+
   test('[UPG-05] [UPG-09] the end of access, and that everything is lost then', () => {
     show({ access: 6 * day, offerEnds: 3 * day });
     expect(title()).toBe('Course Access Expiration');
@@ -110,7 +130,7 @@ describe('what it says', () => {
     vi.useRealTimers();
     await act(async () => show({ access: 6 * day, offerEnds: day, locale: pseudoLocale }));
     await screen.findByRole('heading', { level: 2 });
-    expect(document.body.textContent).not.toMatch(/left|Upgrade|certificate|progress|check out|price/);
+    expect(document.body.textContent).not.toMatch(/left|Upgrade|certificate|progress|code:|price/);
   });
 });
 
@@ -121,7 +141,7 @@ describe('the price', () => {
       'href',
       'https://shop.example.org/basket?sku=8CF08E5',
     );
-    expect(screen.queryByText(/Use code/)).toBeNull();
+    expect(screen.queryByText(/code/)).toBeNull();
   });
 
   test('[UPG-11] [A11-06] with an offer both prices, told apart, its code and its address', () => {
@@ -131,7 +151,38 @@ describe('the price', () => {
     });
     expect(link).toHaveAttribute('href', 'https://shop.example.org/basket?sku=8CF08E5&code=WELCOME15');
     expect(container.querySelector('s')).toHaveTextContent('$149');
-    expect(screen.getByText(/Use code/)).toHaveTextContent('Use code WELCOME15 when you check out.');
+    expect(screen.getByText(/code/)).toHaveTextContent('Discount code: WELCOME15');
+    for (const name of ['Discounted price:', 'Original price:']) {
+      expect(screen.getByText(name)).toHaveClass('visually-hidden');
+    }
+  });
+
+  test.each<[string, Options]>([
+    ['access ends within the week', { access: 6 * day }],
+    ['nothing ends', {}],
+    ['the offer has just ended', { access: 29 * day, offerEnds: -1 }],
+  ])('[UPG-11] the offer holds for its button whatever the notice says: %s', (_, given) => {
+    show({ offerEnds: 3 * day, ...given });
+    expect(screen.getByRole('link', { name: /^Upgrade for/ })).toHaveAttribute(
+      'href',
+      'https://shop.example.org/basket?sku=8CF08E5&code=WELCOME15',
+    );
+    expect(screen.getByText(/code/)).toHaveTextContent('Discount code: WELCOME15');
+  });
+
+  test('[UPG-11] an offer without a code has both prices, and no code is named', () => {
+    show({ access: 29 * day, props: { offer: readOffer(offerWire({ code: '' })) } });
+    expect(screen.getByRole('link', { name: /\$126.65.*\$149/ })).toBeVisible();
+    expect(screen.queryByText(/code/)).toBeNull();
+  });
+
+  test.each([
+    ['€', 1149, 'Upgrade for €1,149'],
+    ['£', 99.5, 'Upgrade for £99.50'],
+    ['CHF ', 0, 'Upgrade for CHF 0'],
+  ])('[UPG-11] the symbol %s stands before the price %d', (currency_symbol, price, name) => {
+    show({ props: { verifiedMode: readVerifiedMode(verifiedModeWire({ currency_symbol, price })) } });
+    expect(screen.getByRole('link', { name })).toBeVisible();
   });
 });
 
@@ -144,6 +195,26 @@ describe('the clock', () => {
   test('[UPG-10] a browser that is ahead takes nothing away', () => {
     show({ access: 23.5 * hour, props: { timeOffsetMillis: -hour } });
     expect(screen.getByText('1 day left')).toBeVisible();
+  });
+
+  test('[UPG-10] the count changes when an hour is over for the server', async () => {
+    show({ access: 2.5 * hour, props: { timeOffsetMillis: -hour / 4 } });
+    expect(screen.getByText('2 hours left')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(0.75 * hour));
+    expect(screen.getByText('2 hours left')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('1 hour left')).toBeVisible();
+  });
+
+  test.each([
+    ['a week', 168 * hour, 'Upgrade your course today', 'Course Access Expiration'],
+    ['a week, with an offer', 168 * hour, '15% first-time learner discount', 'Course Access Expiration'],
+  ])('it says something else when the limit of %s passes while the page is open', async (...row) => {
+    const [name, access, first, second] = row;
+    show({ access, ...(name.endsWith('offer') && { offerEnds: 3 * day }) });
+    expect(title()).toBe(first);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(title()).toBe(second);
   });
 
   test('the count follows the time while the page is open, with one timer an hour', async () => {

@@ -62,7 +62,7 @@ function Note({ notice, verifiedMode, offer, facts, level }: NoteProps) {
         {facts.accessExpiration !== null && <li>{intl.formatMessage(messages.access)}</li>}
       </ul>
       <UpgradeButton verifiedMode={verifiedMode} offer={offer} />
-      {offer !== null && (
+      {offer !== null && offer.code !== '' && (
         <p className={styles.code}>{intl.formatMessage(useCode, { code: strong(offer.code) })}</p>
       )}
     </section>
@@ -117,6 +117,7 @@ const allIsLost = defineMessage<{ date: string }>({
 });
 
 const useCode = defineMessage<{ code: MessageValue }>({
-  defaultMessage: 'Use code {code} when you check out.',
-  description: 'Below the link to where a learner pays a lower price; the code is like "WELCOME15"',
+  defaultMessage: 'Discount code: {code}',
+  description:
+    'Below the link to where a learner upgrades at a lower price, which that page knows already; "WELCOME15"',
 });

@@ -20,10 +20,9 @@ export function FlyoverPlace(props: ExperimentPlace) {
   }
 }
 
-/** On the outline the content of the flyover takes the place of the notice (UPG-17). */
+/** On the outline, whose data are there, the content of the flyover takes the place of the notice (UPG-17). */
 function NoticePlace({ courseId, children }: ExperimentPlace) {
   const flyover = useHomeFlyover(courseId);
-  if (flyover.state === 'unknown') return null;
   return flyover.state === 'open' ? <FlyoverContent {...flyover} level={2} /> : children;
 }
 

@@ -17,7 +17,7 @@ import {
   verifiedModeWire,
 } from '../../lms/fixtures.ts';
 import { sessionQuery } from '../../lms/session.ts';
-import { createTestLms } from '../../lms/testing.ts';
+import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const before = '2026-03-01T11:59:00Z';
@@ -27,11 +27,15 @@ const practice = paths.unit(courseId, ids.limits, ids.practice);
 const sums = paths.unit(courseId, ids.series, ids.sums);
 
 interface Given {
+  /** Server time minus that of the browser, milliseconds. */
+  readonly offset?: number;
   /** The experiment's setting of this course; null leaves it off. */
   readonly setting?: unknown;
   readonly isAudit?: boolean;
   readonly isBehind?: boolean;
   readonly isMobile?: boolean;
+  /** In place of the outline's usual answer. */
+  readonly outline?: () => Promise<FakeAnswer>;
   readonly locale?: Locale;
 }
 
@@ -48,17 +52,20 @@ async function open(path: string, given: Given = {}) {
     verified_upgrade_link: null,
   };
   const { course_date_blocks } = datesWire();
+  const headers = { date: new Date(Date.now() + (given.offset ?? 0)).toUTCString() };
   const dates_widget = { course_date_blocks, dates_tab_link: '', user_timezone: null };
   const lms = createTestLms(
     {
       ...courseRoutes(),
       [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire({ verified_mode }) },
-      [`GET /api/course_home/outline/${courseId}`]: {
+      [`GET /api/course_home/outline/${courseId}`]: given.outline ?? {
         body: outlineWire({ verified_mode, access_expiration, dates_banner_info, dates_widget }),
+        headers,
       },
       [`GET /api/course_home/dates/${courseId}`]: { body: datesWire({ dates_banner_info }) },
       [`GET /api/courseware/course/${courseId}`]: {
         body: coursewareCourseWire({ access_expiration, content_type_gating_enabled: true }),
+        headers,
       },
     },
     {
@@ -134,6 +141,19 @@ describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
     expect(screen.queryByText(/suggested schedule/)).toBeNull();
   });
 
+  test('is not shown either while it is unknown who takes part', async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const { lms } = await open(paths.dates(courseId), { isBehind: true, outline: () => answer.promise });
+    expect(await heading(1, 'Important dates')).toBeVisible();
+    await settleParts(() => import('./FlyoverPlace.tsx'));
+    await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
+    expect(lms.client.isFetching()).toBe(1);
+    expect(button()).toBeNull();
+    expect(screen.queryByText(/suggested schedule/)).toBeNull();
+    answer.resolve({ status: 500, body: '' });
+    await waitFor(() => expect(button()).toBeVisible(), { timeout: 5000 });
+  });
+
   test('is back once the flyover is over', async () => {
     await open(paths.dates(courseId), {
       isBehind: true,
@@ -153,24 +173,47 @@ describe('in the courseware', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
+  test('[UPG-14] the deadline passes by the server’s clock, also while the page is open', async () => {
+    await open(warmUp, { offset: Date.parse(later) - now - 60_000 });
+    expect(await screen.findByRole('complementary', { name: 'The whole course' })).toBeVisible();
+    const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    vi.setSystemTime(now + 59_999);
+    look();
+    expect(flyover()).not.toBeNull();
+    vi.setSystemTime(now + 60_000);
+    look();
+    await waitFor(() => expect(flyover()).toBeNull());
+    expect(screen.queryByRole('button', { name: 'What an upgrade opens' })).toBeNull();
+    expect(await screen.findByRole('button', { name: /^Notifications/ })).toBeVisible();
+  });
+
   test('[UPG-15] it is there without a click', async () => {
     await open(warmUp);
     expect(await screen.findByRole('complementary', { name: 'The whole course' })).toBeVisible();
     expect(await toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('navigation', { name: 'Units' }).nextElementSibling).toBe(await toggle());
   });
 
   test('[UPG-16] on a mobile device, however wide, it is closed at first and then covers the page', async () => {
     vi.stubGlobal('innerWidth', 1280);
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     await open(warmUp, { isMobile: true });
     const trigger = await toggle();
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
     expect(flyover()).toBeNull();
     await userEvent.click(trigger);
-    const cover = within(await screen.findByRole('dialog', { name: 'The whole course' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The whole course' });
+    expect(showModal.mock.contexts).toContain(dialog);
+    const cover = within(dialog);
     expect(cover.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
     await userEvent.click(cover.getByRole('button', { name: 'Back to course' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(trigger).toHaveFocus();
+    await userEvent.click(trigger);
+    // As Escape does.
+    (await screen.findByRole<HTMLDialogElement>('dialog')).close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
   });
 
   test.each<[string, Given]>([

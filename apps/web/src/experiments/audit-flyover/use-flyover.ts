@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useServerNow } from '../../course/use-now.ts';
 import { coursewareQuery } from '../../lms/courseware.ts';
 import { useLms } from '../../lms/lms.ts';
 import { outlineQuery } from '../../lms/outline.ts';
@@ -54,24 +55,9 @@ function useFlyover(courseId: string, learner: Learner | null | undefined): Flyo
     if (problem !== null) log.error(problem.message);
   }, [log, problem]);
 
-  const now = useClock(read instanceof Error ? null : read.deadline - (learner?.timeOffsetMillis ?? 0));
+  const now = useServerNow(learner?.timeOffsetMillis ?? 0);
   if (read instanceof Error || learner === null) return { state: 'none' };
   if (learner === undefined) return { state: 'unknown' };
-  const state = findFlyoverState(learner.accessExpiration, read, now + learner.timeOffsetMillis);
+  const state = findFlyoverState(learner.accessExpiration, read, now);
   return state === 'none' ? { state } : { state, settings: read, learner };
-}
-
-/** Longest time that a timer can wait, in milliseconds; nobody keeps a page open for longer. */
-const longestWait = 2 ** 31 - 1;
-
-/** The time of the browser, seen anew when `moment` has come. */
-function useClock(moment: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const wait = (moment ?? 0) - Date.now();
-    if (wait < 0 || wait > longestWait) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), wait);
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return now;
 }

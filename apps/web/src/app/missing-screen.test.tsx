@@ -1,0 +1,151 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CourseLayout } from '../course/CourseLayout.tsx';
+import { fetchCode } from '../course/fetch-code.ts';
+import { LoadingCourse } from '../course/LoadingCourse.tsx';
+import { usePage } from '../course/page.tsx';
+import { renderRoutes } from '../course/testing.tsx';
+import { courseId, courseMetadataWire } from '../lms/fixtures.ts';
+import { createTestLms } from '../lms/testing.ts';
+import { RouteError } from './RouteError.tsx';
+
+/** The site without a connection, or with one; every look at it is an answer of `fetch`. */
+function putSite(answers: (Response | Error)[]) {
+  const last = answers.at(-1);
+  const site = vi.fn(async () => {
+    const answer = answers.length > 1 ? answers.shift() : last;
+    if (answer instanceof Response) return answer;
+    throw answer;
+  });
+  vi.stubGlobal('fetch', site);
+  return site;
+}
+
+function Home() {
+  usePage('Home');
+  return <h1>Home</h1>;
+}
+
+/** A screen whose file does not come, as another one leads to it. */
+async function openMissing() {
+  const { client } = createTestLms({
+    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+  });
+  const missing = {
+    HydrateFallback: LoadingCourse,
+    ErrorBoundary: RouteError,
+    lazy: () => fetchCode(() => Promise.reject(new TypeError())),
+  };
+  const rendered = renderRoutes(client, `/course/${courseId}/home`, [
+    {
+      path: '/course/:courseId',
+      Component: CourseLayout,
+      children: [
+        { path: 'home', Component: Home },
+        { path: 'missing', ...missing },
+      ],
+    },
+  ]);
+  await screen.findByRole('heading', { name: 'Home' });
+  await rendered.router.navigate(`/course/${courseId}/missing`);
+  return rendered;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const here = () => new Response();
+const offline = new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a screen whose code does not come', () => {
+  test('loads the page anew when the site answers, as it has another release by now', async () => {
+    const site = putSite([here()]);
+    const { reload } = await openMissing();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(site).toHaveBeenCalledWith(window.location.href, expect.objectContaining({ method: 'HEAD' }));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  test('does so once: when that did not help, it is said, and left to the learner', async () => {
+    putSite([here()]);
+    const first = await openMissing();
+    await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
+    first.unmount();
+
+    const second = await openMissing();
+    expect(await heading('Something went wrong')).toBeVisible();
+    expect(second.reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+    expect(second.reload).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['no answer', offline],
+    ['a server that is down', new Response(null, { status: 503 })],
+  ])('says after %s that the connection is missing, and names the page so', async (_, trouble) => {
+    putSite([trouble]);
+    const { reload } = await openMissing();
+    await waitFor(async () => expect(await heading('This page could not be loaded')).toHaveFocus());
+    expect(document.title).toBe('This page could not be loaded | Example Academy');
+    expect(
+      screen.getByText('The server can’t be reached. Check your connection, then try again.'),
+    ).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('tries again when asked: the button waits for the answer, and stays when there is still none', async () => {
+    let answer: (response: Response) => void = () => {};
+    const site = putSite([offline]);
+    const { reload } = await openMissing();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(site).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+
+    site.mockImplementation(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await userEvent.dblClick(again);
+    expect(again).toHaveAttribute('aria-busy', 'true');
+    expect(site).toHaveBeenCalledTimes(3);
+    answer(here());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('comes by itself when the connection is back, also soon after an earlier reload', async () => {
+    putSite([here(), offline, here()]);
+    const first = await openMissing();
+    await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
+    first.unmount();
+
+    const second = await openMissing();
+    await heading('This page could not be loaded');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(second.reload).toHaveBeenCalledOnce());
+  });
+
+  test('an answer after the screen was left loads nothing anew', async () => {
+    let answer: (response: Response) => void = () => {};
+    const site = putSite([here()]);
+    site.mockImplementation(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { reload, router } = await openMissing();
+    await waitFor(() => expect(site).toHaveBeenCalledOnce());
+    await router.navigate(`/course/${courseId}/home`);
+    await heading('Home');
+    await act(async () => answer(here()));
+    expect(reload).not.toHaveBeenCalled();
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});

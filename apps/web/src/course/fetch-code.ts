@@ -1,0 +1,17 @@
+/** The code of a screen did not come: there is no connection, or a new release has taken its file away. */
+export class MissingCodeError extends Error {
+  override readonly name = 'MissingCodeError';
+
+  constructor(cause: unknown) {
+    super('the code of this screen could not be fetched', { cause });
+  }
+}
+
+/** Fetches a screen that is loaded when first needed. Rejects with a MissingCodeError, which `RouteError` mends. */
+export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new MissingCodeError(error);
+  }
+}

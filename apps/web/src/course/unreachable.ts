@@ -1,0 +1,13 @@
+import { defineMessages } from 'react-intl';
+
+/** What is said, and offered, wherever there is no connection. */
+export const unreachable = defineMessages({
+  text: {
+    defaultMessage: 'The server can’t be reached. Check your connection, then try again.',
+    description: 'Below the heading that a page could not be fetched, when there is no connection',
+  },
+  retry: {
+    defaultMessage: 'Try again',
+    description: 'Button below the heading that something could not be fetched',
+  },
+});
