@@ -9,7 +9,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** The icon of a unit's type; an unknown type looks like other (CWR-06). */
-export function findUnitIcon(contentType: string): IconName {
+function findUnitIcon(contentType: string): IconName {
   return (Object.hasOwn(icons, contentType) ? icons[contentType] : undefined) ?? 'text';
 }
 

@@ -216,18 +216,20 @@ describe('turning', () => {
     await userEvent.click(bottom().getByRole('link', { name: previous }));
     await findFrame('Warm-up');
     await waitFor(() => expect(lms.requests.filter(({ url }) => url.pathname === '/event')).toHaveLength(2));
-    const events = lms.requests
+    const forms = lms.requests
       .filter(({ url }) => url.pathname === '/event')
-      .map(({ body }) => new URLSearchParams(body ?? ''))
-      .map((form) => [form.get('event_type'), JSON.parse(form.get('event') ?? '')]);
+      .map(({ body }) => new URLSearchParams(body ?? ''));
+    expect(forms.map((form) => form.get('page'))).toEqual([window.location.href, window.location.href]);
+    const events = forms.map((form) => [form.get('event_type'), JSON.parse(form.get('event') ?? '')]);
+    const course = { org_key: 'Acme', courserun_key: courseId };
     expect(events).toEqual([
       [
         'edx.ui.lms.sequence.tab_selected',
-        { id: ids.warmUp, current_tab: 1, tab_count: 2, widget_placement: 'top', target_tab: 2 },
+        { ...course, id: ids.warmUp, current_tab: 1, tab_count: 2, widget_placement: 'top', target_tab: 2 },
       ],
       [
         'edx.ui.lms.sequence.previous_selected',
-        { id: ids.practice, current_tab: 2, tab_count: 2, widget_placement: 'bottom' },
+        { ...course, id: ids.practice, current_tab: 2, tab_count: 2, widget_placement: 'bottom' },
       ],
     ]);
   });

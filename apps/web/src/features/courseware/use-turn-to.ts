@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, use } from 'react';
-import { recordEvent } from '../../lms/events.ts';
+import { useCourseEvent } from '../../course/use-course-event.ts';
 import { afterTurn } from './after-turn.ts';
 import type { Turn } from './neighbours.ts';
 import { GoToContext } from './use-turning-ahead.ts';
@@ -21,7 +20,7 @@ export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, turn: Turn, how: Tur
 /** Follows a link to another unit and records it. A click that opens a new tab or window is left to the browser. */
 export function useTurnTo(): TurnTo {
   const goTo = use(GoToContext);
-  const client = useQueryClient();
+  const record = useCourseEvent();
   return (event, turn, { kind, placement, unitId, unitIds, targetTab }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -33,6 +32,6 @@ export function useTurnTo(): TurnTo {
       widget_placement: placement,
       ...(targetTab !== undefined && { target_tab: targetTab }),
     };
-    afterTurn(() => void recordEvent(client, `edx.ui.lms.sequence.${kind}_selected`, fields));
+    afterTurn(() => record(`edx.ui.lms.sequence.${kind}_selected`, fields));
   };
 }

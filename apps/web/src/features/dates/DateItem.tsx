@@ -13,11 +13,11 @@ export interface DateItemProps {
   readonly item: TimelineItem;
 }
 
-/** One date: title or link, the time when something is due, what more there is to say (DAT-11 to DAT-13). */
+/** One date: title or link, the time when something is due, what more there is to say or do (DAT-11 to DAT-13). */
 export function DateItem({ item }: DateItemProps) {
   const intl = useIntl();
   const format = useFormat();
-  const { block, badges, isFaded, href, isAssignment } = item;
+  const { block, badges, isFaded, href, action, isAssignment } = item;
   const title = block.assignmentType
     ? intl.formatMessage(typedTitle, { type: block.assignmentType, title: block.title })
     : block.title;
@@ -45,6 +45,11 @@ export function DateItem({ item }: DateItemProps) {
         <p className={styles.description}>
           <bdi>{description}</bdi>
         </p>
+      )}
+      {action !== null && (
+        <Link className={styles.action} href={action.href}>
+          <bdi>{action.text}</bdi>
+        </Link>
       )}
     </li>
   );

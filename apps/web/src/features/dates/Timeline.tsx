@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useServerNow } from '../../course/use-now.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { DateBlock } from '../../lms/shared.ts';
 import { cx } from '../../ui/cx.ts';
@@ -11,10 +11,11 @@ export interface TimelineProps {
   readonly blocks: readonly DateBlock[];
 }
 
-/** The days with something in them, and today, down one line. */
+/** The days with something in them, and today, down one line. It follows the time while the page is open. */
 export function Timeline({ blocks }: TimelineProps) {
   const { day: formatDay, dayKey } = useFormat();
-  const [now] = useState(() => Date.now());
+  // The answer does not say what the server's time is.
+  const now = useServerNow(0);
   return (
     <ol className={styles.timeline}>
       {listTimelineDays(blocks, { now, dayKey }).map(({ key, moment, when, badges, items }) => (
@@ -26,10 +27,7 @@ export function Timeline({ blocks }: TimelineProps) {
           {items.length > 0 && (
             <ul className={styles.items}>
               {items.map((item) => (
-                <DateItem
-                  key={`${item.block.dateType} ${item.block.date} ${item.block.title} ${item.block.link}`}
-                  item={item}
-                />
+                <DateItem key={item.key} item={item} />
               ))}
             </ul>
           )}

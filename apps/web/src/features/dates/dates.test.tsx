@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderCourse } from '../../course/testing.tsx';
@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('[DAT-01] heading, and a day with weekday, day, month and year in the learner’s zone', async () => {
@@ -55,6 +56,16 @@ test('[DAT-02] today has its badge, also without items', async () => {
 test('[DAT-10] a badge of the day stands once', async () => {
   show(block({ complete: true }), block({ complete: true, title: 'Series' }));
   expect((await findDay('Tue, Feb 3, 2026')).getAllByText('Completed')).toHaveLength(1);
+});
+
+test('[DAT-04] [DAT-10] a badge that is not the whole day’s stands on its date', async () => {
+  show(block({ complete: true }), block({ title: 'Series' }), block({ title: 'Sums' }));
+  const day = await findDay('Tue, Feb 3, 2026');
+  const badgeOn = (title: string) =>
+    within(day.getByRole('link', { name: title }).closest('li') as HTMLElement);
+  expect(day.getAllByText('Completed')).toHaveLength(1);
+  expect(badgeOn('Homework: Limits').getByText('Completed')).toBeVisible();
+  expect(badgeOn('Homework: Series').queryByText('Completed')).toBeNull();
 });
 
 test.each([
@@ -100,6 +111,64 @@ test('[DAT-13] a remark shows with the focus, a description stands below', async
   while (document.activeElement !== mark && document.activeElement !== document.body) await userEvent.tab();
   expect(mark).toHaveFocus();
   expect(mark.parentElement).toHaveClass('shown');
+});
+
+test('[DAT-11] what can be done about any other date stands below it, in words of its own', async () => {
+  const verification = {
+    date_type: 'verification-deadline-date',
+    title: 'Verification deadline',
+    assignment_type: null,
+    complete: null,
+    link: 'https://verify.example.org/start',
+    link_text: 'Verify my identity',
+  };
+  show(block(verification));
+  const link = await screen.findByRole('link', { name: 'Verify my identity' });
+  expect(link).toHaveAttribute('href', 'https://verify.example.org/start');
+  const day = await findDay('Tue, Feb 3, 2026');
+  expect(day.getByText('Verification deadline').closest('a')).toBeNull();
+  expect(day.queryByText(/^due/)).toBeNull();
+});
+
+test('dates that are alike in all they say are all there', async () => {
+  const logged = vi.spyOn(console, 'error');
+  const quiz = block({ title: 'Quiz', link: '' });
+  show(quiz, quiz);
+  expect((await findDay('Tue, Feb 3, 2026')).getAllByText('Homework: Quiz')).toHaveLength(2);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('[CS-23] the zone of the dates is used, that of the course where they name none', async () => {
+  const late = block({ date: '2026-02-01T23:30:00Z' });
+  const days = () => screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
+  open({ body: datesWire({ course_date_blocks: [late], user_timezone: 'America/New_York' }) });
+  await findDay('Sun, Feb 1, 2026');
+  expect(days()).toEqual(['Sun, Feb 1, 2026', 'Mon, Feb 2, 2026']);
+  cleanup();
+  open({ body: datesWire({ course_date_blocks: [late], user_timezone: null }) });
+  await findDay('Mon, Feb 2, 2026');
+  expect(days()).toEqual(['Mon, Feb 2, 2026']);
+});
+
+test('[DAT-05] [DAT-06] a date that passes while the page is open is past due, and the next one is next', async () => {
+  show(block({ date: '2026-02-02T13:00:00Z' }), block({ title: 'Series' }));
+  expect((await findDay('Mon, Feb 2, 2026')).getByText('Due next')).toBeVisible();
+  vi.setSystemTime(Date.parse('2026-02-02T13:00:00.001Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect((await findDay('Mon, Feb 2, 2026')).getByText('Past due')).toBeVisible();
+  expect((await findDay('Tue, Feb 3, 2026')).getByText('Due next')).toBeVisible();
+});
+
+test('[DAT-07] [DAT-08] what is out of reach is greyed, and nothing else', async () => {
+  show(
+    block({ title: 'Open' }),
+    block({ title: 'Soon', link: '' }),
+    block({ title: 'Paid', learner_has_access: false }),
+  );
+  await findDay('Tue, Feb 3, 2026');
+  const isGreyed = (title: string) =>
+    screen.getByText(`Homework: ${title}`).closest('li')?.classList.contains('faded');
+  expect(['Open', 'Soon', 'Paid'].map(isGreyed)).toEqual([false, true, true]);
 });
 
 test('a course without dates says so', async () => {

@@ -49,3 +49,10 @@ test.each<[string, Parameters<typeof datesWire>[0], boolean]>([
   expect(screen.queryByText(introduction)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
 });
+
+test('[BAN-03] a course that has ended has nothing to shift', async () => {
+  open({ dates_banner_info: missed, has_ended: true });
+  expect(await screen.findByText(introduction)).toBeVisible();
+  await settle();
+  expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
+});

@@ -65,6 +65,24 @@ describe('days', () => {
     expect(inNewYork.map(({ key }) => key)).toEqual(['2026-03-03']);
   });
 
+  test('[DAT-01] a day on which clocks are set back has 25 hours, one on which they are set forward 23', () => {
+    const keysOf = (...dates: string[]) =>
+      listTimelineDays(
+        dates.map((date) => event(date)),
+        { now: Date.parse('2026-01-01T12:00:00Z'), dayKey: dayIn('America/New_York') },
+      ).map(({ key, items }) => [key, items.length]);
+    expect(keysOf('2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z')).toEqual([
+      ['2026-01-01', 0],
+      ['2026-11-01', 2],
+      ['2026-11-02', 1],
+    ]);
+    expect(keysOf('2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', '2026-03-09T04:00:00Z')).toEqual([
+      ['2026-01-01', 0],
+      ['2026-03-08', 2],
+      ['2026-03-09', 1],
+    ]);
+  });
+
   test.each([
     ['before the first day to come', [yesterday, tomorrow], ['2026-03-02', '2026-03-03', '2026-03-04']],
     ['first, when all are to come', [tomorrow], ['2026-03-03', '2026-03-04']],
@@ -144,6 +162,18 @@ describe('badges', () => {
       [[]],
     ],
     [
+      '[DAT-05] of those with access only, and what is no assignment does not count',
+      [assignment(yesterday), assignment(yesterday, closed), event(yesterday)],
+      ['past-due'],
+      [[], ['verified-only'], []],
+    ],
+    [
+      '[DAT-07] of those with access only, and what is no assignment does not count',
+      [assignment(yesterday, { ...done, ...unreleased }), assignment(yesterday, closed), event(yesterday)],
+      ['completed', 'not-released'],
+      [[], ['verified-only'], []],
+    ],
+    [
       '[DAT-07] one of two without a link',
       [assignment(yesterday, done), assignment(yesterday, { ...done, ...unreleased })],
       ['completed'],
@@ -161,6 +191,12 @@ describe('badges', () => {
       [event(yesterday), event(yesterday, closed)],
       [],
       [[], ['verified-only']],
+    ],
+    [
+      '[DAT-08] an assignment without access, beside what is no assignment',
+      [assignment(yesterday, closed), event(yesterday)],
+      [],
+      [['verified-only'], []],
     ],
     [
       '[DAT-10] several, in their order, once',
@@ -203,5 +239,20 @@ describe('what an item offers', () => {
     ['what is no assignment has a plain title', event(yesterday), null, false],
   ])('%s', (_, block, href, isFaded) => {
     expect(itemOf(block)).toMatchObject({ href, isFaded });
+  });
+
+  const verify = { dateType: 'verification-deadline-date', link: '/verify', linkText: 'Verify my identity' };
+  test.each<[string, DateBlock, object | null]>([
+    [
+      'another date: its link, in words of its own',
+      event(tomorrow, verify),
+      { href: '/verify', text: 'Verify my identity' },
+    ],
+    ['[DAT-09] without access no link', event(tomorrow, { ...verify, ...closed }), null],
+    ['without an address no words', event(tomorrow, { ...verify, link: '' }), null],
+    ['without words no link', event(tomorrow, { ...verify, linkText: '' }), null],
+    ['[DAT-11] an assignment has its title for it', assignment(tomorrow, { linkText: 'Open' }), null],
+  ])('%s', (_, block, action) => {
+    expect(itemOf(block)?.action).toEqual(action);
   });
 });

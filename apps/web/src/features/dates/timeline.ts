@@ -5,6 +5,8 @@ export type DateBadge = 'today' | 'completed' | 'past-due' | 'due-next' | 'not-r
 
 /** One date of a day. */
 export interface TimelineItem {
+  /** Tells it from the others of its day: two of them may be alike in all that they say. */
+  readonly key: string;
   readonly block: DateBlock;
   /** Those that the day does not already say. */
   readonly badges: readonly DateBadge[];
@@ -12,6 +14,8 @@ export interface TimelineItem {
   readonly isFaded: boolean;
   /** Where its title leads; null when it leads nowhere (DAT-07, DAT-09, DAT-11). */
   readonly href: string | null;
+  /** What can be done about a date that is no assignment, in words of its own: "Verify my identity" (wire contract 5.8). */
+  readonly action: { readonly href: string; readonly text: string } | null;
   /** Assignments are due at a time of the day (DAT-12). */
   readonly isAssignment: boolean;
 }
@@ -75,13 +79,21 @@ function describeDay(key: string, blocks: readonly DateBlock[], situation: Situa
     when: key === today ? 'today' : key < today ? 'past' : 'future',
     badges,
     items: blocks.map((block, index) => ({
+      key: String(index),
       block,
       badges: (ofItems[index] ?? []).filter((badge) => !badges.includes(badge)),
       isFaded: !block.learnerHasAccess || (isAccessibleAssignment(block) && block.link === ''),
       href: isAccessibleAssignment(block) && block.link !== '' ? block.link : null,
+      action: findAction(block),
       isAssignment: isAssignment(block),
     })),
   };
+}
+
+/** As on the outline; a link without words would say nothing, and one without access leads nowhere (DAT-09). */
+function findAction({ link, linkText, ...block }: DateBlock): TimelineItem['action'] {
+  const isOffered = block.learnerHasAccess && !isAssignment(block) && link !== '' && linkText !== '';
+  return isOffered ? { href: link, text: linkText } : null;
 }
 
 /** What can be said of one date by itself. */
@@ -119,7 +131,7 @@ function listDayBadges(
   return badges;
 }
 
-function isAssignment(block: DateBlock): boolean {
+function isAssignment(block: Pick<DateBlock, 'dateType'>): boolean {
   return block.dateType === 'assignment-due-date';
 }
 

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { defineMessage, type MessageValue, useIntl } from 'react-intl';
+import { useServerNow } from '../../course/use-now.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCompletion } from '../../lms/completion.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
@@ -18,13 +19,12 @@ export interface AtAGlanceProps {
 /** What a learner comes to see: what is due next, and how far they are. Nothing for those who only look. */
 export function AtAGlance({ outline, course: { courseId, canLoadCourseware, isEnrolled } }: AtAGlanceProps) {
   const completion = useCompletion(courseId);
-  const [openedAt] = useState(() => Date.now());
+  const now = useServerNow(outline.timeOffsetMillis);
   const lineId = useId();
   if (!isEnrolled || outline.courseBlocks === null) return null;
 
   const progress = measureProgress(listSequenceIds(outline.courseBlocks), completion);
   if (progress.total === 0) return null;
-  const now = openedAt + outline.timeOffsetMillis;
   const next = findNextDue(outline, { courseId, canLoadCourseware, completion, now });
   return (
     <div className={styles.glance}>

@@ -22,9 +22,11 @@ export function DatesWidget({ widget }: DatesWidgetProps) {
           <DateEntry key={`${block.dateType} ${block.date} ${block.title} ${block.link}`} block={block} />
         ))}
       </ol>
-      <Link className={styles.all} href={widget.datesTabLink}>
-        {intl.formatMessage(messages.all)}
-      </Link>
+      {widget.datesTabLink !== '' && (
+        <Link className={styles.all} href={widget.datesTabLink}>
+          {intl.formatMessage(messages.all)}
+        </Link>
+      )}
     </SidebarPart>
   );
 }

@@ -9,12 +9,19 @@ export interface NoContentsProps {
 }
 
 /**
- * In place of the table of contents: the course has none yet, or keeps it to those who take part. The way in is in the
- * alerts above.
+ * In place of the table of contents: the course has none yet, or keeps it to those who take part, for whom the way in is
+ * in the alerts above, or is closed to one of them, who is told why (RTE-31).
  */
-export function NoContents({ outline, course }: NoContentsProps) {
+export function NoContents({ outline, course: { courseAccess, isEnrolled } }: NoContentsProps) {
   const intl = useIntl();
-  const isKept = outline.courseBlocks === null && !course.isEnrolled;
+  const isKept = outline.courseBlocks === null && !isEnrolled;
+  if (isEnrolled && !courseAccess.hasAccess) {
+    return (
+      <EmptyState icon="lock" title={intl.formatMessage(messages.closed)}>
+        <p>{courseAccess.additionalContextUserMessage ?? courseAccess.userMessage}</p>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState icon="book" title={intl.formatMessage(isKept ? messages.kept : messages.empty)}>
       <p>{intl.formatMessage(isKept ? messages.keptText : messages.emptyText)}</p>
@@ -23,6 +30,11 @@ export function NoContents({ outline, course }: NoContentsProps) {
 }
 
 const messages = defineMessages({
+  closed: {
+    defaultMessage: 'This course is not open to you',
+    description:
+      'Heading in place of a page of a course that the visitor may not see; a sentence with the reason follows',
+  },
   empty: {
     defaultMessage: 'The first lessons are still being prepared',
     description: 'Heading in place of the table of contents of a course that has no content yet',

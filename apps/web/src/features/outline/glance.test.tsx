@@ -114,6 +114,26 @@ describe('what is due next', () => {
     expect(await screen.findByText(/^Due next:/)).toHaveTextContent('Exam');
   });
 
+  test('gives way to what follows when its time passes while the page is open', async () => {
+    openOutline({
+      outline: withDue({
+        [ids.series]: due('2026-02-01T22:59:00Z'),
+        [ids.exam]: due('2026-03-01T22:59:00Z'),
+      }),
+    });
+    expect(await screen.findByText(/^Due next:/)).toHaveTextContent('Series');
+    const look = (time: string) => {
+      vi.setSystemTime(Date.parse(time));
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    look('2026-02-01T22:58:59Z');
+    expect(screen.getByText(/^Due next:/)).toHaveTextContent('Series');
+    look('2026-02-01T22:59:01Z');
+    expect(screen.getByText(/^Due next:/)).toHaveTextContent('Exam');
+    look('2026-03-01T22:59:01Z');
+    expect(screen.queryByText(/^Due next:/)).toBeNull();
+  });
+
   test('comes before the contents, and after the way in', async () => {
     openOutline({ outline: withDue({ [ids.series]: due('2026-02-01T22:59:00Z') }) });
     const next = await screen.findByText(/^Due next:/);

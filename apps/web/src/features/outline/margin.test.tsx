@@ -64,7 +64,7 @@ describe('the upgrade notice', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Course Access Expiration' })).toBeVisible();
     expect(screen.getByText('2 days left')).toBeVisible();
-    expect(screen.getByText(/Use code/)).toHaveTextContent('WELCOME15');
+    expect(screen.getByText(/Discount code/)).toHaveTextContent('WELCOME15');
   });
 
   test('[UPG-10] counts by the date that the server gave its answer', async () => {

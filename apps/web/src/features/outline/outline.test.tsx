@@ -160,6 +160,28 @@ describe('sequences', () => {
 describe('an outline that is not there', () => {
   const hidden = { course_blocks: null };
 
+  test.each([
+    ['in a sentence', null, 'It is for another group.'],
+    [
+      'at more length, where more is said',
+      'It is for the group of Monday.',
+      'It is for the group of Monday.',
+    ],
+  ])('[RTE-31] a learner to whom a course is closed is told why: %s', async (_, context, words) => {
+    const course_access = {
+      has_access: false,
+      error_code: 'incorrect_user_group',
+      developer_message: 'Group',
+      user_message: 'It is for another group.',
+      additional_context_user_message: context,
+      user_fragment: null,
+    };
+    openOutline({ outline: hidden, metadata: { is_enrolled: true, course_access } });
+    expect(await screen.findByRole('heading', { name: 'This course is not open to you' })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText('The first lessons are still being prepared')).not.toBeInTheDocument();
+  });
+
   test('a course without content says so', async () => {
     openOutline({ outline: { course_blocks: { blocks: { [ids.root]: outlineBlock(ids.root, 'course') } } } });
     expect(await screen.findByText('The first lessons are still being prepared')).toBeVisible();

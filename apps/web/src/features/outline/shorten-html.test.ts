@@ -27,6 +27,12 @@ describe('[OUT-05] words of visible text are counted, and the shortened markup i
       '<style>p { color: red }</style><script>let a, b;</script>one two',
       null,
     ],
+    [
+      'what stands in place of a frame says nothing',
+      '<iframe src="a">three words here</iframe><p>one two</p>',
+      null,
+    ],
+    ['nor in place of a player', '<video src="a">three words here</video><p>one two</p>', null],
     ['what is hidden says nothing', '<p hidden>not a word here</p><p>one two</p>', null],
     ['pictures are no words', '<img alt="three words here" src="a.png"><p>one two</p>', null],
     ['what comes after the last word stays when it is whole', '<p>one two</p><img src="a.png">', null],
@@ -56,6 +62,11 @@ describe('[OUT-05] words of visible text are counted, and the shortened markup i
     ],
     ['a picture after the cut goes', '<p>one two three <img src="a.png"></p>', '<p>one two</p>'],
     ['styles before it stay', '<style>b{}</style>one two three', '<style>b{}</style>one two'],
+    [
+      'a form called as the body is one part of it',
+      '<form name="body">one</form> two three',
+      '<form name="body">one</form> two',
+    ],
     ['marks left open are closed', '<p>one <b>two three', '<p>one <b>two</b></p>'],
   ])('%s', (_, html, expected) => {
     expect(two(html)).toBe(expected);

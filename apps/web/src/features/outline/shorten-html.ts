@@ -1,7 +1,11 @@
+import { parseForeignHtml } from '../../course/foreign-content.ts';
+
 /** Elements that only set words off inside of a line: a word may begin before one and end in it. */
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/;
-const invisible = 'script, style, template, title, [hidden]';
+/** What shows none of the text in it: frames become links, players and drawings stand for themselves. */
+const invisible =
+  'script, style, template, title, desc, iframe, object, audio, video, canvas, noembed, noframes, datalist, [hidden]';
 
 interface Count {
   readonly limit: number;
@@ -16,9 +20,11 @@ interface Count {
  * or a picture ends it, too.
  */
 export function shortenHtml(html: string, limit: number): string | null {
-  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
-  const isCut = cutChildren(body, { limit, words: 0, inWord: false });
-  return isCut ? head.innerHTML + body.innerHTML : null;
+  const content = parseForeignHtml(html);
+  if (!cutChildren(content, { limit, words: 0, inWord: false })) return null;
+  const box = content.ownerDocument.createElement('div');
+  box.append(content);
+  return box.innerHTML;
 }
 
 /** Counts on through a node's children. At the first word too many, it and all that follows goes; then true. */

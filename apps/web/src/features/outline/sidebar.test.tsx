@@ -126,6 +126,12 @@ describe('the dates widget', () => {
     expect(links.at(-1)).toHaveAttribute('href', allDates);
   });
 
+  test('[OUT-28] without an address of theirs there is no dead link', async () => {
+    const { dates_widget } = withDates(date({ link: '' })).outline;
+    openOutline({ outline: { dates_widget: { ...dates_widget, dates_tab_link: '' } } });
+    expect((await findPart('Important dates')).queryByRole('link')).toBeNull();
+  });
+
   const link = 'https://learn.example.org/there';
   test.each([
     ['an assignment open to the learner', {}, ['Limits']],

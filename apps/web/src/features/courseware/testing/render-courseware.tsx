@@ -49,7 +49,7 @@ export const calls = {
 } as const;
 
 /** Week 1 with Limits (Warm-up, Practice) and Series (Sums), then Week 2 with an exam that has no units. */
-export function sequencesWire(): LearningSequencesWire {
+function sequencesWire(): LearningSequencesWire {
   const { outline } = learningSequencesWire();
   const section = { start: null, effective_start: null };
   const [limits] = Object.values(outline.sequences);

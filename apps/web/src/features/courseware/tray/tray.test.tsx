@@ -19,23 +19,29 @@ import {
   ids,
   renderCourseware,
 } from '../testing/render-courseware.tsx';
+import { storeNoticeState } from './tray-storage.ts';
 
 const hour = 3_600_000;
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const left = (millis: number) => new Date(Date.now() + millis).toISOString();
 
 interface Given extends CoursewareOptions {
+  /** When the server answered, by its own clock; epoch milliseconds. */
+  readonly serverNow?: number;
   readonly verifiedMode?: VerifiedModeWire | null;
   readonly course?: Partial<CoursewareCourseWire>;
 }
 
 /** Opens a unit as a learner who may upgrade, with so much in the course's answers. */
-async function open({ verifiedMode = verifiedModeWire(), course, ...options }: Given = {}) {
+async function open({ verifiedMode = verifiedModeWire(), course, serverNow, ...options }: Given = {}) {
   const rendered = renderCourseware(warmUp, {
     ...options,
     routes: {
       [calls.metadata]: { body: courseMetadataWire({ verified_mode: verifiedMode }) },
-      [calls.course]: { body: coursewareCourseWire({ content_type_gating_enabled: true, ...course }) },
+      [calls.course]: {
+        body: coursewareCourseWire({ content_type_gating_enabled: true, ...course }),
+        ...(serverNow !== undefined && { headers: { date: new Date(serverNow).toUTCString() } }),
+      },
     },
   });
   await findFrame('Warm-up');
@@ -77,6 +83,21 @@ describe('what is in it', () => {
     expect(await tray.findByRole('heading', { level: 3, name: 'Course Access Expiration' })).toBeVisible();
     expect(tray.getByText('2 days left')).toBeVisible();
     expect(tray.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
+  });
+
+  test('[UPG-10] it counts by the server’s clock, in the notice and in the cookie', async () => {
+    const access_expiration = accessExpirationWire({ expiration_date: left(50 * hour) });
+    await open({ course: { access_expiration }, serverNow: Date.now() + 40.5 * hour });
+    expect(await within(await findTray()).findByText('9 hours left')).toBeVisible();
+    expect(document.cookie).toBe('upgradeNotificationCurrentState=accessHoursLeft');
+  });
+
+  test('[UPG-02] where no content is gated it speaks of the certificate alone', async () => {
+    const access_expiration = accessExpirationWire({ expiration_date: left(50 * hour) });
+    await open({ course: { access_expiration, content_type_gating_enabled: false } });
+    const tray = within(await findTray());
+    expect(await tray.findByRole('heading', { name: 'Pursue a verified certificate' })).toBeVisible();
+    expect(tray.queryByText(/left/)).toBeNull();
   });
 
   test('[CWR-30] [ROL-04] without one, that there is nothing new', async () => {
@@ -141,6 +162,13 @@ describe('open and closed', () => {
     expect(trigger()).toHaveFocus();
     await userEvent.click(trigger());
     expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  });
+
+  test('[CWR-31] from 992 on it stands beside the unit', async () => {
+    setWidth(992);
+    await open();
+    expect(await findTray()).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('[CWR-31] Escape leads back, too', async () => {
@@ -220,6 +248,16 @@ describe('the dot', () => {
     expect(trigger()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('[CWR-35] it stays for who leaves the courseware before', async () => {
+    const { unmount } = await open(closed);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(trigger());
+    act(() => void vi.advanceTimersByTime(2999));
+    unmount();
+    vi.advanceTimersByTime(3000);
+    expect(remembered('upgradeWidget')).toBeNull();
+  });
+
   test('[CWR-35] it stays for as long as nobody opens the tray', async () => {
     await open(closed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -234,6 +272,7 @@ describe('the dot', () => {
     const first = await open({ course: days });
     expect(hasDot()).toBe(true);
     expect(remembered('upgradeWidgetLastSeen')).toBe('accessDaysLeft');
+    expect(document.cookie).toBe('upgradeNotificationCurrentState=accessDaysLeft');
     first.unmount();
 
     localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify('inactive'));
@@ -266,6 +305,12 @@ describe('the state of the notice', () => {
       },
     });
     expect(document.cookie).toBe(`upgradeNotificationCurrentState=${state}`);
+  });
+
+  test('[UPG-12] the cookie is there for the whole site, and no other site sends it along', () => {
+    const cookies = { cookie: '' };
+    storeNoticeState('accessHoursLeft', cookies);
+    expect(cookies.cookie).toBe('upgradeNotificationCurrentState=accessHoursLeft; path=/; samesite=lax');
   });
 
   test('a notice in which nothing ends has none', async () => {

@@ -7,7 +7,7 @@ import { changeTrayStatus, useTrayStatus } from './tray-state.ts';
 import { isNewState, storeNoticeState } from './tray-storage.ts';
 
 /** How long the tray is open before what is in it counts as seen, in milliseconds (CWR-35). */
-export const seenAfter = 3000;
+const seenAfter = 3000;
 
 /**
  * Whether the tray holds something that the learner has not seen. A notice that says something new makes it so

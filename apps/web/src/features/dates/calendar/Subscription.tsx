@@ -25,8 +25,8 @@ export function Subscription({ address }: SubscriptionProps) {
   const changing = useMutation({
     mutationFn: (step: Step) => (step === 'remove' ? removeCalendarFeed(client) : makeCalendarFeed(client)),
     onSuccess(_, step) {
-      // The button that was used may be gone.
-      box.current?.focus();
+      // The button that was used may be gone. Who has moved on meanwhile is not called back.
+      if (box.current?.contains(document.activeElement)) box.current.focus();
       showToast({ message: intl.formatMessage(done[step]), tone: 'success' });
     },
     onError(error) {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderCourse } from '../../../course/testing.tsx';
+import { renderCourse, settleParts } from '../../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../../i18n/locales.ts';
 import { courseId, courseMetadataWire, datesWire } from '../../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes } from '../../../lms/testing.ts';
+import { createTestLms, type FakeAnswer, type FakeRoutes } from '../../../lms/testing.ts';
 import { Component, loader } from '../route.tsx';
 
 const CALL = '/api/lectern/v1/calendar_feed';
@@ -59,6 +59,33 @@ describe('the calendar below the dates', () => {
     expect(document.activeElement?.contains(field)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(lms.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe('{}');
+  });
+
+  test('who has moved on before the answer is not called back', async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    open({ address: null }, { [`POST ${CALL}`]: () => answer.promise });
+    await openPart();
+    await userEvent.click(await button('Make an address'));
+    const elsewhere = screen.getByRole('link', { name: 'Skip to main content' });
+    elsewhere.focus();
+    answer.resolve({ body: { address: FIRST } });
+    expect(await screen.findByLabelText('Private address')).toHaveValue(FIRST);
+    expect(elsewhere).toHaveFocus();
+  });
+
+  test('an address stays although an answer comes that was asked for before it was made', async () => {
+    const dates = Promise.withResolvers<FakeAnswer>();
+    const { client, routes } = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
+    await openPart();
+    await button('Make an address');
+    routes[`GET /api/course_home/dates/${courseId}`] = () => dates.promise;
+    const refetched = client.refetchQueries({ queryKey: ['dates', courseId] });
+    await userEvent.click(await button('Make an address'));
+    expect(await screen.findByLabelText('Private address')).toHaveValue(FIRST);
+    dates.resolve({ body: datesWire({ calendar_feed: { address: null } }) });
+    await act(() => refetched);
+    await settleParts(() => import('./Subscription.tsx'));
+    expect(screen.getByLabelText('Private address')).toHaveValue(FIRST);
   });
 
   test('replaces the address, and turns it off', async () => {

@@ -15,7 +15,7 @@ export interface GoalCardProps {
 export function GoalCard({ courseId, options, isReadOnly }: GoalCardProps) {
   const intl = useIntl();
   const headingId = useId();
-  const { save, saving } = useGoal(courseId, { atOnce: false, onSaved: focusMain });
+  const { save, saving } = useGoal(courseId, { onSaved: focusMain });
 
   return (
     <section className="card" aria-labelledby={headingId}>

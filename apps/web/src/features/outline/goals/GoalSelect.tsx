@@ -13,7 +13,7 @@ export interface GoalSelectProps {
 /** The learner's goal, to be changed: shows the new one at once (OUT-34, OUT-35). */
 export function GoalSelect({ courseId, options, selected, isReadOnly }: GoalSelectProps) {
   const intl = useIntl();
-  const { save } = useGoal(courseId, { atOnce: true });
+  const { save, saving } = useGoal(courseId);
   const offered = listGoalOptions(options, intl);
   // One that is no longer offered is still the learner's.
   const shown = offered.some(({ key }) => key === selected.key) ? offered : [selected, ...offered];
@@ -23,7 +23,7 @@ export function GoalSelect({ courseId, options, selected, isReadOnly }: GoalSele
     <SidebarPart title={title}>
       <select
         aria-label={title}
-        value={selected.key}
+        value={saving?.form === 'keys' ? saving.goalKey : selected.key}
         disabled={isReadOnly}
         onChange={({ target }) => {
           const goal = shown.find(({ key }) => key === target.value);

@@ -23,9 +23,10 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
   const intl = useIntl();
   const groupName = useId();
   const hintId = useId();
-  const { save } = useGoal(courseId, { atOnce: true });
-  const days = selected?.daysPerWeek ?? null;
-  const isReminded = selected?.subscribedToReminders ?? false;
+  const { save, saving } = useGoal(courseId);
+  const goal = saving?.form === 'weekly' ? saving : selected;
+  const days = goal?.daysPerWeek ?? null;
+  const isReminded = goal?.subscribedToReminders ?? false;
   // Other servers and times know other numbers.
   const other =
     days === null || levels.some(({ daysPerWeek }) => daysPerWeek === days)

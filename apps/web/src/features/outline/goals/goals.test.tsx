@@ -2,6 +2,7 @@ import type { CourseGoalsWire } from '@lectern/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { courseId } from '../../../lms/fixtures.ts';
 import type { FakeAnswer, TestLms } from '../../../lms/testing.ts';
 import { type Given as OutlineGiven, openOutline } from '../testing.tsx';
 
@@ -224,6 +225,28 @@ describe('a weekly goal', () => {
     await waitFor(() => expect(sentBy(lms)).toMatchObject([{ days_per_week: 1 }, { days_per_week: 5 }]));
     answers[1]?.();
     expect(await findLevel('Intense 5 days a week')).toBeChecked();
+  });
+
+  test('of two quick choices that could both not be saved neither stays, though the page can not be asked for', async () => {
+    const lms = open({ goals: weekly(regular), answer: refused });
+    await findLevel('Casual 1 day a week');
+    lms.routes[`GET /api/course_home/outline/${courseId}`] = new Error('offline');
+    await userEvent.click(await findLevel('Casual 1 day a week'));
+    await userEvent.click(await findLevel('Intense 5 days a week'));
+    await waitFor(() => expect(sentBy(lms)).toHaveLength(2));
+    await waitFor(async () => expect(await findLevel('Regular 3 days a week')).toBeChecked());
+    expect(screen.getAllByText(failure).length).toBeGreaterThan(0);
+  });
+
+  test('one that could not be saved gives way to the last that was', async () => {
+    const answers = [saved, refused];
+    const lms = open({ goals: weekly(regular), answer: async () => answers.shift() ?? refused });
+    await findLevel('Casual 1 day a week');
+    lms.routes[`GET /api/course_home/outline/${courseId}`] = new Error('offline');
+    await userEvent.click(await findLevel('Casual 1 day a week'));
+    await userEvent.click(await findLevel('Intense 5 days a week'));
+    expect(await screen.findByText(failure)).toBeVisible();
+    await waitFor(async () => expect(await findLevel('Casual 1 day a week')).toBeChecked());
   });
 
   test('what could not be saved gives way to what was', async () => {

@@ -3,17 +3,19 @@ import { defineMessages, useIntl } from 'react-intl';
 import { useCallToActionToast } from '../../../course/use-call-to-action-toast.tsx';
 import { type GoalChoice, saveGoal, showGoal } from '../../../lms/goals.ts';
 import { useLms } from '../../../lms/lms.ts';
+import { outlineQuery } from '../../../lms/outline.ts';
 import { useToasts } from '../../../ui/Toast.tsx';
 
 export interface UseGoalOptions {
-  /** Show the choice before the server has it, and put the former one back when it fails. Else once it is saved. */
-  readonly atOnce: boolean;
   /** Told when the goal is saved, before it shows. */
   readonly onSaved?: () => void;
 }
 
-/** Saves goals, one after the other, and says in a toast how that went (OUT-32, OUT-33, OUT-35). */
-export function useGoal(courseId: string, { atOnce, onSaved }: UseGoalOptions) {
+/**
+ * Saves goals, one after the other, and says in a toast how that went (OUT-32, OUT-33, OUT-35). `saving` is the choice made
+ * last, until the server has answered: shown in place of the goal it shows at once, and is gone when it was refused.
+ */
+export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
@@ -23,16 +25,16 @@ export function useGoal(courseId: string, { atOnce, onSaved }: UseGoalOptions) {
     // The last choice is the last to arrive, however fast one goes through the choices.
     scope: { id: `goal ${courseId}` },
     mutationFn: (goal: GoalChoice) => saveGoal(client, courseId, goal),
-    onMutate: (goal) => (atOnce ? showGoal(client, courseId, goal) : undefined),
     onSuccess: (answer, goal) => {
       onSaved?.();
-      if (!atOnce) showGoal(client, courseId, goal);
+      showGoal(client, courseId, goal);
       showAnswer({ header: answer.header });
     },
-    onError: async (error, _, undo) => {
+    onError: (error) => {
       log.failure(error);
       showToast({ tone: 'danger', message: intl.formatMessage(messages.failed) });
-      await undo?.();
+      // The answer may have been lost after the goal was saved.
+      void client.invalidateQueries({ queryKey: outlineQuery(courseId).queryKey });
     },
   });
   return { save: saving.mutate, saving: saving.isPending ? saving.variables : null };
