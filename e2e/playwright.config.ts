@@ -7,9 +7,11 @@ const systemChromium = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : null);
 const isRoot = process.getuid?.() === 0;
 
-/** What the course's data live in makes no difference to these; the others run on both databases. */
-const onSqliteOnly =
-  /(accessibility|course-home|direction|isolation|keyboard|notifications|progress-layout|self-paced|session)\.spec\.ts/;
+/**
+ * What depends on the database beyond what route tests prove on both: the main job, writes under way, jobs, time, a kill,
+ * several processes.
+ */
+const onPostgres = /(access|crash|later|main-job|two-processes|upgrade)\.spec\.ts/;
 /** What units can do and what may be done in them, wherever they come from. */
 const onUnits = /(access|isolation)\.spec\.ts/;
 /** Needs a database that processes can share. */
@@ -37,7 +39,7 @@ export default defineConfig<object, SiteOptions>({
     { name: 'sqlite', testIgnore: onPostgresOnly, use: { dialect: 'sqlite' } },
     { name: 'sandbox', testMatch: onUnits, use: { units: 'sandbox' } },
     ...((await hasPostgres())
-      ? [{ name: 'postgres', testIgnore: onSqliteOnly, use: { dialect: 'postgres' as const } }]
+      ? [{ name: 'postgres', testMatch: onPostgres, use: { dialect: 'postgres' as const } }]
       : []),
   ],
 });

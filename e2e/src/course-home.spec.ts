@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { homePath } from './support/addresses.ts';
-import { heading, signIn } from './support/screens.ts';
+import { alterOutline, announcement, heading, signIn } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const HOSTILE_COURSE = 'course-v1:Mallory+M101+r';
@@ -77,20 +77,58 @@ test('[OUT-26] links of a team lead the whole window to the LMS', async ({ page,
   await expect(page.getByRole('navigation', { name: 'Units' })).toBeVisible();
 });
 
-test('[OUT-07] a message that was dismissed stays away', async ({ page, site }) => {
-  await site.enroll('dismisser');
+/** A course whose team has written so much, the last of it longest. */
+const withUpdates = (...updates: string[]) => ({ id: 'course-v1:E2E+NEWS+1', title: 'News', updates });
+const long = `<p>${Array.from({ length: 100 }, (_, index) => `word${index + 1}`).join(' ')}</p><p>At last</p>`;
+
+test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a message is short, then whole, then away until there is a newer one', async ({
+  page,
+  site,
+}) => {
+  const course = withUpdates(long);
+  await site.makeCourse(course);
+  await site.enroll('dismisser', 'audit', course.id);
   await signIn(page, 'dismisser');
-  await page.goto(homePath);
+  await page.goto(`/course/${course.id}/home`);
+  const end = foreign(page, message).contentFrame().getByText('At last');
+  await expect(foreign(page, message).contentFrame().getByText('word100')).toBeVisible();
+  await expect(end).toBeHidden();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(end).toBeVisible();
+  await expectAccessible(page, 'a whole message');
+  await expectAccessibleMirrored(page, 'a whole message', {
+    async prepare() {
+      const part = page.locator('section').filter({ has: page.locator('iframe') });
+      await part.locator('> button').click();
+      await expect(part.locator('iframe').contentFrame().getByText('At last')).toBeVisible();
+    },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(end).toBeVisible();
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect(end).toBeHidden();
+
   const told = page.waitForResponse(/dismiss_welcome_message/);
   await page.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(foreign(page, message)).toBeHidden();
   await told;
   await page.reload();
-  await expect(foreign(page, handouts)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Weekly goal' })).toBeVisible();
   await expect(foreign(page, message)).toBeHidden();
+
+  await site.makeCourse(withUpdates(long, '<p>There is more.</p>'));
+  await page.reload();
+  await expect(foreign(page, message).contentFrame().getByText('There is more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('a weekly goal is kept, by keyboard and with its reminders', async ({ page, site }) => {
+const goalSaved = 'Your course goal has been saved.';
+
+test('[OUT-33] a weekly goal is kept and announced, by keyboard and with its reminders', async ({
+  page,
+  site,
+}) => {
   await site.enroll('planner');
   await signIn(page, 'planner');
   await page.goto(homePath);
@@ -100,16 +138,61 @@ test('a weekly goal is kept, by keyboard and with its reminders', async ({ page,
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Regular' })).toBeChecked();
+  await expect(announcement(page, goalSaved).first()).toBeVisible();
   await expect(reminders).toBeEnabled();
   const saved = page.waitForResponse(
     (answer) => answer.request().postDataJSON()?.subscribed_to_reminders === true,
   );
   await reminders.click();
   expect((await saved).status()).toBe(200);
+  await expectAccessible(page, 'home with a goal that was saved');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Regular' })).toBeChecked();
   await expect(reminders).toBeChecked();
-  await expectAccessible(page, 'home with a goal');
+  await expectAccessibleMirrored(page, 'home with a goal');
+});
+
+test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal by name, as other servers ask for it, is chosen on a card and changed in a list', async ({
+  page,
+  site,
+}) => {
+  // Lectern's own LMS knows weekly goals only: what it says of goals is put in place, and all else is its own.
+  const options = [
+    ['certify', 'Earn a certificate'],
+    ['explore', 'Explore the course'],
+  ] as const;
+  let selected: { key: string; text: string } | null = null;
+  await alterOutline(page, (outline) => ({
+    ...outline,
+    course_goals: {
+      goal_options: options,
+      selected_goal: selected,
+    },
+  }));
+  await page.route('**/api/course_home/save_course_goal', async (route) => {
+    const { goal_key: wanted } = route.request().postDataJSON();
+    const [key, text] = options.find(([name]) => name === wanted) ?? options[0];
+    selected = { key, text };
+    await route.fulfill({ json: { header: goalSaved, message: '' } });
+  });
+  await site.enroll('chooser');
+  await signIn(page, 'chooser');
+  await page.goto(homePath);
+  const card = page.getByRole('region', { name: 'What is your goal in this course?' });
+  await expect(card.getByRole('button', { name: 'Not sure yet' })).toBeVisible();
+  await expectAccessible(page, 'a card of goals');
+  await expectAccessibleMirrored(page, 'a card of goals');
+  await page.reload();
+  await card.getByRole('button', { name: 'Earn a certificate' }).click();
+  await expect(announcement(page, goalSaved)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const list = page.getByRole('combobox', { name: 'Your goal' });
+  await expect(list).toHaveValue('certify');
+  await list.selectOption('Explore the course');
+  await expect.poll(() => selected?.key).toBe('explore');
+  await page.reload();
+  await expect(list).toHaveValue('explore');
+  await expectAccessible(page, 'a list of goals');
 });
 
 test.describe('of a hostile team', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { datesPath, homePath, progressPath } from './support/addresses.ts';
+import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { datesPath, homePath, key, progressPath, unitPath } from './support/addresses.ts';
 import { courseTabs, heading, signIn } from './support/screens.ts';
 import { DEMO_COURSE, type Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
@@ -15,9 +15,6 @@ async function makeStranger(site: Site, name: string): Promise<void> {
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
-const unscrolled = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 // What a course refuses is answered with 401.
 test.use({ provoked: /401/ });
 
@@ -39,9 +36,9 @@ for (const width of widths) {
       await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(
         'must be enrolled',
       );
-      await expectAccessible(page, 'home of a course without being enrolled');
-      await page.setViewportSize({ width, height: 800 });
-      expect(await unscrolled(page)).toBe(true);
+      await expectAccessible(page, 'home of a course without being enrolled', { at: [width] });
+      await expectAccessibleMirrored(page, 'home of a course without being enrolled', { at: [width, 320] });
+      await page.reload();
 
       await outline.getByRole('button', { name: 'Enroll now' }).click();
       await expect(page.getByText(welcome)).toBeVisible();
@@ -53,25 +50,26 @@ for (const width of widths) {
       await expect(page.getByText(welcome)).toBeHidden();
     });
 
-    test('a visitor finds the way in on the home of the course', async ({ page }) => {
+    test('a visitor finds the way in on the home of the course, and at the head of the page', async ({
+      page,
+    }) => {
       await page.goto(progressPath);
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
       expect(path(page)).toBe(homePath);
-      await expectAccessible(page, 'home of a course without an account');
+      const head = page.getByRole('banner');
+      for (const [name, form] of [
+        ['Sign in', '/login'],
+        ['Register', '/register'],
+      ] as const) {
+        const href = (await head.getByRole('link', { name }).getAttribute('href')) ?? '';
+        const { pathname, searchParams } = new URL(href, page.url());
+        expect([pathname, searchParams.get('next')]).toEqual([form, page.url()]);
+      }
+      await expectAccessible(page, 'home of a course without an account', { at: [width] });
+      await expectAccessibleMirrored(page, 'home of a course without an account', { at: [width] });
     });
   });
 }
-
-test('mirrored, alerts and their buttons stay within the page', async ({ page, context, site }) => {
-  await makeStranger(site, 'mirrored');
-  await signIn(page, 'mirrored');
-  await context.addCookies([{ name: 'openedx-language-preference', value: 'xx-rtl', url: site.origin }]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto(homePath);
-  await expect(page.getByRole('main').getByRole('button')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  expect(await unscrolled(page)).toBe(true);
-});
 
 test('an address that was left is not in the history: Back goes to the page before', async ({
   page,
@@ -86,30 +84,54 @@ test('an address that was left is not in the history: Back goes to the page befo
   await expect(heading(page, 'My courses')).toBeVisible();
 });
 
-test('[RTE-20] the redirect helper leaves for the dashboard with the query', async ({ page, site }) => {
+test('[RTE-16] [RTE-18] [RTE-20] the redirect helper leaves for the dashboard with the query, and for a course by way of the LMS', async ({
+  page,
+  site,
+}) => {
   await site.enroll('helped');
   await signIn(page, 'helped');
   await page.goto('/redirect/dashboard?notlive=2%2F5%2F2013&x=a+b');
   await expect(page).toHaveURL(`${site.origin}/dashboard?notlive=2%2F5%2F2013&x=a+b`);
   await expect(page.getByText('It starts on 2/5/2013.')).toBeVisible();
+  for (const [address, end] of [
+    [`/redirect/course-home/${DEMO_COURSE}`, homePath],
+    [
+      `/redirect/courseware/${DEMO_COURSE}/unit/${key('vertical', 'u-fluency')}`,
+      unitPath('memory', 'u-fluency'),
+    ],
+    ['/redirect/of-tomorrow', '/dashboard'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(site.origin + end);
+  }
 });
 
-test.describe('progress that the LMS does not know', () => {
+test.describe('a tab that the LMS does not know', () => {
   test.use({ provoked: /404/ });
 
-  test('leads to the LMS and back once, and then says that it failed', async ({ page, site }) => {
-    await site.enroll('lost');
-    await signIn(page, 'lost');
-    const visited: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-        visited.push(new URL(request.url()).pathname);
+  const unknown = { status: 404, json: { detail: 'Not found.' } };
+  for (const [name, asked, call, fallback] of [
+    ['home', homePath, 'outline', `/courses/${DEMO_COURSE}/course/`],
+    ['dates', datesPath, 'dates', `/courses/${DEMO_COURSE}/dates`],
+    // Of a learner who does not exist: the LMS says so by itself.
+    ['progress', `${progressPath}/999999/`, null, `/courses/${DEMO_COURSE}/progress/999999`],
+  ] as const) {
+    test(`leads to the LMS and back once, and then says that it failed: ${name}`, async ({ page, site }) => {
+      await site.enroll(`lost-${name}`);
+      await signIn(page, `lost-${name}`);
+      if (call !== null) {
+        await page.route(`**/api/course_home/${call}/*`, (route) => route.fulfill(unknown));
+      }
+      const visited: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+          visited.push(new URL(request.url()).pathname);
+      });
+      await page.goto(asked);
+      await expect(heading(page, failed)).toBeVisible();
+      expect(visited).toEqual([asked, fallback, asked]);
     });
-    await page.goto(`${progressPath}/999999/`);
-    await expect(heading(page, failed)).toBeVisible();
-    const legacy = `/courses/${DEMO_COURSE}/progress/999999`;
-    expect(visited).toEqual([`${progressPath}/999999/`, legacy, `${progressPath}/999999/`]);
-  });
+  }
 });
 
 test.describe('an address that names no course', () => {

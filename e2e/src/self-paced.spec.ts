@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
-import { heading, problem, scrollAndClick, signIn, submit } from './support/screens.ts';
+import { announcement, heading, problem, scrollAndClick, signIn, submit } from './support/screens.ts';
 import { type Dialect, withSite } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -30,11 +30,10 @@ for (const width of widths) {
       await withLateLearner(page, dialect, async (origin) => {
         await page.goto(origin + dates);
         await expect(page.getByText('Past due').first()).toBeVisible();
-        await expectAccessible(page, 'dates of a learner who is behind');
-        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible(page, 'dates of a learner who is behind', { at: [width] });
         const shift = page.getByRole('button', { name: 'Shift due dates' });
         await shift.click();
-        await expect(page.getByText('Your due dates have moved ahead.')).toBeVisible();
+        await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
         await expect(page.getByText('Past due')).toHaveCount(0);
         await expect(page.getByText('Due next').first()).toBeVisible();
         await expect(shift).toHaveCount(0);
@@ -55,7 +54,7 @@ for (const width of widths) {
         await expect(block.getByText('The due date has passed.')).toBeVisible();
         await expect(block.getByRole('button', { name: 'Submit' })).toHaveCount(0);
         await scrollAndClick(block.getByRole('button', { name: 'Shift due dates' }));
-        await expect(page.getByText('Your due dates have moved ahead.')).toBeVisible();
+        await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
         await block.getByRole('radio', { name: /marked bees, followed/ }).check();
         await submit(block);
         await expect(block.getByText('Correct: 1 of 1 point.')).toBeVisible();
@@ -72,8 +71,7 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Make an address' }).click();
       const field = page.getByLabel('Private address');
       await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
-      await expectAccessible(page, 'the calendar below the dates');
-      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page, 'the calendar below the dates', { at: [width] });
       const address = await field.inputValue();
       const feed = await request.get(address);
       expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -82,7 +80,7 @@ for (const width of widths) {
       await page.goto('/dashboard');
       await page.getByRole('link', { name: 'Add your due dates to your calendar' }).click();
       await expect(page.getByLabel('Address')).toHaveValue(address);
-      await expectAccessible(page, 'the page of the calendar');
+      await expectAccessible(page, 'the page of the calendar', { at: [width] });
       await page.getByRole('button', { name: 'Turn off' }).click();
       await expect(page.getByText('The address no longer works.')).toBeVisible();
       expect((await request.get(address)).status()).toBe(404);

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expectAccessible } from './support/accessibility.ts';
-import { homePath, unitPath } from './support/addresses.ts';
-import { heading, signIn } from './support/screens.ts';
-import { DEMO_COURSE, withSite } from './support/site.ts';
+import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { homePath, key, unitPath } from './support/addresses.ts';
+import { heading, problem, signIn, submit } from './support/screens.ts';
+import { DEMO_COURSE, PORTALS, withSite } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const surveyed = fileURLToPath(new URL('../fixtures/survey', import.meta.url));
@@ -17,24 +17,35 @@ for (const width of widths) {
       dialect,
     }) => {
       await withSite({ dialect, units: 'own-origin' }, async (site) => {
-        await site.lectern('enterprise', 'set', 'acme', '--name', 'Acme', '--consent', 'yes');
+        const portal = ['--portal', 'yes', '--consent', 'yes'];
+        await site.lectern('enterprise', 'set', 'acme', '--name', 'Acme', ...portal);
         await site.lectern('enterprise', 'join', 'acme', 'learner');
         await site.lectern('enterprise', 'offer', 'acme', DEMO_COURSE);
         await page.goto(`${site.origin}/dashboard`);
         await signIn(page, 'learner');
         await page.goto(site.origin + homePath);
         await expect(heading(page, 'Share what you do with Acme?')).toBeVisible();
-        await expectAccessible(page, 'consent');
-        await page.setViewportSize({ width, height: 800 });
+        await expectAccessible(page, 'consent', { at: [width] });
+        await expectAccessibleMirrored(page, 'consent', { at: [width] });
         await page.getByRole('button', { name: 'I agree' }).click();
         await expect(heading(page, 'Learning Well Online')).toBeVisible();
+        const head = page.getByRole('banner');
+        const brand = head.getByRole('link', { name: 'Lectern' });
+        await expect(brand).toHaveAttribute('href', `https://${PORTALS}/acme`);
+        await head.getByRole('button', { name: 'learner: account menu' }).click();
+        const dashboard = head.getByRole('link', { name: 'Dashboard' });
+        await expect(dashboard).toHaveAttribute('href', `https://${PORTALS}/acme`);
+        await expectAccessible(page, 'menu of a learner of an organization', { at: [width] });
 
         await site.lectern('enterprise', 'set', 'other', '--name', 'Other');
         await site.lectern('enterprise', 'join', 'other', 'learner');
-        await page.goto(
-          `${site.origin}/enterprise/select/active/?success_url=${encodeURIComponent(homePath)}`,
-        );
-        await expectAccessible(page, 'choice of an organization');
+        await page.goto(site.origin + homePath);
+        await expect(heading(page, 'You are signed in for another organization')).toBeVisible();
+        await expectAccessible(page, 'another organization', { at: [width] });
+        await expectAccessibleMirrored(page, 'another organization', { at: [width] });
+        await page.reload();
+        await page.getByRole('link', { name: 'Choose an organization' }).click();
+        await expectAccessible(page, 'choice of an organization', { at: [width] });
         await page.getByLabel('Organization').selectOption({ label: 'Acme' });
         await page.getByRole('button', { name: 'Continue' }).click();
         await expect(heading(page, 'Learning Well Online')).toBeVisible();
@@ -53,14 +64,58 @@ for (const width of widths) {
       await signIn(page, name);
       await page.goto(`/course/${course}/home`);
       await expect(heading(page, 'Before you start')).toBeVisible();
-      await expectAccessible(page, 'survey');
-      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page, 'survey', { at: [width] });
+      await expectAccessibleMirrored(page, 'survey', { at: [width] });
       await page.getByLabel('Why do you take this course?').fill('To learn');
       await page.getByRole('button', { name: 'Send answers' }).click();
       await expect(heading(page, 'A course with a survey')).toBeVisible();
     });
   });
 }
+
+test('[VAL-17] the rest of a course opens once its entrance exam is passed', async ({ page, site }) => {
+  const id = 'course-v1:E2E+EXAM+1';
+  const home = `/course/${id}/home`;
+  const answer = '<stringresponse answer="yes"><label>Say yes</label><textline/></stringresponse>';
+  await site.makeCourse({
+    id,
+    title: 'After an exam',
+    attributes: { entrance_exam_enabled: true, entrance_exam_minimum_score_pct: 0.5 },
+    sections: `<chapter url_name="first" display_name="Entrance exam" is_entrance_exam="true">
+      <sequential url_name="exam" display_name="What you know" graded="true">
+        <vertical url_name="u-exam" display_name="One question">
+          <problem url_name="p" display_name="Say it">${answer}</problem>
+        </vertical>
+      </sequential>
+    </chapter>
+    <chapter url_name="then" display_name="Lessons">
+      <sequential url_name="lesson" display_name="The lesson">
+        <vertical url_name="u-lesson" display_name="The text"><html url_name="h"><p>A text.</p></html></vertical>
+      </sequential>
+    </chapter>`,
+  });
+  await site.enroll('examinee', 'audit', id);
+  await signIn(page, 'examinee');
+  const lesson = `/course/${id}/${key('sequential', 'lesson', id)}`;
+  await page.goto(lesson);
+  await expect(page.getByText('You have not passed the entrance exam yet.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expectAccessible(page, 'a sequence behind the entrance exam');
+  await expectAccessibleMirrored(page, 'a sequence behind the entrance exam');
+
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Start course' }).click();
+  await expect(heading(page, 'One question')).toBeVisible();
+  await expect(page.getByText('You have not passed the entrance exam yet.')).toBeVisible();
+  await expectAccessible(page, 'an entrance exam');
+  const question = problem(page, 'One question', 'Say it');
+  await question.getByRole('textbox').fill('yes');
+  await submit(question);
+  await expect(question.getByText('1 of 1 point, graded')).toBeVisible();
+  await page.goto(lesson);
+  await expect(heading(page, 'The text')).toBeVisible();
+  await expect(page.getByText('You have not passed the entrance exam yet.')).toHaveCount(0);
+});
 
 test('a language chosen at the end of a page is that of every page, and goes with the account', async ({
   page,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, widths } from './test.ts';
+import { MIRRORED } from './screens.ts';
+import { expect, test, widths } from './test.ts';
 
 /** What the colours of a screen decide; all else is the same in the light and in the dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
@@ -8,18 +9,76 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 /** Frames without scripts, with the words of a course team: nothing can look around in there. */
 const silentFrames = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
+interface Look {
+  /** CSS pixels. A walk that is made at each width looks at its own. */
+  readonly at?: readonly number[];
+}
+
 /** Expects the screen to be without findings, light and dark, on a phone and on a desk; frames that run scripts included. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
+export async function expectAccessible(page: Page, name: string, { at = widths }: Look = {}): Promise<void> {
+  if (isLookedAtElsewhere()) return;
+  const size = page.viewportSize();
+  for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page }).exclude(silentFrames);
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules(rulesOfColour) : axe).analyze();
-      const findings = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' > ')} ${failureSummary ?? ''}`),
-      );
-      expect.soft(findings, `${name}, ${width} px, ${colorScheme}`).toEqual([]);
+      await expectNoFindings(page, `${name}, ${width} px, ${colorScheme}`, colorScheme === 'dark');
     }
   }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (size !== null) await page.setViewportSize(size);
+}
+
+interface MirroredLook extends Look {
+  /** Brings the page, which was loaded anew, to the state that is meant; finds its way without words. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/**
+ * Loads the page anew in longer, mirrored words, and expects it to fit and to be without findings. Its colours are those
+ * that it has in English, in which it comes when it is loaded the next time.
+ */
+export async function expectAccessibleMirrored(
+  page: Page,
+  name: string,
+  { at = widths, prepare }: MirroredLook = {},
+): Promise<void> {
+  if (isLookedAtElsewhere()) return;
+  const size = page.viewportSize();
+  const context = page.context();
+  await context.addCookies([{ ...MIRRORED, url: new URL(page.url()).origin }]);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('h1').first()).toBeVisible();
+  await prepare?.(page);
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await widthOfContent(page), `width of ${name}, mirrored`).toBeLessThanOrEqual(width);
+    await expectNoFindings(page, `${name}, mirrored, ${width} px`, false);
+  }
+  if (size !== null) await page.setViewportSize(size);
+  await context.clearCookies({ name: MIRRORED.name });
+}
+
+/** How wide the page is with all that is on it, in CSS pixels. */
+export function widthOfContent(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** The database makes no difference to what a screen looks like: one of the projects looks. */
+function isLookedAtElsewhere(): boolean {
+  return test.info().project.name !== 'sqlite';
+}
+
+async function expectNoFindings(page: Page, name: string, ofColourOnly: boolean): Promise<void> {
+  const axe = new AxeBuilder({ page }).exclude(silentFrames).options({ resultTypes: ['violations'] });
+  if (ofColourOnly) axe.withRules(rulesOfColour);
+  // Putting the results of frames together takes longer than all else: where there are none, one run sees everything.
+  const frames = await page.locator('iframe').count();
+  axe.setLegacyMode(frames === (await page.locator(silentFrames).count()));
+  const { violations } = await axe.analyze();
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' > ')} ${failureSummary ?? ''}`),
+  );
+  expect.soft(findings, name).toEqual([]);
 }

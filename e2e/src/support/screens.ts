@@ -2,6 +2,9 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { PASSWORD } from './site.ts';
 import { expect } from './test.ts';
 
+/** The choice of the pseudo-locale: longer, accented and mirrored, as a translation into a language read from right to left. */
+export const MIRRORED = { name: 'openedx-language-preference', value: 'xx-rtl' } as const;
+
 /** Signs in by the form; ends on the dashboard, or where the visitor was on the way to. */
 export async function signIn(page: Page, username: string): Promise<void> {
   watchReading(page);
@@ -19,6 +22,9 @@ export async function signOut(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 }
+
+/** What is said without being asked for: a toast, or the outcome of what a visitor did. */
+export const announcement = (page: Page, text: string): Locator => page.getByRole('status').getByText(text);
 
 /** The page's own heading: on the courseware the title of the unit. */
 export const heading = (page: Page, name: string): Locator =>
@@ -121,4 +127,15 @@ export const problem = (page: Page, unitTitle: string, title: string): Locator =
 
 export async function submit(problemBlock: Locator): Promise<void> {
   await problemBlock.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Lets the LMS say something else of the home of a course, as another one would. */
+export async function alterOutline(
+  page: Page,
+  change: (outline: Readonly<Record<string, unknown>>) => object,
+): Promise<void> {
+  await page.route('**/api/course_home/outline/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change(await answer.json()) });
+  });
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const movedClock = new URL('moved-clock.ts', import.meta.url).href;
 
 /** Environment variables of the LMS; nothing of the developer's own settings comes along. */
 export type Settings = Readonly<Record<string, string>>;
@@ -24,11 +25,19 @@ export interface Server {
   kill(): Promise<void>;
 }
 
-/** Starts `main.ts` and waits until it says that it is ready; on a free port unless one is given. */
-export async function startServer(settings: Settings, port = 0): Promise<Server> {
-  const child = spawn(process.execPath, ['apps/lms/src/main.ts'], {
+export interface Start {
+  /** A free one unless it is given. */
+  readonly port?: number;
+  /** How far ahead of the real time its clocks are, in milliseconds. */
+  readonly ahead?: number;
+}
+
+/** Starts `main.ts` and waits until it says that it is ready. */
+export async function startServer(settings: Settings, { port = 0, ahead = 0 }: Start = {}): Promise<Server> {
+  const clock = ahead === 0 ? [] : ['--import', movedClock];
+  const child = spawn(process.execPath, [...clock, 'apps/lms/src/main.ts'], {
     cwd: root,
-    env: environment({ ...settings, PORT: String(port) }),
+    env: environment({ ...settings, PORT: String(port), MOVED_BY: String(ahead) }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const end = async (signal: NodeJS.Signals) => {

@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dropSchema, POSTGRES_URL } from './postgres.ts';
 import { runLectern, type Server, type Settings, startServer } from './server.ts';
+import { type SmallCourse, writeCourse } from './small-course.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
 /** The course that comes with the product. */
 export const DEMO_COURSE = 'course-v1:Lectern+LEARN101+2026';
 export const PASSWORD = 'lectern-demo';
+/** What reports of proctoring are signed with. */
+export const PROCTORING_SECRET = 'a secret of the tests, thirty-two characters and more';
+/** Where organizations have their portals. */
+export const PORTALS = 'portals.example.org';
 
 export interface Site {
   readonly origin: string;
@@ -18,10 +23,14 @@ export interface Site {
   lectern(...args: string[]): Promise<void>;
   /** Imports a course from a folder. */
   importCourse(folder: string): Promise<void>;
+  /** Imports a course that a test makes up, or a newer version of it. */
+  makeCourse(course: SmallCourse): Promise<void>;
   /** An account of its own with PASSWORD, enrolled in the mode. */
   enroll(username: string, mode?: string, course?: string): Promise<void>;
   /** Kills the process in the middle of whatever it does, and starts it again on the same data and port. */
   crash(): Promise<void>;
+  /** Stops the process, and starts it again as if so much time had gone by since now, in milliseconds. */
+  letTimePass(ahead: number): Promise<void>;
   /** The newest message to an address, once there is one, with its lines joined again. */
   readMail(to: string): Promise<string>;
   /** A second process over the same database. */
@@ -43,6 +52,8 @@ export async function withSite(
   const schema = `e2e_${randomBytes(8).toString('hex')}`;
   const settings: Settings = {
     DATA_DIR: folder,
+    PROCTORING_SECRET,
+    ENTERPRISE_LEARNER_PORTAL_HOSTNAME: PORTALS,
     ...(units === 'sandbox' && { UNITS_ORIGIN: 'none' }),
     ...(dialect === 'postgres' && { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: schema }),
   };
@@ -51,10 +62,16 @@ export async function withSite(
     await runLectern(settings, ['demo']);
     server = await startServer(settings);
     const { origin } = server;
+    const port = Number(new URL(origin).port);
     await use({
       origin,
       lectern: (...args) => runLectern(settings, args),
       importCourse: (source) => runLectern(settings, ['import', source]),
+      async makeCourse(course) {
+        const source = join(folder, 'courses', course.id);
+        await writeCourse(source, course);
+        await runLectern(settings, ['import', source]);
+      },
       async enroll(username, mode = 'audit', course = DEMO_COURSE) {
         await runLectern(
           settings,
@@ -65,7 +82,11 @@ export async function withSite(
       },
       async crash() {
         await server?.kill();
-        server = await startServer(settings, Number(new URL(origin).port));
+        server = await startServer(settings, { port });
+      },
+      async letTimePass(ahead) {
+        await server?.stop();
+        server = await startServer(settings, { port, ahead });
       },
       readMail: (to) => readMail(join(folder, 'mail'), to),
       startTwin: () => startServer(settings),

@@ -1,0 +1,39 @@
+import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { heading } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+// A refused form is a 400; that is meant here.
+test.use({ provoked: /(answer:|status of) 400/i });
+
+test('who forgot their password gets in again by a link in a mail', async ({ page, site, dialect }) => {
+  const username = `forgetful-${dialect}`;
+  await site.enroll(username);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(heading(page, 'Forgotten your password?')).toBeVisible();
+  await expectAccessible(page, 'forgotten password');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page).toHaveTitle(/^Error: Forgotten password/);
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username or e-mail')).toBeFocused();
+  await expectAccessibleMirrored(page, 'forgotten password, refused');
+
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Check your mail')).toBeVisible();
+  const mail = await site.readMail(`${username}@example.org`);
+  await page.goto(/http:\/\/\S+\/password\/new\/\S+/.exec(mail)?.[0] ?? 'no link');
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await expectAccessible(page, 'new password');
+  await page.getByLabel('New password').fill('another long enough one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Your password was changed.')).toBeVisible();
+
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Password').fill('another long enough one');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'My courses')).toBeVisible();
+});
