@@ -28,7 +28,7 @@ export default defineConfig<object, SiteOptions>({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     reducedMotion: 'reduce',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, import rules, unit, store, route and screen tests, the build and the end-to-end tests.
- * Goes through all of them whatever fails, and ends with one line of totals.
+ * Goes through all of them whatever fails, and ends with what failed and one line of totals.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ function check(name, command, args) {
   return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
-/** A runner that counts for itself; a run that ends badly without naming a failed test counts as one failure. */
+/** A runner that counts for itself and names what failed; a run that ends badly without naming a failed test counts as one failure. */
 function suite(name, command, args, environment, count) {
   console.log(`\n== ${name}`);
   const status = run(command, args, environment);
   try {
-    const { passed, failed } = count();
-    return { name, passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+    const { passed, failed, failures } = count();
+    return { name, passed, failed: status !== 0 && failed === 0 ? 1 : failed, failures };
   } catch (error) {
     console.error(`${name}: no readable result (${error.message})`);
     return { name, passed: 0, failed: 1 };
@@ -34,16 +34,32 @@ const readJson = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'))
 function countVitest() {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = readJson('vitest.json');
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${name}: ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`,
+      ),
+  );
   return {
+    failures: [...failures, ...broken.map(({ name, message }) => `${name}: ${message}`)],
     passed: numPassedTests,
     failed:
       numFailedTests + (numFailedTests === 0 ? Math.max(broken.length, numFailedTestSuites) : broken.length),
   };
 }
 
+const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
+
 function countPlaywright() {
-  const { expected, unexpected, flaky } = readJson('playwright.json').stats;
-  return { passed: expected, failed: unexpected + flaky };
+  const { stats, suites } = readJson('playwright.json');
+  const failures = suites.flatMap(listSpecs).filter(({ ok }) => !ok);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: failures.map(({ file, title }) => `${file}: ${title}`),
+  };
 }
 
 ensureInstalled();
@@ -74,6 +90,7 @@ const total = outcomes.reduce(
 const line = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(join(results, 'totals.txt'), `${line}\n`);
 console.log('');
+for (const { failures = [] } of outcomes) for (const failure of failures) console.log(`failed: ${failure}`);
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);
 console.log(`\nall checks and tests: ${line}`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -6,6 +6,10 @@ import { type FreshDatabase, POSTGRES_URL } from './databases.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+/** Tests start the program often: it is compiled once. */
+const compiled = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url)),
+};
 
 const running = new Set<ChildProcess>();
 
@@ -47,7 +51,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const child = track(
     spawn(process.execPath, [MAIN], {
-      env: { ...processEnvironment(database), PORT: '0', LOG_LEVEL: 'silent', ...env },
+      env: { ...compiled, ...processEnvironment(database), PORT: '0', LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
@@ -72,7 +76,9 @@ export async function runProcess(
   args: readonly string[],
   { env, input = '' }: { env: Record<string, string>; input?: string },
 ): Promise<Finished> {
-  const child = track(spawn(process.execPath, [program === 'main' ? MAIN : CLI, ...args], { env }));
+  const child = track(
+    spawn(process.execPath, [program === 'main' ? MAIN : CLI, ...args], { env: { ...compiled, ...env } }),
+  );
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     output.stdout += chunk.toString();
