@@ -93,6 +93,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Stopping waits for answers under way, not for browsers that keep a connection open.
     forceCloseConnections: 'idle',
   });
+  // Nobody sends any, and other sites could without asking.
+  app.removeContentTypeParser('text/plain');
   app.decorate('context', context);
   app.decorate('checkReplies', config.checkReplies);
   app.decorateRequest('identity');

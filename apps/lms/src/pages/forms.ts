@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { badRequest } from '../http/errors.ts';
 import { type Html, html } from './html.ts';
 
 export interface Field {
@@ -88,13 +89,16 @@ export function alert(kind: 'danger' | 'success' | 'info', title: string, body: 
 </div></div>`;
 }
 
-/** The named text fields of a posted form; what is missing, repeated or no text counts as empty. */
+/** The named text fields of a posted form; what is missing counts as empty. Throws 400 for what is repeated or no text. */
 export function readForm<K extends string>(request: FastifyRequest, names: readonly K[]): Record<K, string> {
   const body: unknown = request.body;
-  const fields = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : []);
+  const fields = new Map<string, unknown>(
+    typeof body === 'object' && body !== null ? Object.entries(body) : [],
+  );
   const entries = names.map((name) => {
-    const value: unknown = fields.get(name);
-    return [name, typeof value === 'string' ? value : ''] as const;
+    const value = fields.has(name) ? fields.get(name) : '';
+    if (typeof value !== 'string') throw badRequest('A field of this form is there twice, or holds no text.');
+    return [name, value] as const;
   });
   return Object.fromEntries(entries) as Record<K, string>;
 }

@@ -83,6 +83,11 @@ describe('signing out', () => {
 });
 
 describe('account settings', () => {
+  const readSettings = () =>
+    site.context.db.read.selectFrom('users').select(['name', 'language', 'time_zone']).execute();
+  const findToken = async () =>
+    (await browser.get('/csrf/api/v1/token')).json<{ csrfToken: string }>().csrfToken;
+
   beforeEach(async () => {
     await site.makeUser('ada');
     await browser.signIn('ada', PASSWORD);
@@ -111,6 +116,24 @@ describe('account settings', () => {
     const response = await browser.submit('/account/settings', form);
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain(message);
+  });
+
+  test('stay as they were where a field is there twice, or a name has two lines', async () => {
+    const form = { name: 'Ada King', language: 'he', timeZone: 'Asia/Jerusalem' };
+    await browser.submit('/account/settings', form);
+    const before = await readSettings();
+    const twice = new URLSearchParams({ ...form, name: 'Ada', csrfmiddlewaretoken: await findToken() });
+    twice.append('timeZone', 'UTC');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const cookies = Object.fromEntries(browser.cookies);
+    const request = { method: 'POST', url: '/account/settings', headers, cookies } as const;
+    const answer = await site.app.inject({ ...request, payload: twice.toString() });
+    expect([answer.statusCode, answer.body.includes('there twice')]).toEqual([400, true]);
+    for (const name of ['Ada\r\nBcc: eve@example.org', 'Ada\u2028King', 'Ada\0', 'x'.repeat(256)]) {
+      expect((await browser.submit('/account/settings', { ...form, name })).statusCode).toBe(400);
+    }
+    expect(await readSettings()).toEqual(before);
+    expect(before).toEqual([{ name: 'Ada King', language: 'he', time_zone: 'Asia/Jerusalem' }]);
   });
 
   test('are for people with an account', async () => {
@@ -157,6 +180,27 @@ describe('changing the password', () => {
       expect((await browser.submit('/account/password', attempt)).statusCode).toBe(400);
     }
     expect((await browser.submit('/account/password', attempt)).statusCode).toBe(429);
+  });
+});
+
+describe('a name', () => {
+  const name = `<script>alert("1")</script>&'`;
+
+  test('with markup is text on every page that says it, and in mails', async () => {
+    const user = await site.makeUser('ada', { name });
+    await browser.signIn('ada', PASSWORD);
+    for (const url of ['/u/ada', '/account/settings', '/dashboard', '/logout', '/calendar']) {
+      const { body } = await browser.get(url);
+      expect([url, /<script|alert\("1"\)/.test(body)]).toEqual([url, false]);
+    }
+    expect((await browser.get('/u/ada')).body).toContain(
+      '<h1>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</h1>',
+    );
+    await browser.submit('/account/password', { current: PASSWORD, password: 'analytical' });
+    const [mail = ''] = await readMails();
+    expect(mail).toContain(`Hello ${user.name}`);
+    expect(mail).toContain('Content-Type: text/plain');
+    expect(mail).not.toContain('text/html');
   });
 });
 
