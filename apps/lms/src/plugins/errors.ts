@@ -2,11 +2,13 @@ import '../http/fastify-types.ts';
 import type { LmsErrorCode } from '@lectern/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
+import { badRequest, HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 
+/** PostgreSQL's word for a NUL in a text: SQLite keeps it, but nobody's words have one. */
+const NOT_KEPT = '22021';
 /** For what Fastify and its plugins refuse on their own. */
 const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
   400: 'bad_request',
@@ -49,6 +51,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
     request.log.error({ err: error }, 'undeclared answer');
     return new HttpError(500, 'internal_error', error.message);
   }
+  if (error.code === NOT_KEPT) return badRequest("There is a character in this that can't be kept.");
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     return new HttpError(status, FASTIFY_CODES[status] ?? 'bad_request', error.message);

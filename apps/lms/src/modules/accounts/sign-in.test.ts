@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneBrowser, makeBrowser, SESSION_COOKIE, setCookiesOf } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
+import { readMails } from '../../testing/mails.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
 
 const isSignedIn = async (browser: ReturnType<typeof makeBrowser>) =>
@@ -93,6 +94,19 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(plain(unknown.body)).toBe(plain(wrong.body));
     expect(unknown.body).toContain('do not belong together');
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
+  });
+
+  test('a name that no database can look for is nobody’s: to sign in, and to ask for a password', async () => {
+    const browser = makeBrowser(site.app);
+    expect((await browser.signIn('ada\0', PASSWORD)).statusCode).toBe(401);
+    const asked = await browser.submit('/password/forgotten', { login: '\0ada@example.org' });
+    expect(asked.statusCode).toBe(303);
+    await site.runJobs();
+    expect(await readMails(site)).toEqual([]);
+    const jobs = site.context.db.read.selectFrom('jobs').select(['outcome', 'last_error']);
+    expect(await jobs.where('kind', '=', 'password-reset-mail').execute()).toEqual([
+      { outcome: 'done', last_error: null },
+    ]);
   });
 
   test('the eleventh failure within 15 minutes is turned away, also with the right password', async () => {

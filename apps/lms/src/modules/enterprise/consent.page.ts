@@ -1,3 +1,4 @@
+import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -7,7 +8,7 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { courseLinks } from '../courses/links.ts';
-import { accessFor, isEnrolled } from '../courseware/access.ts';
+import { accessFor, courseNotFound, isEnrolled } from '../courseware/access.ts';
 import { consentPath } from '../courseware/further-rules.policy.ts';
 import { listMemberships, type Membership, saveConsent } from './enterprise.store.ts';
 
@@ -57,7 +58,9 @@ async function getQuestion(
   user: User,
   reader: Reader,
 ): Promise<{ courseKey: string; title: string; customer: Membership }> {
-  const access = await accessFor(context, request.params.courseId, request.identity, reader);
+  const key = parseCourseKey(request.params.courseId);
+  if (key === null) throw courseNotFound();
+  const access = await accessFor(context, key, request.identity, reader);
   const { courseKey, tree } = access.course;
   const asked = findQueryField(request, 'customer');
   const { offeredBy } = access.head.settings;

@@ -1,3 +1,4 @@
+import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { courseLinks } from '../courses/links.ts';
-import { accessFor, isEnrolled } from '../courseware/access.ts';
+import { accessFor, courseNotFound, isEnrolled } from '../courseware/access.ts';
 import { gatesOf } from '../courseware/further-rules.ts';
 import { type AnswerProblems, findAnswerProblems } from './answers.policy.ts';
 import { LONGEST_ANSWER, type SurveyForm } from './survey-form.ts';
@@ -56,7 +57,9 @@ async function getSurvey(
   user: User,
   reader: Reader,
 ): Promise<{ place: SurveyPlace; form: SurveyForm }> {
-  const access = await accessFor(context, params.courseId, identity, reader);
+  const asked = parseCourseKey(params.courseId);
+  if (asked === null) throw courseNotFound();
+  const access = await accessFor(context, asked, identity, reader);
   const { survey } = gatesOf(access.course);
   const { denial } = access.decision;
   const mayAnswer = isEnrolled(access) && (denial === null || denial === 'survey_required');

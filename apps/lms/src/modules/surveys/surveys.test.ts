@@ -105,6 +105,24 @@ describeDatabases('surveys', (_, fresh) => {
     expect((await dana.get('/courses/course-v1:Acme+NONE+R1/survey')).statusCode).toBe(404);
   });
 
+  test.each(['%00', 'nonsense', 'course-v1:A+B', '%3Cscript%3E'])(
+    'there is none of the course %s',
+    async (key) => {
+      const url = `/courses/${key}/survey`;
+      expect((await dana.get(url)).statusCode).toBe(404);
+      expect((await dana.browser.submit(url, good)).statusCode).toBe(404);
+    },
+  );
+
+  test('of two answers to one question none counts, nor one that is no text', async () => {
+    const nora = await site.join('nora', { mode: 'audit' });
+    for (const why of [['a', 'b'], { a: 'b' }, 7, null, true]) {
+      const answer = await nora.browser.send('POST', PAGE, { body: { ...good, 'answer-why': why } });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect(await kept(nora)).toBeNull();
+  });
+
   test('a form without its token, or far too large, changes nothing', async () => {
     const mika = await site.join('mika', { mode: 'audit' });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
