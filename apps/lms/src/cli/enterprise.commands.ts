@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
+import { isOneLine } from '../modules/accounts/accounts.policy.ts';
 import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
 import {
   type Customer,
@@ -12,6 +13,8 @@ import {
 } from '../modules/enterprise/enterprise.store.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getUser } from './get-learner.ts';
+
+const NAME_MAX = 255;
 
 /** `enterprise ...`: organizations, their learners and the courses that they offer. */
 export const enterpriseCommands: readonly Command[] = [
@@ -33,6 +36,7 @@ export const enterpriseCommands: readonly Command[] = [
       const [slug] = getWords(positionals, 1, 'Give the slug of an organization.');
       if (!/^[a-z0-9][a-z0-9-]{0,49}$/.test(slug))
         throw new UsageError('A slug is of small letters, digits and hyphens.');
+      const given = readName(values.name);
       const changes = {
         hasPortal: readSwitch('portal', values.portal),
         asksConsent: readSwitch('consent', values.consent),
@@ -41,7 +45,7 @@ export const enterpriseCommands: readonly Command[] = [
       const { db, clock } = await cli.open();
       const saved = await db.write(async (tx) => {
         const known = await findCustomerBySlug(tx, slug);
-        const name = values.name?.trim() || known?.name;
+        const name = given ?? known?.name;
         if (name === undefined) throw new UsageError('Give a new organization a name with --name.');
         const customer: Customer = {
           uuid: known?.uuid ?? randomUUID(),
@@ -149,6 +153,14 @@ async function getCustomer({ db }: Context, slug: string): Promise<Customer> {
   return customer;
 }
 
+/** Null where none is given, or only blanks. */
+function readName(value: string | undefined): string | null {
+  const name = value?.trim() ?? '';
+  if (!isOneLine(name) || name.length > NAME_MAX)
+    throw new UsageError(`--name is one line of at most ${NAME_MAX} characters.`);
+  return name === '' ? null : name;
+}
+
 function readSwitch(name: string, value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
   if (value !== 'yes' && value !== 'no') throw new UsageError(`--${name} is yes or no.`);
@@ -158,7 +170,7 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
 /** An empty address takes the logo away. */
 function readLogo(value: string | undefined): string | null | undefined {
   if (value === undefined || value === '') return value === '' ? null : undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+  if (!URL.canParse(value) || !/^https?:\/\//.test(value) || !isOneLine(value))
     throw new UsageError('--logo is an address that starts with https:// or http://.');
   return value;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOneLine } from '../modules/accounts/accounts.policy.ts';
 import { deleteNotice, insertNotice, listNotices } from '../modules/notices/notices.store.ts';
 import { html } from '../pages/html.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
@@ -23,6 +24,7 @@ export const noticeCommands: readonly Command[] = [
       });
       const title = values.title?.trim() ?? '';
       if (positionals.length > 0 || title === '') throw new UsageError('Give a title, in quotes.');
+      if (!isOneLine(title)) throw new UsageError('A title is one line.');
       if (title.length > TITLE_MAX) throw new UsageError(`A title has at most ${TITLE_MAX} characters.`);
       const bodyHtml = await readBody(values);
       const { db, clock } = await cli.open();

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { onboardingStatuses } from '@lectern/contract';
 import type { Context } from '../context.ts';
+import { isOneLine } from '../modules/accounts/accounts.policy.ts';
 import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboardings.store.ts';
 import { readMoment } from '../modules/schedule/read-moment.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
@@ -77,7 +78,7 @@ function readStatus(text: string): string {
 }
 
 function readLink(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  if (/^https?:\/\//.test(text) && URL.canParse(text) && isOneLine(text)) return text;
   throw new UsageError(`${text} is no address that starts with https:// or http://.`);
 }
 

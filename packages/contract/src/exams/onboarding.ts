@@ -78,7 +78,14 @@ export const reportOnboardingCall = defineCall({
     onboarding_status: v.optional(v.nullable(v.picklist(onboardingStatuses))),
     expiration_date: v.optional(v.nullable(isoDate)),
     onboarding_link: v.optional(
-      v.nullable(v.pipe(v.string(), v.maxLength(2000), v.url(), v.regex(/^https?:/, 'Not an http address'))),
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.maxLength(2000),
+          v.url(),
+          v.regex(/^https?:[!-~\u00A0-\uFFFF]+$/, 'Not an http address'),
+        ),
+      ),
     ),
     onboarding_release_date: v.optional(v.nullable(isoDate)),
     onboarding_due_date: v.optional(v.nullable(isoDate)),

@@ -23,10 +23,15 @@ export function findEmailProblem(address: string): string | null {
   return v.is(email, address) ? null : 'Enter an e-mail address like name@example.org.';
 }
 
+/** Whether a text is one line, without anything that a mail or a terminal would take for more than text. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
+
 export function findNameProblem(name: string): string | null {
   if (name === '') return 'Enter your name.';
   // It goes into mails: a name of several lines could say anything there.
-  if (/[\p{Cc}\u2028\u2029]/u.test(name)) return 'Use one line.';
+  if (!isOneLine(name)) return 'Use one line.';
   return name.length > NAME_MAX ? `Use at most ${NAME_MAX} characters.` : null;
 }
 

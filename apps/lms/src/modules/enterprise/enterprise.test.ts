@@ -133,6 +133,14 @@ describeDatabases('organizations', (_, fresh) => {
     expect(away.headers.location).toBe('/dashboard');
     expect((await mika.browser.submit(SELECT, { customer: acme ?? '' })).statusCode).toBe(400);
     expect(await customersOf(mika)).toEqual([]);
+    for (const customer of ['acme\0', '<script>', `${acme}'--`]) {
+      const refused = await dana.browser.submit(SELECT, { customer });
+      expect([customer, refused.statusCode, refused.body.includes('<script>')]).toEqual([
+        customer,
+        400,
+        false,
+      ]);
+    }
     expect((await dana.browser.send('POST', SELECT, { csrf: false })).statusCode).toBe(403);
     expect((await mika.get(SELECT)).body).toContain('You learn for yourself');
   });
@@ -159,6 +167,10 @@ describeDatabases('organizations', (_, fresh) => {
     ['enterprise join acme nobody', CommandError, 'There is no account nobody.'],
     ['enterprise leave acme mika', CommandError, 'mika does not learn for'],
     ['enterprise offer acme nowhere', CommandError, 'There is no course nowhere.'],
+    ['enterprise set acme --logo https://acme.example/\r\nX:1', UsageError, '--logo is an address'],
+    ['enterprise set acme --name A\nB', UsageError, '--name is one line'],
+    ['enterprise set acme --name A\u001b[2J', UsageError, '--name is one line'],
+    [`enterprise set acme --name ${'x'.repeat(256)}`, UsageError, '--name is one line of at most 255'],
   ])('"%s" is refused', async (line, kind, message) => {
     const failure = await run(line).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);

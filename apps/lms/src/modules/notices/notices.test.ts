@@ -198,6 +198,8 @@ describeDatabases('notices', (_, fresh) => {
       [['--title', 'T', '--text', 'x', '--file', 'y'], 'Give either --text or --file.'],
       [['--title', 'T', '--text', ' '], 'A notice needs some text.'],
       [['--title', 'T'.repeat(201), '--text', 'x'], 'at most 200'],
+      [['--title', 'T\r\nU', '--text', 'x'], 'A title is one line.'],
+      [['--title', 'T\u001b]0;x\u0007', '--text', 'x'], 'A title is one line.'],
       [['--title', 'T', '--file', '/nowhere/x.html'], "can't be read"],
     ])('"notice add %j" is refused', async (args, problem) => {
       await expect(addBy(args)).rejects.toThrow(problem);

@@ -233,6 +233,13 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       ['a field nobody knows', { ...report, is_admin: true }, 400],
       ['a date that is none', { ...report, expiration_date: '2026-99-99T00:00:00Z' }, 400],
       ['a script for an address', { ...report, onboarding_link: 'javascript:alert(1)' }, 400],
+      ['an address of two lines', { ...report, onboarding_link: 'https://x.example/\r\nX: 1' }, 400],
+      [
+        'an address that not every database keeps',
+        { ...report, onboarding_link: 'https://x.example/\0' },
+        400,
+      ],
+      ['a name that not every database looks for', { ...report, username: 'dana\0' }, 404],
       ['no course', { username: 'dana' }, 400],
       ['an unknown course', { ...report, course_id: 'course-v1:A+B+C' }, 404],
       ['an unknown learner', { ...report, username: 'nobody' }, 404],
@@ -278,6 +285,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       [`proctoring set dana ${TEST_COURSE_KEY} --status fine`, UsageError, 'There is no status fine.'],
       [`proctoring set dana ${TEST_COURSE_KEY} --expires soon`, UsageError, 'soon is no date'],
       [`proctoring set dana ${TEST_COURSE_KEY} --link x`, UsageError, 'x is no address'],
+      [`proctoring set dana ${TEST_COURSE_KEY} --link https://x/\ny`, UsageError, 'is no address'],
       [`proctoring set nobody ${TEST_COURSE_KEY} --status error`, CommandError, 'no account nobody'],
       ['proctoring set dana X --status error', CommandError, 'There is no course X.'],
     ])('"%s" is refused', async (line, kind, message) => {
