@@ -270,6 +270,21 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
       expect((await dana.browser.send('POST', RESET, { body, csrf: false })).statusCode).toBe(403);
     });
 
+    test('no remark that is folded beyond writing: nothing of it is logged, and the answer is the usual one', async () => {
+      const folded = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+      const token = (await dana.get('/csrf/api/v1/token')).json<{ csrfToken: string }>().csrfToken;
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: RESET,
+        payload: `{"course_key":"${KEY}","research_event_data":{"location":"x","more":${folded}}}`,
+        headers: { 'content-type': 'application/json', 'x-csrftoken': token },
+        cookies: Object.fromEntries(dana.browser.cookies),
+      });
+      expect(answer.statusCode).toBe(200);
+      const logged = lines.flatMap(({ tracking }) => tracking ?? []);
+      expect(logged.map(({ event }) => Object.keys(event))).toEqual([['course_key', 'shift', 'is_staff']]);
+    });
+
     test('a body that is too large; of a long remark nothing is logged', async () => {
       const research = (length: number) => ({
         course_key: KEY,

@@ -58,6 +58,7 @@ describe('GET /api/mfe_config/v1', () => {
 });
 
 describe('POST /event', () => {
+  const tracked = () => lines.filter((line) => line.includes('"tracking event"'));
   const form = (fields: Record<string, string>) =>
     site.app.inject({
       method: 'POST',
@@ -87,10 +88,28 @@ describe('POST /event', () => {
     [{ event: '{}', page: '' }],
     [{ event_type: '', event: '{}', page: '' }],
     [{ event_type: 'x', event: '{', page: '' }],
-  ])('refuses %o', async (fields) => {
+    [{ event_type: 'x'.repeat(256), event: '{}', page: '' }],
+    [{ event_type: 'x', event: JSON.stringify('x'.repeat(20_000)), page: '' }],
+    [{ event_type: 'x', event: `${'['.repeat(100_000)}${']'.repeat(100_000)}`, page: '' }],
+    [{ event_type: 'x', event: '{}', page: 'x'.repeat(4001) }],
+  ])('refuses %o, and logs nothing of it', async (fields) => {
+    const before = tracked().length;
     const response = await form(fields as Record<string, string>);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error_code: 'invalid_body' });
+    expect(tracked()).toHaveLength(before);
+  });
+
+  test('is one line of the log, whatever is in it', async () => {
+    const before = tracked().length;
+    const text = 'a\r\n{"level":60,"msg":"made up"}\u2028\0';
+    expect((await form({ event_type: text, event: JSON.stringify({ text }), page: text })).statusCode).toBe(
+      200,
+    );
+    const written = tracked().slice(before);
+    expect(written).toHaveLength(1);
+    expect(written[0]?.trimEnd().includes('\n')).toBe(false);
+    expect(JSON.parse(written[0] ?? '').tracking).toMatchObject({ type: text, event: { text }, page: text });
   });
 
   test('of a signed-in learner needs the CSRF token', async () => {
