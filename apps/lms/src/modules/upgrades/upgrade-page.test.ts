@@ -82,6 +82,16 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     await expect(run(`enrollment approve ${username} ${KEY}`)).rejects.toThrow('was answered already');
   });
 
+  test('the symbol of the money is text, on the page and in the request', async () => {
+    await set({ ...selling, currencySymbol: '<b>"&' });
+    const dana = await join();
+    expect((await dana.get(PATH)).body).toContain('&lt;b&gt;&quot;&amp;149');
+    await ask(dana);
+    const { body } = await dana.get(PATH);
+    expect([body.includes('at &lt;b&gt;&quot;&amp;149'), body.includes('<b>')]).toEqual([true, false]);
+    await set(selling);
+  });
+
   test('asking twice is once, at the price of the first time', async () => {
     const dana = await join();
     await ask(dana);
