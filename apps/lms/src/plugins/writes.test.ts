@@ -1,18 +1,11 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import { lmsErrorCodes } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { makeBrowser } from '../testing/browser.ts';
-import { openTestSite, PASSWORD, type TestSite } from '../testing/site.ts';
+import { type HostileSite, openHostileSite, type Sent } from '../testing/hostile-site.ts';
+import { NO_BODY, type WriteRow } from '../testing/write-row.ts';
+import { WRITE_ROWS } from '../testing/write-rows.ts';
+import { collectWrites, type Write } from '../testing/writes.ts';
+import { makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-interface Write {
-  method: Method;
-  url: string;
-  csrf: 'always' | 'identity' | 'never';
-}
-
-const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /** Called by units with a token of their own, which only they have. */
 const UNIT_HANDLERS = [
   'problem_check',
@@ -25,59 +18,50 @@ const UNIT_HANDLERS = [
   'save_user_state',
   'token_refresh',
 ];
-const NEW_APP = 'fastify.initialization';
 
-let site: TestSite;
-const writes: Write[] = [];
-let session = '';
-
+let site: HostileSite;
+let writes: Write[] = [];
 beforeAll(async () => {
-  // Without a second origin all is served under one name, what units send included.
-  site = await openTestSite({ config: { unitsOrigin: 'none' } });
-  await site.makeUser('ada');
-  const browser = makeBrowser(site.app);
-  await browser.signIn('ada', PASSWORD);
-  session = `sessionid=${browser.cookies.get('sessionid')}; csrftoken=${browser.cookies.get('csrftoken')}`;
-
-  const collect = ({ method, url, config }: RouteOptions) => {
-    for (const each of [method].flat().filter((name) => WRITES.includes(name)))
-      writes.push({ method: each as Method, url, csrf: config?.csrf ?? 'always' });
-  };
-  const listen = (message: unknown) => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', collect);
-  };
-  subscribe(NEW_APP, listen);
-  const app = await buildApp(site.context);
-  unsubscribe(NEW_APP, listen);
-  await app.close();
+  site = await openHostileSite();
+  writes = await collectWrites(site.context);
 });
 afterAll(() => site.close());
 
 /** An address of the route; what stands in it is of no importance to who may write at all. */
 const addressOf = ({ url }: Write) => url.replace(/:[A-Za-z]+(\([^)]*\))?/g, 'x').replace('*', 'x');
-const nameOf = ({ method, url }: Write) => `${method} ${url}`;
-const send = (write: Write, headers: Record<string, string>, payload: string) =>
-  site.app.inject({ method: write.method, url: addressOf(write), headers, payload });
+
+/** Sends the same to every write of `among`; answers what each said, and fails where anything has changed. */
+async function tryAll(among: readonly Write[], sentTo: (write: Write) => Sent) {
+  const findChanges = await site.watch();
+  const answers: [string, number, string | undefined][] = [];
+  for (const write of among) {
+    const answer = await site.send(site.dana, write, sentTo(write));
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    answers.push([write.name, answer.statusCode, isJson ? codeOf(answer.json()) : undefined]);
+    expect([write.name, answer.headers['x-content-type-options']]).toEqual([write.name, 'nosniff']);
+  }
+  expect(await findChanges()).toEqual([]);
+  return answers;
+}
+
+/** Whether it does nothing without a body: where a form leads to is all that some have in it. */
+const needsBody = ({ fields = NO_BODY }: Partial<WriteRow> = {}) =>
+  fields !== NO_BODY && Object.values(fields).some((kind) => kind !== 'way');
+const codeOf = (body: { error_code?: string } | string) =>
+  typeof body === 'string' ? body : body.error_code;
 
 describe('every write', () => {
-  test('is found', () => {
+  test('is found, and has its row in the table of what it has to refuse', () => {
     expect(writes.length).toBeGreaterThan(30);
-    expect(writes.map(nameOf)).toEqual(
-      expect.arrayContaining(['POST /login', 'POST /api/course_home/save_course_goal']),
-    );
+    expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(WRITE_ROWS).sort());
   });
 
   test('is refused to who is signed in and sends no token of the form, unless it carries another credential', async () => {
-    const exempt: string[] = [];
-    for (const write of writes) {
-      if (write.csrf === 'never') {
-        exempt.push(nameOf(write));
-        continue;
-      }
-      const headers = { cookie: session, 'content-type': 'application/json' };
-      const answer = await send(write, headers, '{}');
-      expect([nameOf(write), answer.statusCode]).toEqual([nameOf(write), 403]);
-    }
+    const guarded = writes.filter(({ csrf }) => csrf !== 'never');
+    const sent = (write: Write) => ({ url: addressOf(write), body: {}, headers: { 'x-csrftoken': '' } });
+    const answers = await tryAll(guarded, sent);
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+    const exempt = writes.filter(({ csrf }) => csrf === 'never').map(({ name }) => name);
     expect(exempt.sort()).toEqual([
       'POST /api/course_home/unsubscribe_from_course_goal/:token',
       'POST /api/proctoring/v1/onboarding',
@@ -86,11 +70,50 @@ describe('every write', () => {
     ]);
   });
 
+  test.each([
+    ['with the token of an earlier session', { 'x-csrftoken': maskCsrfSecret(makeCsrfSecret()) }],
+    ['from another site', { origin: 'https://evil.example' }],
+  ])('is refused %s', async (_, headers: Record<string, string>) => {
+    const guarded = writes.filter(({ csrf }) => csrf !== 'never');
+    const answers = await tryAll(guarded, (write) => ({ url: addressOf(write), body: {}, headers }));
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+    const codes = new Set(answers.map(([, , code]) => code));
+    expect(codes).toEqual(new Set(['csrf_failed', undefined]));
+  });
+
   test('is refused where its body is larger than anything that is asked for', async () => {
-    const large = JSON.stringify({ more: 'x'.repeat(1024 * 1024) });
-    for (const write of writes) {
-      const answer = await send(write, { cookie: session, 'content-type': 'application/json' }, large);
-      expect([nameOf(write), answer.statusCode]).toEqual([nameOf(write), 413]);
-    }
+    const body = { more: 'x'.repeat(1024 * 1024) };
+    const answers = await tryAll(writes, (write) => ({ url: addressOf(write), body }));
+    expect(answers.filter(([, status]) => status !== 413)).toEqual([]);
+  });
+
+  const json = 'application/json';
+  test.each<[string, string, string | Buffer, number]>([
+    ['no JSON', json, '{', 400],
+    ['nothing, said to be JSON', json, '', 400],
+    ['a number that is none', json, '{"a":NaN}', 400],
+    ['bytes that are no text', json, Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ['a key that is every object’s', json, '{"__proto__":{"isAdministrator":true}}', 400],
+    ['such a key further in', json, '{"a":{"__proto__":{}}}', 400],
+    ['the key of all constructors', json, '{"constructor":{"prototype":{}}}', 400],
+    ['of a type that nobody asks for', 'text/csv', 'a,b', 415],
+    ['plain text', 'text/plain', '{}', 415],
+    ['of no type at all', 'nonsense', '{}', 415],
+    ['XML', 'application/xml', '<a/>', 415],
+  ])('takes no body that is %s', async (_, type, payload, status) => {
+    const answers = await tryAll(writes, (write) => ({ url: addressOf(write), raw: { type, payload } }));
+    expect(answers.filter((answer) => answer[1] !== status)).toEqual([]);
+    const codes = new Set(answers.map(([, , code]) => code).filter((code) => code !== undefined));
+    expect([...codes].filter((code) => !lmsErrorCodes.some((known) => known === code))).toEqual([]);
+  });
+
+  test('that looks at its body takes none that is folded a hundred thousand times', async () => {
+    const payload = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const looking = writes.filter(({ name }) => needsBody(WRITE_ROWS[name]));
+    const answers = await tryAll(looking, (write) => ({
+      url: addressOf(write),
+      raw: { type: json, payload },
+    }));
+    expect(answers.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
   });
 });

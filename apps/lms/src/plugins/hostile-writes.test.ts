@@ -1,0 +1,287 @@
+import { courseAccessErrorCodes, lmsErrorCodes } from '@lectern/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
+import { SESSION_COOKIE } from '../testing/browser.ts';
+import { usageKey } from '../testing/course-builder.ts';
+import {
+  COURSES,
+  type CourseName,
+  type HostileSite,
+  openHostileSite,
+  type Sent,
+  UNDER_EMBARGO,
+} from '../testing/hostile-site.ts';
+import type { Person } from '../testing/learning-site.ts';
+import type { Denial, FieldKind, WriteRow } from '../testing/write-row.ts';
+import { WRITE_ROWS } from '../testing/write-rows.ts';
+import type { WriteMethod } from '../testing/writes.ts';
+
+const UNKNOWN = 'course-v1:Acme+CAL101+NONE';
+const ROWS = Object.entries(WRITE_ROWS);
+const methodOf = (name: string) => ({ method: name.split(' ')[0] as WriteMethod });
+
+let site: HostileSite;
+beforeAll(async () => {
+  site = await openHostileSite();
+});
+afterAll(() => site.close());
+
+const personOf = async (row: WriteRow) => ((await row.as?.(site)) ?? site.dana) as Person;
+const CODES: readonly string[] = [...lmsErrorCodes, ...courseAccessErrorCodes];
+
+/** Sends what has to be refused, and answers the status: what is said has a known code, and nothing has changed. */
+async function refuse(name: string, who: Pick<Person, 'browser'>, sent: Sent): Promise<number> {
+  const findChanges = await site.watch();
+  const answer = await site.send(who, methodOf(name), sent);
+  const shown = JSON.stringify(sent).slice(0, 500);
+  expect([shown, describeAnswer(answer), await findChanges()]).toEqual([shown, 'a refusal', []]);
+  return answer.statusCode;
+}
+
+/** `a refusal` for data with a known code, for a page and for a way elsewhere; else what it is. */
+function describeAnswer({ headers, statusCode, body }: LightMyRequestResponse): string {
+  const type = String(headers['content-type']);
+  if (statusCode === 302 || type.startsWith('text/html')) return 'a refusal';
+  const { error_code: code = 'none' }: { error_code?: string } = type.startsWith('application/json')
+    ? JSON.parse(body)
+    : {};
+  return CODES.includes(code) ? 'a refusal' : `${statusCode} ${type}, ${code}`;
+}
+
+const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+/** Stands for a number of JSON that is larger than any. */
+const LARGEST = 'LARGEST';
+const ANY: readonly unknown[] = [[], ['x'], [['x']], {}, { toString: 'x' }, nested(500), null];
+const NO_TEXT: readonly unknown[] = [7, -1, 1e308, true, false];
+const NO_KEY = [
+  '',
+  ' ',
+  'nonsense',
+  '<script>',
+  '../../x',
+  'a\u0000b',
+  'a\r\nX-Evil: 1',
+  '\ud800',
+  'x'.repeat(5000),
+];
+const NO_ANSWERS = [7, null, {}, [7], [['b']], 'x'.repeat(10_001)].map((answer) => ({ '2_1': answer }));
+/** What nothing of the kind is. A draft of answers may be empty: what names no question of the problem is nothing. */
+const HOSTILE: Readonly<Record<FieldKind, readonly unknown[]>> = {
+  key: [...ANY, ...NO_TEXT, ...NO_KEY],
+  nullable: [...ANY, ...NO_TEXT, ...NO_KEY].filter((value) => value !== null),
+  text: [...ANY, ...NO_TEXT, 'x'.repeat(200_000)],
+  remark: [...ANY, ...NO_TEXT],
+  draft: [...NO_TEXT, '', null, ...NO_ANSWERS],
+  number: [...ANY, '1', '', true, -1, -1e308, '1e999', LARGEST],
+  flag: [...ANY, 'true', '', 1, 0],
+  answers: [...ANY, ...NO_TEXT, '', ...NO_ANSWERS],
+  form: [...ANY, ...NO_TEXT],
+  way: [...ANY, ...NO_TEXT],
+};
+
+/** The body with another value at a path: `course_details.course_id`. */
+function withField(body: object, path: string, value: unknown): object {
+  const [first = '', ...rest] = path.split('.');
+  const inner = (body as Record<string, unknown>)[first];
+  return { ...body, [first]: rest.length === 0 ? value : withField(inner as object, rest.join('.'), value) };
+}
+
+describe('a field of a write takes nothing but what it is for', () => {
+  const withFields = ROWS.flatMap(([name, row]) =>
+    'without' in row.fields ? [] : [{ name, row, fields: row.fields as Readonly<Record<string, FieldKind>> }],
+  );
+  test.each(withFields)('$name', async ({ name, row, fields }) => {
+    const who = await personOf(row);
+    const taken: unknown[] = [];
+    for (const [path, kind] of Object.entries(fields)) {
+      const { form, ...sent } = await row.good(site, COURSES.open, who);
+      for (const value of HOSTILE[kind]) {
+        const body = withField(sent.body ?? {}, path, value);
+        const payload = JSON.stringify(body).replace(`"${LARGEST}"`, '1e999');
+        const raw = { type: 'application/json', payload };
+        const status = await refuse(name, who, { ...sent, raw });
+        if (status < 400) taken.push([path, value, status]);
+      }
+      if (form) {
+        const twice = new URLSearchParams(sent.body as Record<string, string>);
+        twice.append(path, 'again');
+        const raw = { type: 'application/x-www-form-urlencoded', payload: twice.toString() };
+        expect([path, await refuse(name, who, { ...sent, raw })]).toEqual([path, 400]);
+      }
+    }
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('a write for people with an account is none for anybody else', () => {
+  const EXPECTED = { user: 401, learner: 403, page: 302 } as const;
+  const rows = ROWS.flatMap(([name, row]) =>
+    typeof row.caller === 'string' && row.caller !== 'pass' ? [{ name, row, caller: row.caller }] : [],
+  );
+  test.each(rows)('$name', async ({ name, row, caller }) => {
+    const sent = await row.good(site, COURSES.open, site.dana);
+    expect(await refuse(name, site.nobody, sent)).toBe(EXPECTED[caller]);
+    const gone = await site.newcomer();
+    gone.browser.cookies.set(SESSION_COOKIE, 'made-up');
+    expect(await refuse(name, gone, sent)).toBe(EXPECTED[caller]);
+  });
+});
+
+describe('a write to a course', () => {
+  const rows = ROWS.flatMap(([name, row]) =>
+    'without' in row.course ? [] : [{ name, row, course: row.course }],
+  );
+  const requestFor = async (row: WriteRow, key: string, who: Person, headers = {}) => {
+    const sent = await row.good(site, key, who);
+    return { ...sent, headers: { ...sent.headers, ...headers } };
+  };
+
+  test.each(rows)('is refused where there is none: $name', async ({ name, row, course }) => {
+    const at = async (key: string) => refuse(name, site.dana, await requestFor(row, key, site.dana));
+    expect(await at(UNKNOWN)).toBe(course.unknown);
+    for (const key of ['nonsense', 'course-v1:A+B', 'course-v1:A%00+B+C', 'x'.repeat(260)]) {
+      expect([key, await at(key)]).toEqual([key, course.malformed]);
+    }
+  });
+
+  test.each(rows)('is refused to who may not load it: $name', async ({ name, row, course }) => {
+    expect(Object.keys(course.denied).length === 7 || course.otherwise !== '').toBe(true);
+    const { stranger, left, dana } = site;
+    const statuses: Partial<Record<Denial, number>> = {};
+    for (const denial of Object.keys(course.denied) as Denial[]) {
+      const who = denial === 'stranger' ? stranger : denial === 'left' ? left : dana;
+      const key = COURSES[denial as CourseName] ?? COURSES.open;
+      const headers = denial === 'embargo' ? UNDER_EMBARGO : {};
+      statuses[denial] = await refuse(name, who, await requestFor(row, key, who, headers));
+    }
+    expect(statuses).toEqual(course.denied);
+  });
+});
+
+describe('a handler of a unit', () => {
+  const handlers = ROWS.filter(([, row]) => row.caller === 'pass');
+  const minutes = 60 * 1000;
+  const key = COURSES.open;
+  const ofUnit = (id: string) => ({ usageKey: usageKey('vertical', id) });
+  const passes: [string, () => Promise<string>, number][] = [
+    ['no pass', async () => '', 401],
+    ['a pass that is none', async () => 'a.b.c.d.e', 401],
+    ['a pass of half an hour ago', () => site.pass(site.dana, key, {}, site.clock.now() - 30 * minutes), 401],
+    ['the pass of an author’s script', () => site.pass(site.dana, key, { kind: 'part' }), 401],
+    ['a pass of a session that has ended', async () => site.pass(await signedOut(), key), 401],
+    ['a pass of one learner in the session of another', () => mixed(), 401],
+    ['a pass for another unit', () => site.pass(site.dana, key, ofUnit('u2')), 403],
+    ['a pass for a unit that another one opens', () => site.pass(site.dana, key, ofUnit('ug')), 403],
+    ['a pass for a unit of the team', () => site.pass(site.dana, key, ofUnit('ut')), 404],
+    ['a pass for a unit that is gone', () => site.pass(site.dana, key, ofUnit('none')), 404],
+    ['a pass for another course', () => site.pass(site.dana, COURSES.survey), 403],
+    ['a pass of who only looks', () => site.pass(site.dana, key, { learner: null }), 403],
+  ];
+  async function signedOut(): Promise<Person> {
+    const gone = await site.newcomer();
+    await site.context.db.write((tx) =>
+      tx.deleteFrom('sessions').where('user_id', '=', gone.user.id).execute(),
+    );
+    return gone;
+  }
+  const mixed = () => site.pass({ ...site.dana, user: site.ben.user }, key);
+
+  test.each(passes)('takes nothing with %s', async (_, make, expected) => {
+    const token = await make();
+    for (const [name, row] of handlers) {
+      const sent = await row.good(site, key, site.dana);
+      const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+      expect([name, await refuse(name, site.nobody, { ...sent, headers })]).toEqual([name, expected]);
+    }
+  });
+
+  const blocks: [string, string, (handler: string) => number][] = [
+    ['a block of another course', usageKey('problem', 'p1', COURSES.survey), () => 404],
+    ['a block that there is not', usageKey('problem', 'none'), () => 404],
+    ['a block of another unit', usageKey('problem', 'p2'), () => 403],
+    ['the sequence', usageKey('sequential', 's1'), () => 403],
+    ['what is no key', 'nonsense', () => 400],
+    [
+      'a text',
+      usageKey('html', 'h1'),
+      (handler) => ({ token_refresh: 403, publish_completion: 200 })[handler] ?? 400,
+    ],
+    [
+      'a problem',
+      usageKey('problem', 'p1'),
+      (handler) => (handler.startsWith('problem') ? 200 : handler === 'token_refresh' ? 403 : 400),
+    ],
+  ];
+  test.each(blocks)('is for blocks of its kind in its unit, not for %s', async (_, block, expectedOf) => {
+    for (const [name, row] of handlers) {
+      const handler = name.split('/').at(-1) ?? '';
+      const expected = expectedOf(handler);
+      if (expected === 200) continue;
+      const sent = await row.good(site, key, site.dana);
+      const url = `/courses/${key}/xblock/${block}/handler/${handler}`;
+      expect([name, await refuse(name, site.dana, { ...sent, url })]).toEqual([name, expected]);
+    }
+  });
+});
+
+describe('a write to what is closed within a course', () => {
+  const key = COURSES.open;
+  const sequence = (id: string, handler: string) =>
+    `/courses/${key}/xblock/${usageKey('sequential', id)}/handler/${handler}`;
+  const bookmarks = '/api/bookmarks/v1/bookmarks/';
+  test.each(['gated', 'team'])('changes nothing: %s', async (id) => {
+    const unit = usageKey('vertical', id === 'gated' ? 'ug' : 'ut');
+    const attempts: [string, object, number][] = [
+      [bookmarks, { usage_id: unit }, 400],
+      [sequence(id, 'goto_position'), { position: 2 }, 404],
+      [sequence(id, 'get_completion'), { usage_key: unit }, 404],
+      [sequence('s1', 'get_completion'), { usage_key: unit }, 404],
+    ];
+    for (const [url, body, status] of attempts) {
+      expect([url, await refuse('POST', site.dana, { url, body })]).toEqual([url, status]);
+    }
+  });
+});
+
+describe('a write is about who sends it', () => {
+  test('not about whom an address or a body names', async () => {
+    const { dana, ben, context } = site;
+    const block = usageKey('vertical', 'u2');
+    const bookmark = { userId: ben.user.id, courseKey: COURSES.open, usageKey: block, createdAt: 1 };
+    await context.db.write((tx) => insertBookmark(tx, bookmark));
+    for (const name of ['ben', 'dana', 'BEN']) {
+      expect(await refuse('DELETE', dana, { url: `/api/bookmarks/v1/bookmarks/${name},${block}/` })).toBe(
+        404,
+      );
+    }
+    for (const user of ['ben', 'DANA', ['dana'], null, { toString: 'dana' }]) {
+      const body = { course_details: { course_id: COURSES.open }, user };
+      expect(await refuse('POST', dana, { url: '/api/enrollment/v1/enrollment', body })).toBe(403);
+    }
+  });
+
+  test.each(ROWS)('%s, whatever else is said', async (name, row) => {
+    const who = await personOf(row);
+    const { body, url, ...sent } = await row.good(site, COURSES.open, who);
+    const { id, username } = site.ben.user;
+    const named = { username, user: username, user_id: id, userId: id, masquerade: username, is_staff: true };
+    const texts = Object.fromEntries(Object.entries(named).map(([field, value]) => [field, String(value)]));
+    const query = new URLSearchParams(texts).toString();
+    const before = await site.keptOf(site.ben);
+    const all = { ...(sent.form ? texts : named), ...body };
+    const address = `${url}${url.includes('?') ? '&' : '?'}${query}`;
+    const answer = await site.send(who, methodOf(name), { ...sent, url: address, body: all });
+    expect(answer.statusCode).toBeLessThan(500);
+    // This one signs in as him, with his password.
+    if (name !== 'POST /login') expect(await site.keptOf(site.ben)).toEqual(before);
+  });
+});
+
+describe('what all of these were made of', () => {
+  test.each(ROWS)('%s is taken as it should be', async (name, row) => {
+    const who = await personOf(row);
+    const answer = await site.send(who, methodOf(name), await row.good(site, COURSES.open, who));
+    expect([200, 201, 204, 303]).toContain(answer.statusCode);
+  });
+});

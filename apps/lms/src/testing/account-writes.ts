@@ -1,0 +1,164 @@
+import { insertActivation } from '../modules/accounts/activations.store.ts';
+import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../modules/accounts/password-reset-token.ts';
+import { findUserRowById } from '../modules/accounts/users.store.ts';
+import { insertNotice } from '../modules/notices/notices.store.ts';
+import { CUSTOMER, type HostileSite } from './hostile-site.ts';
+import { PASSWORD } from './site.ts';
+import {
+  asNewcomer,
+  asVisitor,
+  form,
+  NO_BODY,
+  ONLY_EMPTY,
+  type Without,
+  type WriteRow,
+} from './write-row.ts';
+
+const NO_COURSE: Without = { without: 'it is about an account, not about a course' };
+const asUnconfirmed = (world: HostileSite) => world.newcomer({ isActive: false });
+let count = 0;
+
+/** The writes that are about nobody but who sends them. */
+export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
+  'POST /login': {
+    caller: { without: 'it takes a password' },
+    as: asVisitor,
+    good: () => form('/login', { login: 'ben', password: PASSWORD, next: '' }),
+    fields: { login: 'form', password: 'form', next: 'way' },
+    course: NO_COURSE,
+  },
+  'POST /logout': {
+    caller: { without: 'who is signed out already stays so' },
+    as: asNewcomer,
+    good: () => form('/logout', { redirect_url: '/' }),
+    fields: { redirect_url: 'way' },
+    course: NO_COURSE,
+  },
+  'POST /register': {
+    caller: { without: 'it is for who has no account yet' },
+    as: asVisitor,
+    good() {
+      count += 1;
+      const name = `made${count}`;
+      return form('/register', {
+        name,
+        username: name,
+        email: `${name}@example.org`,
+        password: PASSWORD,
+        next: '',
+      });
+    },
+    fields: { name: 'form', username: 'form', email: 'form', password: 'form', next: 'way' },
+    course: NO_COURSE,
+  },
+  'POST /account/confirm': {
+    caller: 'page',
+    as: asUnconfirmed,
+    good: () => form('/account/confirm', { next: '' }),
+    fields: { next: 'way' },
+    course: NO_COURSE,
+  },
+  'POST /activate/:token': {
+    caller: { without: 'it takes the token of a mail' },
+    async good({ context, clock, newcomer }) {
+      const { user } = await newcomer({ isActive: false });
+      const token = await context.db.write((tx) => insertActivation(tx, user.id, clock.now()));
+      return form(`/activate/${token}`);
+    },
+    fields: NO_BODY,
+    course: NO_COURSE,
+  },
+  'POST /account/settings': {
+    caller: 'page',
+    good: () => form('/account/settings', { name: 'Dana', language: 'fr', timeZone: 'Europe/Madrid' }),
+    fields: { name: 'form', language: 'form', timeZone: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /account/password': {
+    caller: 'page',
+    as: asNewcomer,
+    good: () => form('/account/password', { current: PASSWORD, password: 'analytical engine' }),
+    fields: { current: 'form', password: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /password/forgotten': {
+    caller: { without: 'it is for who can not sign in' },
+    as: asVisitor,
+    good: () => form('/password/forgotten', { login: 'ben' }),
+    fields: { login: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /password/new/:token': {
+    caller: { without: 'it takes the token of a mail' },
+    as: asVisitor,
+    async good({ context, clock, newcomer }) {
+      const { user } = await newcomer();
+      const row = await findUserRowById(context.db.read, user.id);
+      if (!row) throw new Error('The account is not there');
+      const key = context.secrets.key(PASSWORD_RESET_PURPOSE);
+      const token = await signPasswordResetToken(key, row, clock.now());
+      return form(`/password/new/${token}`, { password: 'analytical engine' });
+    },
+    fields: { password: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /login_refresh': {
+    caller: { without: 'it says 401 in a word of its own, which session-calls.test.ts shows' },
+    good: () => ({ url: '/login_refresh' }),
+    fields: NO_BODY,
+    course: NO_COURSE,
+  },
+  'POST /api/send_account_activation_email': {
+    caller: 'user',
+    as: asUnconfirmed,
+    good: () => ({ url: '/api/send_account_activation_email', body: {} }),
+    fields: ONLY_EMPTY,
+    course: NO_COURSE,
+  },
+  'PUT /api/lectern/v1/language': {
+    caller: 'user',
+    good: () => ({ url: '/api/lectern/v1/language', body: { language: 'ca' } }),
+    fields: { language: 'text' },
+    course: NO_COURSE,
+  },
+  'POST /api/lectern/v1/calendar_feed': {
+    caller: 'user',
+    good: () => ({ url: '/api/lectern/v1/calendar_feed', body: {} }),
+    fields: ONLY_EMPTY,
+    course: NO_COURSE,
+  },
+  'DELETE /api/lectern/v1/calendar_feed': {
+    caller: 'user',
+    good: () => ({ url: '/api/lectern/v1/calendar_feed' }),
+    fields: NO_BODY,
+    course: NO_COURSE,
+  },
+  'POST /calendar': {
+    caller: 'page',
+    good: () => form('/calendar', { action: 'make' }),
+    fields: { action: 'form' },
+    course: NO_COURSE,
+  },
+  'POST /event': {
+    caller: { without: 'what visitors do is noted, too' },
+    good: () => form('/event', { event_type: 'x', event: '{}', page: 'http://localhost/' }),
+    fields: { event_type: 'text', event: 'text', page: 'text' },
+    course: { without: 'it is a line in the log, about whatever the front end says' },
+  },
+  'POST /notices/render/:id/': {
+    caller: 'page',
+    async good({ context, clock }) {
+      const notice = { title: 'Terms', bodyHtml: '<p>New</p>', createdAt: clock.now() };
+      const id = await context.db.write((tx) => insertNotice(tx, notice));
+      return form(`/notices/render/${id}/`, { next: '' });
+    },
+    fields: { next: 'way' },
+    course: { without: 'a notice is for everybody with an account' },
+  },
+  'POST /enterprise/select/active/': {
+    caller: 'page',
+    good: () => form('/enterprise/select/active/', { customer: CUSTOMER.uuid, next: '' }),
+    fields: { customer: 'form', next: 'way' },
+    course: NO_COURSE,
+  },
+};

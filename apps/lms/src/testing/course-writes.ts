@@ -1,0 +1,248 @@
+import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
+import { saveGoal } from '../modules/goals/goals.store.ts';
+import { UNSUBSCRIBE_PURPOSE } from '../modules/goals/unsubscribe-links.ts';
+import { signUnsubscribeToken } from '../modules/goals/unsubscribe-token.ts';
+import { usageKey } from './course-builder.ts';
+import { COURSES, CUSTOMER } from './hostile-site.ts';
+import { asNewcomer, type Denial, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
+
+const u1 = (key: string) => usageKey('vertical', 'u1', key);
+const s1 = (key: string) => usageKey('sequential', 's1', key);
+const ALL: readonly Denial[] = ['stranger', 'left', 'later', 'survey', 'consent', 'embargo', 'expired'];
+const each = (status: number) => Object.fromEntries(ALL.map((denial) => [denial, status]));
+
+function handler(
+  name: string,
+  type: 'html' | 'video' | 'problem' | 'vertical',
+  body: object | undefined,
+  fields: WriteRow['fields'],
+): [string, WriteRow] {
+  const id = { html: 'h1', video: 'v1', problem: 'p1', vertical: 'u1' }[type];
+  const row: WriteRow = {
+    caller: 'pass',
+    async good(world, key, who) {
+      const token = await world.pass(who, key);
+      const block = usageKey(type, id, key);
+      return {
+        url: `/courses/${key}/xblock/${block}/handler/${name}`,
+        body,
+        headers: { authorization: `Bearer ${token}` },
+      };
+    },
+    fields,
+    course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
+  };
+  return [`POST /courses/:courseId/xblock/:usageKey/handler/${name}`, row];
+}
+
+const answers = { answers: { '2_1': 'a' } };
+
+/** The same once the problem was answered, wrongly: who is right is done with it. */
+function withAnswer([name, row]: [string, WriteRow]): [string, WriteRow] {
+  return [
+    name,
+    {
+      ...row,
+      async good(world, key, who) {
+        const sent = await row.good(world, key, who);
+        const url = sent.url.replace('problem_reset', 'problem_check');
+        await world.send(who, { method: 'POST' }, { ...sent, url, body: answers });
+        return sent;
+      },
+    },
+  ];
+}
+
+/** The writes of a course, those of its units included. */
+export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
+  'POST /enterprise/consent/:courseId': {
+    caller: 'page',
+    good: (_, key) =>
+      form(`/enterprise/consent/${key === COURSES.open ? COURSES.consent : key}?customer=${CUSTOMER.uuid}`),
+    fields: NO_BODY,
+    course: {
+      unknown: 404,
+      malformed: 404,
+      denied: { stranger: 302, left: 302, later: 302, survey: 302, embargo: 302, expired: 302 },
+      otherwise: 'consent is what that course asks for; no other one is offered by an organization',
+    },
+  },
+  'POST /courses/:courseId/survey': {
+    caller: 'page',
+    good: (_, key) => form(`/courses/${key}/survey`, { 'answer-why': 'To learn' }),
+    fields: { 'answer-why': 'form' },
+    course: {
+      unknown: 404,
+      malformed: 404,
+      denied: { stranger: 302, left: 302, later: 302, consent: 302, embargo: 302, expired: 302 },
+      otherwise: 'the survey is what that course asks for',
+    },
+  },
+  'POST /courses/:courseId/enroll': {
+    caller: 'page',
+    as: asNewcomer,
+    good: (_, key) => form(`/courses/${key}/enroll`),
+    fields: NO_BODY,
+    course: {
+      unknown: 404,
+      malformed: 404,
+      denied: {},
+      otherwise: 'it is what a stranger does; who may not is in enrollment.test.ts and further-rules.test.ts',
+    },
+  },
+  'POST /courses/:courseId/upgrade': {
+    caller: 'page',
+    good: (_, key) => form(`/courses/${key}/upgrade`),
+    fields: NO_BODY,
+    course: {
+      unknown: 404,
+      malformed: 404,
+      denied: { stranger: 403, left: 403, embargo: 403 },
+      otherwise: 'what ends with time, with a form or by upgrading keeps nobody from asking for it',
+    },
+  },
+  'POST /api/enrollment/v1/enrollment': {
+    caller: 'user',
+    as: asNewcomer,
+    good: (_, key) => ({
+      url: '/api/enrollment/v1/enrollment',
+      body: { course_details: { course_id: key }, mode: 'audit' },
+    }),
+    fields: { 'course_details.course_id': 'key', mode: 'text' },
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: {},
+      otherwise: 'it is what a stranger does; who may not is in enrollment.test.ts and further-rules.test.ts',
+    },
+  },
+  'POST /api/bookmarks/v1/bookmarks/': {
+    caller: 'user',
+    good: (_, key) => ({ url: '/api/bookmarks/v1/bookmarks/', body: { usage_id: u1(key) } }),
+    fields: { usage_id: 'key' },
+    course: { unknown: 400, malformed: 400, denied: each(400), otherwise: '' },
+  },
+  'DELETE /api/bookmarks/v1/bookmarks/:username,:usageId/': {
+    caller: 'user',
+    async good({ context, dana }, key) {
+      const bookmark = { userId: dana.user.id, courseKey: key, usageKey: u1(key), createdAt: 1 };
+      await context.db.write(async (tx) => {
+        await tx.deleteFrom('bookmarks').where('user_id', '=', dana.user.id).execute();
+        if (Object.values(COURSES).some((course) => course === key)) await insertBookmark(tx, bookmark);
+      });
+      return { url: `/api/bookmarks/v1/bookmarks/dana,${u1(key)}/` };
+    },
+    fields: NO_BODY,
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: { stranger: 404, left: 404 },
+      otherwise: 'what somebody has noted for themselves is theirs to take away',
+    },
+  },
+  'POST /api/course_experience/v1/reset_course_deadlines': {
+    caller: 'user',
+    good: (_, key) => ({
+      url: '/api/course_experience/v1/reset_course_deadlines',
+      body: { course_key: key, research_event_data: { location: 'dates-tab' } },
+    }),
+    fields: { course_key: 'key', 'research_event_data.location': 'remark' },
+    course: { unknown: 400, malformed: 400, denied: each(400), otherwise: '' },
+  },
+  'POST /api/course_home/dismiss_welcome_message': {
+    caller: 'user',
+    good: (_, key) => ({ url: '/api/course_home/dismiss_welcome_message', body: { course_id: key } }),
+    fields: { course_id: 'key' },
+    course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
+  },
+  'POST /api/course_home/save_course_goal': {
+    caller: 'user',
+    good: (_, key) => ({
+      url: '/api/course_home/save_course_goal',
+      body: { course_id: key, days_per_week: 3, subscribed_to_reminders: true },
+    }),
+    fields: { course_id: 'key', days_per_week: 'number', subscribed_to_reminders: 'flag' },
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: { stranger: 403, left: 403 },
+      otherwise: 'goal and reminders are the learner’s own, to be switched off wherever they are enrolled',
+    },
+  },
+  'POST /api/course_home/unsubscribe_from_course_goal/:token': {
+    caller: { without: 'it takes the token of a mail' },
+    async good({ context, clock, dana }, courseKey) {
+      const own = { userId: dana.user.id, courseKey };
+      const goal = { ...own, daysPerWeek: 3, subscribedToReminders: true, at: 1 };
+      await context.db.write((tx) => saveGoal(tx, goal));
+      const token = await signUnsubscribeToken(context.secrets.key(UNSUBSCRIBE_PURPOSE), own, clock.now());
+      return { url: `/api/course_home/unsubscribe_from_course_goal/${token}`, body: {} };
+    },
+    fields: NO_BODY,
+    course: { without: 'the course is in the token, which nobody can change: unsubscribe.test.ts' },
+  },
+  'POST /api/proctoring/v1/onboarding': {
+    caller: { without: 'it takes a signature: proctoring.test.ts' },
+    good({ clock }, key, { user }) {
+      clock.advance(1);
+      return {
+        url: '/api/proctoring/v1/onboarding',
+        body: {
+          username: user.username,
+          course_id: key,
+          onboarding_status: 'verified',
+          onboarding_link: 'https://proctor.example.org/',
+          expiration_date: '2026-12-01T00:00:00Z',
+        },
+        signed: true,
+      };
+    },
+    fields: {
+      username: 'key',
+      course_id: 'key',
+      onboarding_status: 'nullable',
+      onboarding_link: 'nullable',
+      expiration_date: 'nullable',
+    },
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: { stranger: 404, left: 404 },
+      otherwise: 'a provider says how it stands, whatever the learner may load now',
+    },
+  },
+  'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': {
+    caller: 'learner',
+    good: (_, key) => ({
+      url: `/courses/${key}/xblock/${s1(key)}/handler/get_completion`,
+      body: { usage_key: u1(key) },
+    }),
+    fields: { usage_key: 'key' },
+    course: { unknown: 404, malformed: 400, denied: each(404), otherwise: '' },
+  },
+  'POST /courses/:courseId/xblock/:sequenceId/handler/goto_position': {
+    caller: 'learner',
+    good: (_, key) => ({
+      url: `/courses/${key}/xblock/${s1(key)}/handler/goto_position`,
+      body: { position: 2 },
+    }),
+    fields: { position: 'number' },
+    course: { unknown: 404, malformed: 400, denied: each(404), otherwise: '' },
+  },
+  ...Object.fromEntries([
+    handler('problem_check', 'problem', answers, { answers: 'answers' }),
+    handler('problem_save', 'problem', answers, { answers: 'draft' }),
+    handler('problem_get', 'problem', {}, ONLY_EMPTY),
+    handler('problem_hint', 'problem', {}, ONLY_EMPTY),
+    handler('problem_show', 'problem', {}, ONLY_EMPTY),
+    withAnswer(handler('problem_reset', 'problem', {}, ONLY_EMPTY)),
+    handler('publish_completion', 'html', { completion: 1 }, { completion: 'number' }),
+    handler(
+      'save_user_state',
+      'video',
+      { position: 2, speed: 1, captions: true, language: 'en' },
+      { position: 'number', speed: 'number', captions: 'flag', language: 'text' },
+    ),
+    handler('token_refresh', 'vertical', {}, ONLY_EMPTY),
+  ]),
+};
