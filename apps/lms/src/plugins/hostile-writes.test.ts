@@ -1,5 +1,3 @@
-import { courseAccessErrorCodes, lmsErrorCodes } from '@lectern/contract';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { SESSION_COOKIE } from '../testing/browser.ts';
@@ -13,13 +11,12 @@ import {
   UNDER_EMBARGO,
 } from '../testing/hostile-site.ts';
 import type { Person } from '../testing/learning-site.ts';
+import { methodOf, refuseAt } from '../testing/refuse.ts';
 import type { Denial, FieldKind, WriteRow } from '../testing/write-row.ts';
 import { WRITE_ROWS } from '../testing/write-rows.ts';
-import type { WriteMethod } from '../testing/writes.ts';
 
 const UNKNOWN = 'course-v1:Acme+CAL101+NONE';
 const ROWS = Object.entries(WRITE_ROWS);
-const methodOf = (name: string) => ({ method: name.split(' ')[0] as WriteMethod });
 
 let site: HostileSite;
 beforeAll(async () => {
@@ -28,26 +25,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const personOf = async (row: WriteRow) => ((await row.as?.(site)) ?? site.dana) as Person;
-const CODES: readonly string[] = [...lmsErrorCodes, ...courseAccessErrorCodes];
 
-/** Sends what has to be refused, and answers the status: what is said has a known code, and nothing has changed. */
-async function refuse(name: string, who: Pick<Person, 'browser'>, sent: Sent): Promise<number> {
-  const findChanges = await site.watch();
-  const answer = await site.send(who, methodOf(name), sent);
-  const shown = JSON.stringify(sent).slice(0, 500);
-  expect([shown, describeAnswer(answer), await findChanges()]).toEqual([shown, 'a refusal', []]);
-  return answer.statusCode;
-}
-
-/** `a refusal` for data with a known code, for a page and for a way elsewhere; else what it is. */
-function describeAnswer({ headers, statusCode, body }: LightMyRequestResponse): string {
-  const type = String(headers['content-type']);
-  if (statusCode === 302 || type.startsWith('text/html')) return 'a refusal';
-  const { error_code: code = 'none' }: { error_code?: string } = type.startsWith('application/json')
-    ? JSON.parse(body)
-    : {};
-  return CODES.includes(code) ? 'a refusal' : `${statusCode} ${type}, ${code}`;
-}
+const refuse = (name: string, who: Pick<Person, 'browser'>, sent: Sent) => refuseAt(site, name, who, sent);
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 /** Stands for a number of JSON that is larger than any. */
@@ -159,72 +138,6 @@ describe('a write to a course', () => {
   });
 });
 
-describe('a handler of a unit', () => {
-  const handlers = ROWS.filter(([, row]) => row.caller === 'pass');
-  const minutes = 60 * 1000;
-  const key = COURSES.open;
-  const ofUnit = (id: string) => ({ usageKey: usageKey('vertical', id) });
-  const passes: [string, () => Promise<string>, number][] = [
-    ['no pass', async () => '', 401],
-    ['a pass that is none', async () => 'a.b.c.d.e', 401],
-    ['a pass of half an hour ago', () => site.pass(site.dana, key, {}, site.clock.now() - 30 * minutes), 401],
-    ['the pass of an author’s script', () => site.pass(site.dana, key, { kind: 'part' }), 401],
-    ['a pass of a session that has ended', async () => site.pass(await signedOut(), key), 401],
-    ['a pass of one learner in the session of another', () => mixed(), 401],
-    ['a pass for another unit', () => site.pass(site.dana, key, ofUnit('u2')), 403],
-    ['a pass for a unit that another one opens', () => site.pass(site.dana, key, ofUnit('ug')), 403],
-    ['a pass for a unit of the team', () => site.pass(site.dana, key, ofUnit('ut')), 404],
-    ['a pass for a unit that is gone', () => site.pass(site.dana, key, ofUnit('none')), 404],
-    ['a pass for another course', () => site.pass(site.dana, COURSES.survey), 403],
-    ['a pass of who only looks', () => site.pass(site.dana, key, { learner: null }), 403],
-  ];
-  async function signedOut(): Promise<Person> {
-    const gone = await site.newcomer();
-    await site.context.db.write((tx) =>
-      tx.deleteFrom('sessions').where('user_id', '=', gone.user.id).execute(),
-    );
-    return gone;
-  }
-  const mixed = () => site.pass({ ...site.dana, user: site.ben.user }, key);
-
-  test.each(passes)('takes nothing with %s', async (_, make, expected) => {
-    const token = await make();
-    for (const [name, row] of handlers) {
-      const sent = await row.good(site, key, site.dana);
-      const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
-      expect([name, await refuse(name, site.nobody, { ...sent, headers })]).toEqual([name, expected]);
-    }
-  });
-
-  const blocks: [string, string, (handler: string) => number][] = [
-    ['a block of another course', usageKey('problem', 'p1', COURSES.survey), () => 404],
-    ['a block that there is not', usageKey('problem', 'none'), () => 404],
-    ['a block of another unit', usageKey('problem', 'p2'), () => 403],
-    ['the sequence', usageKey('sequential', 's1'), () => 403],
-    ['what is no key', 'nonsense', () => 400],
-    [
-      'a text',
-      usageKey('html', 'h1'),
-      (handler) => ({ token_refresh: 403, publish_completion: 200 })[handler] ?? 400,
-    ],
-    [
-      'a problem',
-      usageKey('problem', 'p1'),
-      (handler) => (handler.startsWith('problem') ? 200 : handler === 'token_refresh' ? 403 : 400),
-    ],
-  ];
-  test.each(blocks)('is for blocks of its kind in its unit, not for %s', async (_, block, expectedOf) => {
-    for (const [name, row] of handlers) {
-      const handler = name.split('/').at(-1) ?? '';
-      const expected = expectedOf(handler);
-      if (expected === 200) continue;
-      const sent = await row.good(site, key, site.dana);
-      const url = `/courses/${key}/xblock/${block}/handler/${handler}`;
-      expect([name, await refuse(name, site.dana, { ...sent, url })]).toEqual([name, expected]);
-    }
-  });
-});
-
 describe('a write to what is closed within a course', () => {
   const key = COURSES.open;
   const sequence = (id: string, handler: string) =>
@@ -248,12 +161,14 @@ describe('a write is about who sends it', () => {
   test('not about whom an address or a body names', async () => {
     const { dana, ben, context } = site;
     const block = usageKey('vertical', 'u2');
-    const bookmark = { userId: ben.user.id, courseKey: COURSES.open, usageKey: block, createdAt: 1 };
-    await context.db.write((tx) => insertBookmark(tx, bookmark));
-    for (const name of ['ben', 'dana', 'BEN']) {
-      expect(await refuse('DELETE', dana, { url: `/api/bookmarks/v1/bookmarks/${name},${block}/` })).toBe(
-        404,
-      );
+    const own = usageKey('problem', 'p2');
+    const place = { courseKey: COURSES.open, createdAt: 1 };
+    await context.db.write(async (tx) => {
+      await insertBookmark(tx, { ...place, userId: ben.user.id, usageKey: block });
+      await insertBookmark(tx, { ...place, userId: dana.user.id, usageKey: own });
+    });
+    for (const name of [`ben,${block}`, `dana,${block}`, `ben,${own}`, `DANA,${own}`]) {
+      expect(await refuse('DELETE', dana, { url: `/api/bookmarks/v1/bookmarks/${name}/` })).toBe(404);
     }
     for (const user of ['ben', 'DANA', ['dana'], null, { toString: 'dana' }]) {
       const body = { course_details: { course_id: COURSES.open }, user };

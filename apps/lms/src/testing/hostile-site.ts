@@ -24,6 +24,8 @@ export const COURSES = {
   expired: keyOf('EXPIRED'),
 } as const;
 export type CourseName = keyof typeof COURSES;
+/** A course that everybody may look at. */
+export const PUBLIC = keyOf('PUBLIC');
 
 /** A request as it is sent; with neither `form` nor `raw` the body is JSON. */
 export interface Sent {
@@ -77,17 +79,18 @@ const work = problemOf([singleChoice()], {
   hints: ['One'],
 });
 
-function makeCourse(name: CourseName) {
+function makeCourse(key: string) {
   const prerequisite = { id: 's1', minScorePercent: 100, minCompletionPercent: 100 };
   const unit = (id: string) => ({
     id: `u${id}`,
     children: [html(`h${id}`), video(`v${id}`), { id: `p${id}`, content: work }],
   });
   return buildCourse({
-    key: COURSES[name],
+    key,
     tree: {
       selfPaced: true,
-      ...(name === 'later' && { start: Date.parse('2027-01-01T00:00:00Z') }),
+      ...(key === PUBLIC && { courseVisibility: 'public' }),
+      ...(key === COURSES.later && { start: Date.parse('2027-01-01T00:00:00Z') }),
       updates: [{ id: 1, date: '', dateMs: START, html: '<p>Welcome</p>', status: 'visible' }],
     },
     settings: {
@@ -131,15 +134,16 @@ export async function openHostileSite(): Promise<HostileSite> {
     countryHeader: 'x-country',
     proctoringSecret: SECRET,
   };
-  const site = await openLearningSite(makeCourse('open'), { config });
+  const site = await openLearningSite(makeCourse(COURSES.open), { config });
   const { app, context, clock } = site;
   const { db, secrets } = context;
   clock.set(START);
   for (const name of Object.keys(COURSES) as CourseName[]) {
-    if (name !== 'open') await site.importCourse(makeCourse(name));
+    if (name !== 'open') await site.importCourse(makeCourse(COURSES[name]));
     const settings = { ...selling, ...SETTINGS[name] };
     await db.write((tx) => saveRunSettings(tx, COURSES[name], { settings, at: START }));
   }
+  await site.importCourse(makeCourse(PUBLIC));
   const [dana, ben, stranger, left] = [
     await site.join('dana'),
     await site.join('ben'),

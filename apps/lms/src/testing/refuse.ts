@@ -1,0 +1,35 @@
+import { courseAccessErrorCodes, lmsErrorCodes } from '@lectern/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { HostileSite, Sent } from './hostile-site.ts';
+import type { Person } from './learning-site.ts';
+import type { WriteMethod } from './writes.ts';
+
+const CODES: readonly string[] = [...lmsErrorCodes, ...courseAccessErrorCodes];
+/** The method of a write by its name. */
+export const methodOf = (name: string) => ({ method: name.split(' ')[0] as WriteMethod });
+
+/** Sends what has to be refused, and answers the status: what is said has a known code, and nothing has changed. */
+export async function refuseAt(
+  site: HostileSite,
+  name: string,
+  who: Pick<Person, 'browser'>,
+  sent: Sent,
+): Promise<number> {
+  const findChanges = await site.watch();
+  const answer = await site.send(who, methodOf(name), sent);
+  const shown = JSON.stringify(sent).slice(0, 500);
+  expect([shown, describeAnswer(answer), await findChanges()]).toEqual([shown, 'a refusal', []]);
+  return answer.statusCode;
+}
+
+/** `a refusal` for data with a known code, for a page and for a way elsewhere; else what it is. */
+function describeAnswer({ headers, statusCode, body }: LightMyRequestResponse): string {
+  const type = String(headers['content-type']);
+  if (statusCode >= 500) return `a fault: ${body}`;
+  if (statusCode === 302 || type.startsWith('text/html')) return 'a refusal';
+  const { error_code: code = 'none' }: { error_code?: string } = type.startsWith('application/json')
+    ? JSON.parse(body)
+    : {};
+  return CODES.includes(code) ? 'a refusal' : `${statusCode} ${type}, ${code}`;
+}
