@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeBrowser } from '../../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
-import { PASSWORD_RESET_LIFETIME } from './password-reset-token.ts';
+import { PASSWORD_RESET_LIFETIME, signPasswordResetToken } from './password-reset-token.ts';
+import { findUserRowById } from './users.store.ts';
 
 const FORGOTTEN = '/password/forgotten';
 const NEW = { password: 'analytical engine' };
@@ -85,6 +86,51 @@ test('a link works for an hour, and only as it was made', async () => {
   expect((await browser.get(link)).statusCode).toBe(404);
   expect((await browser.submit(link, NEW)).statusCode).toBe(404);
   expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
+});
+
+test('a link that is used twice in the same moment counts once', async () => {
+  await ask('ada');
+  const link = linkIn((await readMails())[0]);
+  const answers = await Promise.all(
+    ['analytical engine', 'difference engine'].map((password) =>
+      makeBrowser(site.app).submit(link, { password }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 404]);
+  expect((await readMails()).filter((mail) => mail.includes('was changed'))).toHaveLength(1);
+});
+
+test('a token of another purpose, another account or no signature sets nothing', async () => {
+  const { secrets, db, clock } = site.context;
+  const eve = await site.makeUser('eve');
+  const row = async (id: number) => {
+    const found = await findUserRowById(db.read, id);
+    if (!found) throw new Error('The account is not there');
+    return found;
+  };
+  const ada = await row(1);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const own = (
+    await signPasswordResetToken(secrets.key('password-reset'), await row(eve.id), clock.now())
+  ).split('.');
+  const claims = (token: string | undefined) =>
+    JSON.parse(Buffer.from(token ?? '', 'base64url').toString()) as { exp: number; for: string };
+  const forAda = part({ ...claims(own[1]), sub: '1' });
+  const tokens = await Promise.all(
+    ['jwt', 'units', 'goal-unsubscribe', 'calendar-feeds'].map((purpose) =>
+      signPasswordResetToken(secrets.key(purpose), ada, clock.now()),
+    ),
+  );
+  tokens.push([own[0], forAda, own[2]].join('.'), `${part({ alg: 'none' })}.${forAda}.`);
+  tokens.push(
+    await signPasswordResetToken(secrets.key('password-reset'), { ...ada, password_hash: '' }, clock.now()),
+  );
+  tokens.push(await signPasswordResetToken(secrets.key('password-reset'), { ...ada, id: 999 }, clock.now()));
+  const before = await db.read.selectFrom('users').selectAll().execute();
+  for (const token of tokens) {
+    expect((await makeBrowser(site.app).submit(`/password/new/${token}`, NEW)).statusCode).toBe(404);
+  }
+  expect(await db.read.selectFrom('users').selectAll().execute()).toEqual(before);
 });
 
 test('a password that was changed in the meantime voids the link', async () => {

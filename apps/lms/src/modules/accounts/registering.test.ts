@@ -90,6 +90,10 @@ describeDatabases('registering', (_, fresh) => {
     expect((await browser.get(path)).statusCode).toBe(200);
     site.clock.advance(1);
     expect((await browser.get(path)).statusCode).toBe(404);
+    for (const stale of [path, `${path}x`, '/activate/%00', '/activate/x']) {
+      expect([stale, (await browser.submit(stale, {})).statusCode]).toEqual([stale, 404]);
+    }
+    expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
   });
 
   test('an address that has an account gets the same answer; only its owner’s mail tells', async () => {
