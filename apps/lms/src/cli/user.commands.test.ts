@@ -51,6 +51,8 @@ test.each([
   ['user create a b --email a@example.org', UsageError],
   ['user create zoe --email nonsense', UsageError],
   ['user create z --email zoe@example.org', UsageError],
+  ['user create zoe --email zoe@example.org --name A\r\nBcc:eve@example.org', UsageError],
+  ['user create <script> --email zoe@example.org', UsageError],
   ['user role zoe boss', UsageError],
   ['user remove-demo now', UsageError],
   ['user password nobody', CommandError],

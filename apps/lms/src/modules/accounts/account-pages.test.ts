@@ -61,6 +61,12 @@ describe('next and redirect_url', () => {
   });
 });
 
+test('what was typed to sign in comes back as text', async () => {
+  const { body, statusCode } = await browser.signIn('"><script>alert(1)</script>', PASSWORD);
+  expect([statusCode, body.includes('<script')]).toEqual([401, false]);
+  expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+});
+
 describe('signing out', () => {
   beforeEach(async () => {
     await site.makeUser('ada');
