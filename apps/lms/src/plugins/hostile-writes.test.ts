@@ -44,7 +44,9 @@ const NO_KEY = [
   '\ud800',
   'x'.repeat(5000),
 ];
-const NO_ANSWERS = [7, null, {}, [7], [['b']], 'x'.repeat(10_001)].map((answer) => ({ '2_1': answer }));
+const NO_ANSWERS = [7, null, {}, [7], [['b']], 'x'.repeat(10_001), ' '.repeat(2001), 'z', [' ', 'a']].map(
+  (answer) => ({ '2_1': answer }),
+);
 /** What nothing of the kind is. A draft of answers may be empty: what names no question of the problem is nothing. */
 const HOSTILE: Readonly<Record<FieldKind, readonly unknown[]>> = {
   key: [...ANY, ...NO_TEXT, ...NO_KEY],

@@ -97,12 +97,13 @@ function overall(verdicts: Verdict[]): Outcome {
 }
 
 function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | null {
-  const given = answer === undefined ? [] : [answer].flat().filter((text) => text.trim() !== '');
+  const given = [answer ?? []].flat().filter((text) => text !== '');
   if (given.some((text) => text.length > LONGEST_ANSWER)) return 'too-long';
-  if (given.length === 0) return 'unanswered';
   if ('choices' in question) {
+    if (given.length === 0) return 'unanswered';
     return given.every((id) => question.choices.some((choice) => choice.id === id)) ? null : 'unknown-choice';
   }
+  if (given.every((text) => text.trim() === '')) return 'unanswered';
   if (question.kind !== 'number') return null;
   const reading = judgeNumber(question, given[0] ?? '');
   if (typeof reading !== 'string') return null;
