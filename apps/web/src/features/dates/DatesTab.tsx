@@ -1,8 +1,8 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { ExperimentSlot } from '../../course/experiments.tsx';
-import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
+import { MissedDeadlines } from '../../course/schedule-banners/MissedDeadlines.tsx';
 import { ScheduleIntroduction } from '../../course/schedule-banners/ScheduleIntroduction.tsx';
-import type { ScheduleFacts } from '../../course/schedule-banners/schedule-banner.ts';
+import { findScheduleBanner, type ScheduleFacts } from '../../course/schedule-banners/schedule-banner.ts';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { CourseDates } from '../../lms/dates.ts';
@@ -40,7 +40,7 @@ export function DatesTab({ dates, course }: DatesTabProps) {
   );
 }
 
-/** What there is to know of the schedule as a whole, above its dates. */
+/** What there is to know of the schedule as a whole, above its dates: at once, for they would move when it came later. */
 function Schedule({ dates, course }: { readonly dates: CourseDates; readonly course: CourseMetadata }) {
   const facts: ScheduleFacts = {
     isSelfPaced: course.isSelfPaced,
@@ -48,11 +48,12 @@ function Schedule({ dates, course }: { readonly dates: CourseDates; readonly cou
     dateBlocks: dates.courseDateBlocks,
     bannerInfo: dates.datesBannerInfo,
   };
+  const banner = findScheduleBanner(facts);
   return (
     <ExperimentSlot place="schedule-banner" courseId={course.courseId}>
       <div className={styles.schedule}>
         <ScheduleIntroduction facts={facts} />
-        <ScheduleBanner courseId={course.courseId} location="dates-tab" facts={facts} />
+        {banner && <MissedDeadlines courseId={course.courseId} location="dates-tab" banner={banner} />}
       </div>
     </ExperimentSlot>
   );
