@@ -26,6 +26,7 @@ import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
 import { registerVerification } from './modules/verification/verification.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
+import { answersTogether } from './plugins/answers-together.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
 import { errors, refuseAddress } from './plugins/errors.ts';
@@ -113,6 +114,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(csrf, { config });
   await app.register(withoutUnitsCookies);
   await app.register(metricsEndpoint, { metrics: context.metrics });
+  await app.register(answersTogether);
   registerStylesheet(app);
   for (const register of modules) register(app, context);
   return app;
