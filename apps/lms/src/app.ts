@@ -1,11 +1,11 @@
 import './http/fastify-types.ts';
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { countRequests } from './http/request-ids.ts';
 import { registerAccounts } from './modules/accounts/accounts.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
@@ -87,7 +87,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: LONGEST_PARAM },
     // An id from outside is believed only where the proxy in front is.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
-    genReqId: () => randomUUID(),
+    genReqId: countRequests(),
     frameworkErrors: refuseAddress,
     // Replaced by one line for each answer.
     logController: new LogController({ disableRequestLogging: true }),

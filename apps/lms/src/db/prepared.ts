@@ -17,15 +17,16 @@ type QueryRows<Q> = Q extends Compilable<infer R> ? R : never;
 /**
  * A query for the calls that are made most: built once, run many times. Building a query costs more than running it.
  * `build` gets a stand-in for each parameter; nothing but these may differ between runs. `present` makes what is answered
- * of the rows, and of nothing else; the answer may be kept and shared: it is not for changing.
+ * of the rows, and of nothing else; the answer may be kept and shared: it is not for changing. It is there at once where
+ * the connection can, as a promise takes longer than looking up what was kept.
  */
 export function prepareRead<P extends { [K in keyof P]: string | number }, Q extends Compilable<unknown>, A>(
   build: (reader: Reader, parameters: P) => Q,
   present: (rows: readonly QueryRows<Q>[]) => A,
-): (reader: Reader, parameters: P) => Promise<A> {
+): (reader: Reader, parameters: P) => A | Promise<A> {
   const standIns = new Proxy({} as P, { get: (_, name) => new Parameter(String(name)) });
   const compiled = new Map<unknown, CompiledQuery<unknown>>();
-  const direct = new WeakMap<Reader, DirectQuery<A>>();
+  const directByReader = new WeakMap<Reader, DirectQuery<A>>();
 
   function compile(reader: Reader): CompiledQuery<unknown> {
     const dialect = (reader as unknown as Kysely<Schema>).getExecutor().adapter.constructor;
@@ -37,7 +38,7 @@ export function prepareRead<P extends { [K in keyof P]: string | number }, Q ext
   }
 
   function findDirect(reader: Reader): DirectQuery<A> | undefined {
-    const known = direct.get(reader);
+    const known = directByReader.get(reader);
     if (known) return known;
     const reads = findDirectReads(reader);
     if (!reads) return undefined;
@@ -47,13 +48,11 @@ export function prepareRead<P extends { [K in keyof P]: string | number }, Q ext
       parameters: query.parameters.map((value) => (value instanceof Parameter ? value.name : { value })),
       present: present as WrittenQuery<A>['present'],
     });
-    direct.set(reader, prepared);
+    directByReader.set(reader, prepared);
     return prepared;
   }
 
-  return async (reader, parameters) => {
-    const prepared = findDirect(reader);
-    if (prepared) return prepared(parameters);
+  async function runByBuilder(reader: Reader, parameters: P): Promise<A> {
     const query = compile(reader);
     const { rows } = await (reader as unknown as Kysely<Schema>).executeQuery({
       ...query,
@@ -62,5 +61,10 @@ export function prepareRead<P extends { [K in keyof P]: string | number }, Q ext
       ),
     });
     return present(rows as QueryRows<Q>[]);
+  }
+
+  return (reader, parameters) => {
+    const direct = findDirect(reader);
+    return direct ? direct(parameters) : runByBuilder(reader, parameters);
   };
 }

@@ -68,7 +68,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
         } as TypedRequest<C>,
         reply,
       );
-      return sendReply(call, reply, answer);
+      return prepareReply(call, reply, answer);
     },
   });
 }
@@ -116,7 +116,12 @@ function parse(schema: v.GenericSchema | undefined, value: unknown, code: Invali
   );
 }
 
-function sendReply<C extends Call>(call: C, reply: FastifyReply, answer: HandlerReply<C>): FastifyReply {
+/** Sets all of an answer but its body, and returns that to be sent: a handler that sends itself is waited for, which costs. */
+function prepareReply<C extends Call>(
+  call: C,
+  reply: FastifyReply,
+  answer: HandlerReply<C>,
+): FastifyReply | string | Buffer {
   const { status, body, headers } = answer as {
     status: number;
     body: unknown;
@@ -129,11 +134,11 @@ function sendReply<C extends Call>(call: C, reply: FastifyReply, answer: Handler
   if (body === null) return reply.send();
   if (type !== undefined) return reply.type(type).send(body);
   reply.type('application/json; charset=utf-8');
-  if (!(body instanceof PreparedJson)) return reply.send(JSON.stringify(body));
+  if (!(body instanceof PreparedJson)) return JSON.stringify(body);
   const { content } = body;
   // Only what was handed over to its last byte is finished; a connection that broke may still hold on to it.
   if (typeof content !== 'string') reply.raw.once('finish', () => giveBackBodyMemory(content));
-  return reply.send(content);
+  return content;
 }
 
 function plainBody(body: unknown): unknown {

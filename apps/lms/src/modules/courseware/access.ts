@@ -69,11 +69,12 @@ export async function findAccessOfUser(
   if (!head) return null;
   const course = await context.courses.getVersion(reader, head.version);
   const now = context.clock.now();
+  const { settings, enrollment } = head;
   const visitor: Visitor = {
     isAnonymous: user === null,
     isStaff: head.isCourseStaff || user?.isAdministrator === true,
-    track: head.enrollment?.isActive ? (isVerifiedMode(head.enrollment.mode) ? 'verified' : 'audit') : null,
-    auditExpiresAt: auditExpiryOf({ tree: course.tree, ...head }),
+    track: enrollment?.isActive ? (isVerifiedMode(enrollment.mode) ? 'verified' : 'audit') : null,
+    auditExpiresAt: auditExpiryOf({ tree: course.tree, settings, enrollment }),
     isContentLimited: isContentLimited(head),
   };
   const decision = withExpiredWords(decideCourse(course.tree, visitor, now), {
@@ -93,10 +94,10 @@ export async function findAccessOfUser(
     user,
     visitor,
     decision: further ? refuseBy(further) : decision,
-    elsewhere: visitor.isStaff ? null : head.settings.legacyUrl,
+    elsewhere: visitor.isStaff ? null : settings.legacyUrl,
     head,
     scheduleStart: scheduleStartOf(course.tree, {
-      enrolledAt: head.enrollment?.isActive ? head.enrollment.createdAt : null,
+      enrolledAt: enrollment?.isActive ? enrollment.createdAt : null,
       shiftedTo: head.scheduleStart,
     }),
     catalogue: context.courses,

@@ -122,15 +122,23 @@ export function gatesOf(course: CompiledCourse): CourseGates {
 }
 
 /** The refusal of the first further rule that says no; it takes the place of what was decided before. Staff are never asked. */
-export async function findFurtherDenial(
+export function findFurtherDenial(
+  situation: AccessSituation,
+  reader: Reader,
+): CourseRefusal | null | Promise<CourseRefusal | null> {
+  if (situation.visitor.isStaff) return null;
+  const gates = gatesOf(situation.course);
+  const rules = RULES.filter((rule) => rule.concerns(situation, gates));
+  return rules.length === 0 ? null : findFirstRefusal(rules, situation, reader);
+}
+
+async function findFirstRefusal(
+  rules: readonly FurtherRule[],
   situation: AccessSituation,
   reader: Reader,
 ): Promise<CourseRefusal | null> {
-  if (situation.visitor.isStaff) return null;
-  const gates = gatesOf(situation.course);
-  for (const rule of RULES) {
-    if (!rule.concerns(situation, gates)) continue;
-    const refusal = await rule.find(situation, gates, reader);
+  for (const rule of rules) {
+    const refusal = await rule.find(situation, gatesOf(situation.course), reader);
     if (refusal) return refusal;
   }
   return null;

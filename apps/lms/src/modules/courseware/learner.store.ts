@@ -128,7 +128,7 @@ export function findLearnerHead(
   reader: Reader,
   courseKey: string,
   userId: number | null,
-): Promise<LearnerHead | null> {
+): LearnerHead | null | Promise<LearnerHead | null> {
   return userId === null
     ? findHeadOfVisitor(reader, { courseKey })
     : findHeadOfUser(reader, { courseKey, userId });
