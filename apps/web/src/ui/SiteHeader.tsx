@@ -43,7 +43,7 @@ export function SiteHeader({ siteName, homeHref, logoUrl, helpHref, course, acco
         {course && (
           <div className="site-header__course">
             <span>{course.orgAndNumber}</span>
-            <span>{course.title}</span>
+            <span dir="auto">{course.title}</span>
           </div>
         )}
         <nav className="site-nav" aria-label={intl.formatMessage(messages.label)}>
