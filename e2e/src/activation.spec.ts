@@ -31,6 +31,8 @@ for (const width of widths) {
       await page.getByRole('link', { name: 'Continue' }).click();
       const dialog = page.getByRole('dialog', { name: 'Activate your account' });
       await expect(dialog).toBeVisible();
+      const box = await dialog.boundingBox();
+      expect(box && box.y + box.height / 2, 'the middle of the dialog').toBeCloseTo(400, 0);
       await expectAccessible(page, 'activation dialog', { at: [width] });
       await dialog.getByRole('button', { name: 'Send it again' }).click();
       await expect(dialog.getByRole('button', { name: 'Sent' })).toBeVisible();

@@ -38,9 +38,9 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
 
   return (
     <TimeZone name={outline.datesWidget.userTimezone ?? course.userTimezone}>
+      <ActivationReminder />
       <div className={courseBlocks === null ? styles.column : 'with-aside'} data-learner-type={learnerType}>
         <div className={styles.main}>
-          <ActivationReminder />
           <PageTitle title={course.title} actions={<ResumeButton resume={resumeCourse} />} />
           <AtAGlance outline={outline} course={course} />
           <CourseAlerts topic="outline" />
