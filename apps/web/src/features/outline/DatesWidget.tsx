@@ -17,7 +17,7 @@ export function DatesWidget({ widget }: DatesWidgetProps) {
   if (widget.courseDateBlocks.length === 0) return null;
   return (
     <SidebarPart title={intl.formatMessage(messages.title)}>
-      <ol className={styles.dates}>
+      <ol className="stack">
         {widget.courseDateBlocks.map((block) => (
           <DateEntry key={`${block.dateType} ${block.date} ${block.title} ${block.link}`} block={block} />
         ))}
