@@ -45,7 +45,7 @@ export function FailedCourse({ error }: FailedCourseProps) {
           )
         }
       >
-        <p>{isUnknown ? intl.formatMessage(messages.unknown) : <Said error={error} />}</p>
+        {isUnknown ? <p>{intl.formatMessage(messages.unknown)}</p> : <Said error={error} />}
       </EmptyState>
     </div>
   );
@@ -62,9 +62,9 @@ function isUnknownCourse(courseId: string, error: Error): boolean {
 
 function Said({ error }: FailedCourseProps): ReactNode {
   const intl = useIntl();
-  if (error instanceof NetworkError) return intl.formatMessage(unreachable.text);
+  if (error instanceof NetworkError) return <p>{intl.formatMessage(unreachable.text)}</p>;
   const detail = error instanceof HttpError ? error.detail : null;
-  return detail !== null && intl.formatMessage(said, { error: detail });
+  return detail !== null && <p>{intl.formatMessage(said, { error: detail })}</p>;
 }
 
 /**

@@ -107,6 +107,7 @@ describe('a course that is not there yet, or at all', () => {
     expect(within(screen.getByRole('banner')).queryByText('Acme CAL101')).toBeNull();
     expect(screen.getByRole('contentinfo')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Course' })).toBeNull();
+    expect(screen.getByRole('main').querySelector('p')).toBeNull();
   });
 
   test('[ERR-09] a text that came with the error is presented', async () => {
