@@ -9,11 +9,14 @@ const sections = `<chapter url_name="c" display_name="Section">
       <ul class="tight"><li>With a sign</li></ul>
       <ol type="a" class="letters"><li>With a letter</li></ol>
       <p><span class="sr">For the ear: </span>For the eye</p>
+      <div style="width: 900px" class="box">A box of a fixed width</div>
+    ]]></html><html url_name="h2" display_name="Line"><![CDATA[
+      <p style="white-space: nowrap">A line of words that its author wants to be one line however narrow the screen is</p>
     ]]></html></vertical>
   </sequential>
 </chapter>`;
 
-test('lists of authors keep their signs, and words for the ear alone take no room', async ({
+test('lists of authors keep their signs, words for the ear alone take no room, and nothing is cut off on a phone', async ({
   page,
   site,
 }) => {
@@ -27,4 +30,12 @@ test('lists of authors keep their signs, and words for the ear alone take no roo
   const paragraph = frame.getByRole('paragraph').filter({ hasText: 'For the eye' });
   await expect(paragraph).toHaveText('For the ear: For the eye');
   expect((await paragraph.locator('.sr').boundingBox())?.width).toBe(1);
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  const box = await frame.locator('.box').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0), 'a fixed width gives way on a phone').toBeLessThanOrEqual(375);
+  const scroller = frame.locator('.author').filter({ hasText: 'A line of words' });
+  await expect(scroller, 'what is still too wide can be scrolled').toHaveCSS('overflow-x', 'auto');
+  await expect(scroller).toHaveAttribute('tabindex', '0');
+  await expect(frame.locator('.author').first()).not.toHaveAttribute('tabindex');
 });
