@@ -5,6 +5,7 @@ import { OptionalPart } from '../../../course/OptionalPart.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './Tray.module.css';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
@@ -64,7 +65,7 @@ function Column({ course, takesFocus, onFocused, onClose }: PartProps) {
         </h2>
         <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
       </div>
-      <OptionalPart>
+      <OptionalPart fallback={<Spinner />}>
         <TrayContent course={course} />
       </OptionalPart>
     </aside>
@@ -90,7 +91,7 @@ function Cover({ course, onClose }: PartProps) {
         {intl.formatMessage(messages.back)}
       </Button>
       <h2>{intl.formatMessage(messages.title)}</h2>
-      <OptionalPart>
+      <OptionalPart fallback={<Spinner />}>
         <TrayContent course={course} />
       </OptionalPart>
     </dialog>

@@ -3,6 +3,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { OptionalPart } from '../../../course/OptionalPart.tsx';
 import { useCalendarFeed } from '../../../lms/calendar-feed.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './CalendarPart.module.css';
 
 const Subscription = lazy(async () => ({ default: (await import('./Subscription.tsx')).Subscription }));
@@ -17,7 +18,7 @@ export function CalendarPart() {
       className={styles.part}
       summary={<h2 className={styles.title}>{intl.formatMessage(messages.title)}</h2>}
     >
-      <OptionalPart>
+      <OptionalPart fallback={<Spinner />}>
         <Subscription address={feed.address} />
       </OptionalPart>
     </Disclosure>
