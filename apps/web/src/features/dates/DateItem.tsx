@@ -29,15 +29,17 @@ export function DateItem({ item }: DateItemProps) {
         <span className={styles.title}>
           <bdi>{href === null ? title : <Link href={href}>{title}</Link>}</bdi>
         </span>
-        {isAssignment && (
-          <span className={styles.time}>{intl.formatMessage(dueAt, { time: format.time(block.date) })}</span>
-        )}
-        {block.extraInfo && (
-          <Tooltip text={block.extraInfo}>
-            <button type="button" className={styles.info} aria-label={intl.formatMessage(messages.more)}>
-              <Icon name="info" size={1.1} />
-            </button>
-          </Tooltip>
+        {(isAssignment || block.extraInfo) && (
+          <span className={styles.time}>
+            {isAssignment && intl.formatMessage(dueAt, { time: format.time(block.date) })}
+            {block.extraInfo && (
+              <Tooltip text={block.extraInfo}>
+                <button type="button" className={styles.info} aria-label={intl.formatMessage(messages.more)}>
+                  <Icon name="info" size={1.1} />
+                </button>
+              </Tooltip>
+            )}
+          </span>
         )}
         <DateBadges badges={badges} />
       </div>
