@@ -77,8 +77,20 @@ test('[OUT-26] links of a team lead the whole window to the LMS', async ({ page,
   await expect(page.getByRole('navigation', { name: 'Units' })).toBeVisible();
 });
 
+/** What is due next has a word that is wider than a phone. */
+const sections = `<chapter url_name="c" display_name="Laws">
+  <sequential url_name="s" display_name="Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" due="2099-01-01T00:00:00Z">
+    <vertical url_name="u" display_name="Unit"><html url_name="h" display_name="Text"><p>A text.</p></html></vertical>
+  </sequential>
+</chapter>`;
+
 /** A course whose team has written so much, the last of it longest. */
-const withUpdates = (...updates: string[]) => ({ id: 'course-v1:E2E+NEWS+1', title: 'News', updates });
+const withUpdates = (...updates: string[]) => ({
+  id: 'course-v1:E2E+NEWS+1',
+  title: 'News',
+  sections,
+  updates,
+});
 const long = `<p>${Array.from({ length: 100 }, (_, index) => `word${index + 1}`).join(' ')}</p><p>At last</p>`;
 
 test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a message is short, then whole, then away until there is a newer one', async ({
