@@ -18,7 +18,8 @@ export function ScheduleBanner({ facts, ...place }: ScheduleBannerProps) {
   const banner = findScheduleBanner(facts);
   return (
     banner && (
-      <OptionalPart>
+      // About its height, so that what stands below hardly moves when it comes.
+      <OptionalPart fallback={<div style={{ blockSize: '12rem' }} />}>
         <MissedDeadlines {...place} banner={banner} />
       </OptionalPart>
     )
