@@ -43,9 +43,9 @@ export function CourseSample() {
               key={title}
               defaultOpen={index === 1}
               summary={
-                <h3>
+                <h2>
                   {title} {done && <Icon name="circle-check" label="Completed" />}
-                </h3>
+                </h2>
               }
             >
               <ul className="stack">
@@ -62,7 +62,7 @@ export function CourseSample() {
           ))}
         </div>
         <Card as="aside">
-          <h3>Your week</h3>
+          <h2>Your week</h2>
           <div className="stack">
             <ProgressLine percent={40} label="Completed" />
             <p className="muted">You are two units from the end of this section.</p>
