@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BENCH_COURSE, blockKey, units } from './course.ts';
 import { percentile, type Row } from './table.ts';
 
+/** Each on a phone of its own; the middle one counts. */
+const COLD_STARTS = 5;
 const TURNS = 50;
 /** How long a learner reads a unit at the least. */
 const READING_MS = 10_000;
@@ -19,14 +21,39 @@ export async function measurePhone(origin: string, token: string): Promise<Row[]
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
-    await context.addCookies([{ name: 'sessionid', value: token, url: origin }]);
-    // As after signing in: with the short-lived cookies, too.
-    await context.request.post(`${origin}/login_refresh`);
-    return [...(await measureOutline(context, origin)), ...(await measureTurns(context, origin))];
+    const starts: ColdStart[] = [];
+    for (let start = 0; start < COLD_STARTS; start += 1) {
+      const phone = await openPhone(browser, origin, token);
+      starts.push(await measureColdStart(phone, origin));
+      await phone.close();
+    }
+    const middle = (what: keyof ColdStart) =>
+      percentile(
+        starts.map((start) => start[what]),
+        0.5,
+      );
+    const requests = Math.max(...starts.map((start) => start.requests));
+    return [
+      [
+        'outline: first section visible, cold, slow phone',
+        `${(middle('shown') / 1000).toFixed(2)} s`,
+        '1.8 s',
+      ],
+      ['outline: requests before it is visible', String(requests), 'at most 10'],
+      ['outline: longest frame while all sections open', `${middle('longestFrame').toFixed(0)} ms`, '50 ms'],
+      ...(await measureTurns(await openPhone(browser, origin, token), origin)),
+    ];
   } finally {
     await browser.close();
   }
+}
+
+async function openPhone(browser: Browser, origin: string, token: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await context.addCookies([{ name: 'sessionid', value: token, url: origin }]);
+  // As after signing in: with the short-lived cookies, too.
+  await context.request.post(`${origin}/login_refresh`);
+  return context;
 }
 
 async function openSlowPage(context: BrowserContext): Promise<Page> {
@@ -45,7 +72,15 @@ declare global {
   }
 }
 
-async function measureOutline(context: BrowserContext, origin: string): Promise<Row[]> {
+interface ColdStart {
+  /** Milliseconds until the first section was painted. */
+  shown: number;
+  requests: number;
+  /** Milliseconds. */
+  longestFrame: number;
+}
+
+async function measureColdStart(context: BrowserContext, origin: string): Promise<ColdStart> {
   const page = await openSlowPage(context);
   let requests = 0;
   page.on('request', () => {
@@ -68,13 +103,7 @@ async function measureOutline(context: BrowserContext, origin: string): Promise<
   await page.waitForFunction(() => window.firstSectionShown !== undefined);
   const shown = (await page.evaluate(() => window.firstSectionShown)) ?? Number.NaN;
   const before = requests;
-  const longest = await measureExpanding(page);
-  await page.close();
-  return [
-    ['outline: first section visible, cold, slow phone', `${(shown / 1000).toFixed(2)} s`, '1.8 s'],
-    ['outline: requests before it is visible', String(before), 'at most 10'],
-    ['outline: longest frame while all sections open', `${longest.toFixed(0)} ms`, '50 ms'],
-  ];
+  return { shown, requests: before, longestFrame: await measureExpanding(page) };
 }
 
 /** Opens all sections and answers the longest time between two frames of the next second, in milliseconds. */
