@@ -93,6 +93,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Stopping waits for answers under way, not for browsers that keep a connection open.
     forceCloseConnections: 'idle',
+    // Most requests have no body: no stream is made of it.
+    http: { optimizeEmptyRequests: true },
   });
   // Nobody sends any, and other sites could without asking.
   app.removeContentTypeParser('text/plain');

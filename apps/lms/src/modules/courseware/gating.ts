@@ -22,13 +22,13 @@ export interface Gate {
  * prerequisite. Staff are never kept out; what this learner can't see, or in which nothing can be earned, asks for no
  * score. At most two queries, none where the course has no such rule for the sequence.
  */
-export async function findGate(
+export function findGate(
   access: Access,
   sequence: CompiledSequence,
   reader: Reader,
-): Promise<Gate | null> {
+): Gate | null | Promise<Gate | null> {
   if (!mayBeGated(access, sequence)) return null;
-  return gateOf(access, sequence, await overlaysOf(access, reader));
+  return overlaysOf(access, reader).then((overlays) => gateOf(access, sequence, overlays));
 }
 
 /** As {@link findGate}, for the sequence that a block is in. */
