@@ -217,7 +217,7 @@ describe('a denied course', () => {
       const { left } = open(paths.outline(courseId), { answers: denied(code) });
       expect(await screen.findByRole('heading', { level: 1, name: 'Calculus, a start' })).toBeVisible();
       expect(screen.getAllByRole('button', { name: 'Enroll now' })).toHaveLength(2);
-      expect(document.title).toBe('Course | Calculus, a start | Example Academy');
+      await waitFor(() => expect(document.title).toBe('Course | Calculus, a start | Example Academy'));
       expect(left).toEqual([]);
     },
   );

@@ -90,7 +90,7 @@ describe('a screen whose code does not come', () => {
     putSite([trouble]);
     const { reload } = await openMissing();
     await waitFor(async () => expect(await heading('This page could not be loaded')).toHaveFocus());
-    expect(document.title).toBe('This page could not be loaded | Example Academy');
+    await waitFor(() => expect(document.title).toBe('This page could not be loaded | Example Academy'));
     expect(
       screen.getByText('The server can’t be reached. Check your connection, then try again.'),
     ).toBeVisible();

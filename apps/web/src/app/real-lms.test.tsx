@@ -78,7 +78,7 @@ test('[FRM-02] [FRM-04] [FRM-05] a learner opens the course home', async () => {
   const tabs = within(screen.getByRole('navigation', { name: 'Course' }));
   const current = tabs.getAllByRole('link').filter((tab) => tab.getAttribute('aria-current') === 'page');
   expect(current.map((tab) => tab.textContent)).toEqual(['Course']);
-  expect(document.title).toBe('Course | Calculus, a start | Lectern');
+  await waitFor(() => expect(document.title).toBe('Course | Calculus, a start | Lectern'));
   expect(log).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('[RTE-09] [RTE-11] the bare course becomes the first unit of the first sequ
   const { log, router } = await open(scenario.as('dana'), paths.courseware(courseId()));
   expect(await heading('Warm-up')).toBeVisible();
   expect(router.state.location.pathname).toBe(paths.unit(courseId(), key.limits, key.warmUp));
-  expect(document.title).toBe('Limits | Week 1 | Calculus, a start | Lectern');
+  await waitFor(() => expect(document.title).toBe('Limits | Week 1 | Calculus, a start | Lectern'));
   expect(log).toEqual([]);
 });
 

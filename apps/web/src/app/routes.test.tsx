@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { leaveContext } from '../course/leave.ts';
@@ -157,7 +157,7 @@ describe('addresses where nothing stands', () => {
     const { client } = createTestLms({});
     renderRoutes(client, '/nowhere', [{ path: '*', Component: NotFoundPage }]);
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
-    expect(document.title).toBe('There is no page here | Example Academy');
+    await waitFor(() => expect(document.title).toBe('There is no page here | Example Academy'));
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to your dashboard' });
     expect(way).toHaveAttribute('href', 'https://lms.example.org/dashboard');
   });

@@ -71,7 +71,7 @@ describe('a loaded course', () => {
   test('[FRM-05] names the document after tab, course and site', async () => {
     open(granted);
     await screen.findByRole('heading', { level: 1, name: 'There it is' });
-    expect(document.title).toBe('Dates | Calculus, a start | Example Academy');
+    await waitFor(() => expect(document.title).toBe('Dates | Calculus, a start | Example Academy'));
   });
 
   test('[FRM-05] leaves the first part out when the active tab is not among the tabs', async () => {

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(first).toHaveTextContent('PracticeWeek 1LimitsAdded Feb 2, 2026');
     expect(second).toHaveTextContent('SeriesWeek 2Added Jan 20, 2026');
     expect(screen.getByRole('heading', { level: 1, name: 'Bookmarks' })).toBeVisible();
-    expect(document.title).toBe('Bookmarks | Calculus, a start | Example Academy');
+    await waitFor(() => expect(document.title).toBe('Bookmarks | Calculus, a start | Example Academy'));
     expect(log).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderRoutes } from '../../course/testing.tsx';
 import { pseudoLocale } from '../../i18n/locales.ts';
@@ -64,7 +64,9 @@ test('[GUN-02] success says so, with the title of the course', async () => {
   open(done);
   expect(await findTitle()).toHaveTextContent(/^You’ve unsubscribed from goal reminders$/);
   expect(screen.getByText('Knots and ropes')).toBeVisible();
-  expect(document.title).toBe('You’ve unsubscribed from goal reminders | Example Academy');
+  await waitFor(() =>
+    expect(document.title).toBe('You’ve unsubscribed from goal reminders | Example Academy'),
+  );
 });
 
 const sentence =
