@@ -30,8 +30,8 @@ export interface SectionEntryProps {
 export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
   const { courseId, section, sequences, completion, canLoadCourseware, open, hasTime, onOpenChange } = props;
   const { sequenceIds } = section;
-  const progress = props.showsProgress && sequenceIds.length > 0 && measureProgress(sequenceIds, completion);
-  const isComplete = completion[section.id] === true;
+  const progress =
+    props.showsProgress && sequenceIds.length > 0 ? measureProgress(sequenceIds, completion) : null;
   const follow = useCallback(
     (isOpen: boolean) => onOpenChange(section.id, isOpen),
     [onOpenChange, section.id],
@@ -44,22 +44,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
         onOpenChange={follow}
         className={styles.disclosure}
         summary={
-          <span className={styles.line}>
-            <span className={styles.words}>
-              <h2 className={styles.title}>
-                <bdi>{section.title}</bdi>
-              </h2>
-              {progress && (
-                <span className={styles.progress}>
-                  <ProgressText {...progress} />
-                </span>
-              )}
-            </span>
-            <span className={cx(styles.mark, isComplete && styles.complete)}>
-              <CompletionMark complete={isComplete} of="section" />
-            </span>
-            {progress && <span className={styles.bar} style={lengthOf(progress)} />}
-          </span>
+          <SectionSummary title={section.title} isComplete={completion[section.id] === true} {...progress} />
         }
       >
         {(open || hasTime) && (
@@ -73,6 +58,35 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
         )}
       </Disclosure>
     </li>
+  );
+});
+
+interface SectionSummaryProps extends Partial<Progress> {
+  readonly title: string;
+  readonly isComplete: boolean;
+}
+
+/** What is always seen of a section; the same whether it is open or not. */
+const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) {
+  const { title, isComplete, done, total } = props;
+  const progress = done !== undefined && total !== undefined && { done, total };
+  return (
+    <span className={styles.line}>
+      <span className={styles.words}>
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        {progress && (
+          <span className={styles.progress}>
+            <ProgressText {...progress} />
+          </span>
+        )}
+      </span>
+      <span className={cx(styles.mark, isComplete && styles.complete)}>
+        <CompletionMark complete={isComplete} of="section" />
+      </span>
+      {progress && <span className={styles.bar} style={lengthOf(progress)} />}
+    </span>
   );
 });
 

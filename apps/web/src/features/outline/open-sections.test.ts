@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OutlineBlocks } from '../../lms/outline.ts';
-import { changeOpenSections, startOpenSections } from './open-sections.ts';
+import { changeOpenSections, type OpenSections, startOpenSections } from './open-sections.ts';
 
 const ids = ['a', 'b', 'c'];
 const section = (id: string) => ({ id, title: id, sequenceIds: [], resumeBlock: id === 'b' });
@@ -16,10 +16,43 @@ test('[OUT-10] the section to resume in starts open, the others closed', () => {
   expect([...start.open]).toEqual(['b']);
 });
 
-test('[OUT-11] the control opens every section, then collapses', () => {
-  const expanded = changeOpenSections(start, all);
-  expect([...expanded.open]).toEqual(ids);
-  expect(expanded.isExpanded).toBe(true);
+describe('[OUT-11] the control opens every section', () => {
+  const many = Array.from({ length: 20 }, (_, index) => `section ${index}`);
+  const first = changeOpenSections({ ...start, open: new Set(['section 1']) }, { kind: 'all', ids: many });
+
+  /** How many are open after each further frame, and the last state. */
+  function follow(state: OpenSections): { counts: number[]; last: OpenSections } {
+    const counts = [state.open.size];
+    let last = state;
+    while (last.waiting.length > 0) {
+      last = changeOpenSections(last, { kind: 'next' });
+      counts.push(last.open.size);
+    }
+    return { counts, last };
+  }
+
+  test('a few in each frame, until all are open', () => {
+    expect([...first.open]).toEqual(['section 1', 'section 0', 'section 2', 'section 3']);
+    const { counts, last } = follow(first);
+    expect(counts).toEqual([4, 7, 10, 13, 16, 19, 20]);
+    expect([...last.open].toSorted()).toEqual(many.toSorted());
+  });
+
+  test('and collapses from then on', () => {
+    expect([first.isExpanded, follow(first).last.isExpanded]).toEqual([true, true]);
+  });
+
+  test('what the reader closes or opens meanwhile stays so', () => {
+    const closed = changeOpenSections(first, { kind: 'one', id: 'section 0', open: false });
+    expect(follow(closed).last.open.has('section 0')).toBe(false);
+    const opened = changeOpenSections(first, { kind: 'one', id: 'section 9', open: true });
+    expect(opened.waiting).not.toContain('section 9');
+  });
+
+  test('none opens after all were closed', () => {
+    const collapsed = changeOpenSections(first, { kind: 'all', ids: many });
+    expect([...collapsed.open, ...collapsed.waiting]).toEqual([]);
+  });
 });
 
 test('[OUT-12] it starts by expanding though one is open, and collapsing closes every section', () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pseudoLocale } from '../../i18n/locales.ts';
@@ -63,6 +63,23 @@ describe('sections', () => {
     await user.click(screen.getByRole('button', { name: 'Collapse all' }));
     expect((await findSections()).map((section) => section?.open)).toEqual([false, false]);
     expect(screen.getByRole('button', { name: 'Expand all' })).toBeVisible();
+  });
+
+  test('[OUT-11] [OUT-12] the sections of a long course open over some frames, and close in one', async () => {
+    const sections = Array.from({ length: 8 }, (_, index) =>
+      outlineBlock(`section-${index}`, 'chapter', { display_name: `Part ${index}` }),
+    );
+    const course = outlineBlock(ids.root, 'course', { children: sections.map(({ id }) => id) });
+    openOutline({
+      outline: { course_blocks: { blocks: Object.fromEntries([course, ...sections].map((b) => [b.id, b])) } },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Expand all' }));
+    await waitFor(async () =>
+      expect((await findSections()).map((section) => section?.open)).toEqual(sections.map(() => true)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+    expect((await findSections()).map((section) => section?.open)).toEqual(sections.map(() => false));
   });
 
   test('[OUT-13] a header opens its own section only', async () => {
