@@ -2,6 +2,7 @@ import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './build/catalogues.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { type DevLms, devProxy } from './build/dev-proxy.ts';
 import { firstScreenTest } from './build/first-screen.ts';
 import { gallery } from './build/gallery.ts';
@@ -28,7 +29,15 @@ const coursewareCalls = /packages\/contract\/src\/(?:courseware|tools|units)\/|c
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? publicPath() : '/',
-  plugins: [catalogues(), formatjs(messageCompilation), react(), gallery(), screenFiles(), precompress()],
+  plugins: [
+    catalogues(),
+    formatjs(messageCompilation),
+    react(),
+    gallery(),
+    screenFiles(),
+    compileHints(),
+    precompress(),
+  ],
   resolve: {
     // Every message of a build is compiled to its syntax tree, so the parser need not travel.
     alias:

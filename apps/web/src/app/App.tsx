@@ -3,7 +3,6 @@ import { StrictMode, Suspense } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { I18nProvider } from '../i18n/I18nProvider.tsx';
 import { english } from '../i18n/locales.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { FatalPage } from './FatalPage.tsx';
 import type { StartedApp } from './start.ts';
 
@@ -19,17 +18,6 @@ export function App({ client, router, locale }: StartedApp) {
         </Suspense>
       </QueryClientProvider>
     </StrictMode>
-  );
-}
-
-/** While it starts; settings and session are usually at hand, then nobody sees this. */
-export function Starting() {
-  return (
-    <I18nProvider locale={english}>
-      <main>
-        <Spinner centered />
-      </main>
-    </I18nProvider>
   );
 }
 

@@ -2,16 +2,15 @@ import '@lectern/tokens/tokens.css';
 import '@lectern/tokens/base.css';
 import '@lectern/tokens/site.css';
 import { createRoot } from 'react-dom/client';
-import { App, Fatal, Starting } from './App.tsx';
+import { App, Fatal } from './App.tsx';
 import { start } from './start.ts';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root element');
 const root = createRoot(element);
 
-root.render(<Starting />);
 start().then(
-  // Without one the page is being left, and the sign of starting stays.
+  // Without one the page is being left, and the sign of starting stays that the page came with.
   (app) => app && root.render(<App {...app} />),
   (error: unknown) =>
     root.render(<Fatal error={error instanceof Error ? error : new Error(String(error))} />),

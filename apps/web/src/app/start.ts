@@ -8,7 +8,7 @@ import type { EarlyRequests } from '../lms/transport/early.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
 import { findNoticePage } from './notices.ts';
-import { type AppRouter, createAppRouter } from './router.ts';
+import { type AppRouter, createAppRouter, waitForFirstScreen } from './router.ts';
 
 declare global {
   interface Window {
@@ -50,5 +50,7 @@ export async function start(
     leave(notice);
     return null;
   }
-  return { client, locale, router: createAppRouter(client, locale.lang) };
+  const router = createAppRouter(client, locale.lang);
+  await waitForFirstScreen(router);
+  return { client, locale, router };
 }

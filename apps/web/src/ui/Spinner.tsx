@@ -1,6 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { cx } from './cx.ts';
-import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
   /** Says what is awaited; "Loading…" if not given. */
@@ -17,8 +16,11 @@ export function Spinner({ label, showLabel = false, size = 'medium', centered = 
   const intl = useIntl();
   const text = label ?? intl.formatMessage(messages.loading);
   return (
-    <span role="status" className={cx(styles.spinner, styles[size], centered && styles.centered)}>
-      <span className={styles.ring} aria-hidden="true" />
+    <span
+      role="status"
+      className={cx('spinner', size === 'small' && 'spinner--small', centered && 'spinner--centered')}
+    >
+      <span className="spinner__ring" aria-hidden="true" />
       <span className={showLabel ? undefined : 'visually-hidden'}>{text}</span>
     </span>
   );

@@ -1,0 +1,45 @@
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitForFirstScreen } from './router.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A router whose first screen waits for `data`, and what has been seen of the waiting. */
+function open(data: Promise<null> | null) {
+  const router = createMemoryRouter([{ path: '/', ...(data && { loader: () => data }) }]);
+  const seen = { done: false };
+  const wait = waitForFirstScreen(router).then(() => {
+    seen.done = true;
+  });
+  return { router, seen, wait };
+}
+
+test('a screen without data is drawn at once', async () => {
+  const { wait } = open(null);
+  await wait;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('data that comes soon is waited for, and nothing stays behind', async () => {
+  let answer = (_: null) => {};
+  const { router, seen, wait } = open(new Promise((resolve) => (answer = resolve)));
+  await vi.advanceTimersByTimeAsync(149);
+  expect(seen.done).toBe(false);
+  answer(null);
+  await wait;
+  expect(router.state.initialized).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('of data that takes longer the reader sees after a moment that it is on its way', async () => {
+  const { router, seen } = open(new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(seen.done).toBe(true);
+  expect(router.state.initialized).toBe(false);
+});
