@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import { BENCH_COURSE, blockKey, units } from './course.ts';
+import { DevtoolsBrowser, type DevtoolsPage } from './devtools.ts';
 import { percentile, type Row } from './table.ts';
 
 /** Each on a phone of its own; the middle one counts. */
@@ -8,7 +13,9 @@ const COLD_STARTS = 5;
 const TURNS = 50;
 /** How long a learner reads a unit at the least. */
 const READING_MS = 10_000;
-const PHONE = { width: 375, height: 740 };
+/** How often a page is asked whether it is there: seldom enough to cost it nothing. */
+const GLANCE_MS = 100;
+const PHONE = { width: 375, height: 740, deviceScaleFactor: 1, mobile: true };
 const CPU_SLOWDOWN = 4;
 /** 1.6 Mbit/s in bytes, and a round trip in milliseconds. */
 const SLOW_NETWORK = { downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150, offline: false };
@@ -16,16 +23,14 @@ const SYSTEM_CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** What a learner on a slow phone waits for: the outline of a cold start, and turning to the next unit. */
 export async function measurePhone(origin: string, token: string): Promise<Row[]> {
-  const browser = await chromium.launch({
-    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-browser-'));
+  const program = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : chromium.executablePath();
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+  const browser = await DevtoolsBrowser.launch(program, profile, args);
   try {
     const starts: ColdStart[] = [];
     for (let start = 0; start < COLD_STARTS; start += 1) {
-      const phone = await openPhone(browser, origin, token);
-      starts.push(await measureColdStart(phone, origin));
-      await phone.close();
+      starts.push(await measureColdStart(await openPhone(browser, origin, token), origin));
     }
     const middle = (what: keyof ColdStart) =>
       percentile(
@@ -45,24 +50,39 @@ export async function measurePhone(origin: string, token: string): Promise<Row[]
     ];
   } finally {
     await browser.close();
+    await rm(profile, { recursive: true, force: true });
   }
 }
 
-async function openPhone(browser: Browser, origin: string, token: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
-  await context.addCookies([{ name: 'sessionid', value: token, url: origin }]);
-  // As after signing in: with the short-lived cookies, too.
-  await context.request.post(`${origin}/login_refresh`);
-  return context;
+/** An empty page of a slow phone whose learner is signed in. */
+async function openPhone(browser: DevtoolsBrowser, origin: string, token: string): Promise<DevtoolsPage> {
+  const page = await browser.openPage();
+  await page.send('Emulation.setDeviceMetricsOverride', PHONE);
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.send('Page.enable');
+  await page.send('Network.enable');
+  await page.send('Network.setCookies', { cookies: await signIn(origin, token) });
+  await page.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
 }
 
-async function openSlowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly url: string;
+}
+
+/** The cookies as after signing in: with the short-lived ones, too. */
+async function signIn(origin: string, token: string): Promise<Cookie[]> {
+  const { headers } = await fetch(`${origin}/login_refresh`, {
+    method: 'POST',
+    headers: { cookie: `sessionid=${token}` },
+  });
+  const pairs = [`sessionid=${token}`, ...headers.getSetCookie()].map((cookie) =>
+    /^([^=]+)=([^;]*)/.exec(cookie),
+  );
+  return pairs.map((pair) => ({ name: pair?.[1] ?? '', value: pair?.[2] ?? '', url: origin }));
 }
 
 declare global {
@@ -80,74 +100,80 @@ interface ColdStart {
   longestFrame: number;
 }
 
-async function measureColdStart(context: BrowserContext, origin: string): Promise<ColdStart> {
-  const page = await openSlowPage(context);
+async function measureColdStart(page: DevtoolsPage, origin: string): Promise<ColdStart> {
   let requests = 0;
-  page.on('request', () => {
+  page.on('Network.requestWillBeSent', () => {
     requests += 1;
   });
-  // Watched from inside: the driver's own questions take their time on a slowed CPU.
-  await page.addInitScript(() => {
-    const look = () => {
-      const title = [...document.querySelectorAll('main h2, main summary')].find((element) =>
-        element.textContent?.includes('Section 1'),
-      );
-      if (!title?.checkVisibility()) return requestAnimationFrame(look);
-      return setTimeout(() => {
-        window.firstSectionShown = performance.now();
-      });
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(`${origin}/course/${BENCH_COURSE}/home`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.firstSectionShown !== undefined);
-  const shown = (await page.evaluate(() => window.firstSectionShown)) ?? Number.NaN;
-  const before = requests;
-  return { shown, requests: before, longestFrame: await measureExpanding(page) };
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchFirstSection})()` });
+  await page.send('Page.navigate', { url: `${origin}/course/${BENCH_COURSE}/home` });
+  let shown: number | null = null;
+  let before = requests;
+  while (shown === null) {
+    await sleep(GLANCE_MS);
+    before = requests;
+    shown = await page.run(() => window.firstSectionShown ?? null, null);
+  }
+  const longestFrame = await page.run(measureExpanding, null);
+  await page.send('Page.close');
+  return { shown, requests: before, longestFrame };
 }
 
-/** Opens all sections and answers the longest time between two frames of the next second, in milliseconds. */
-async function measureExpanding(page: Page): Promise<number> {
-  const expand = page.getByRole('button', { name: 'Expand all' });
-  await expand.waitFor();
+/** Runs in the page, from before its first script. */
+function watchFirstSection(): void {
+  const look = () => {
+    const title = [...document.querySelectorAll('main h2, main summary')].find((element) =>
+      element.textContent?.includes('Section 1'),
+    );
+    if (!title?.checkVisibility()) return requestAnimationFrame(look);
+    return setTimeout(() => {
+      window.firstSectionShown = performance.now();
+    });
+  };
+  requestAnimationFrame(look);
+}
+
+/**
+ * Runs in the page: opens all sections and answers the longest time between two frames of the next second, in
+ * milliseconds.
+ */
+async function measureExpanding(): Promise<number> {
   // Nobody finds the button sooner than the page has come to rest.
-  await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  return expand.evaluate(
-    (button: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        let longest = 0;
-        requestAnimationFrame((first) => {
-          let last = first;
-          const measure = (now: number) => {
-            longest = Math.max(longest, now - last);
-            last = now;
-            if (now - first < 1000) requestAnimationFrame(measure);
-            else resolve(longest);
-          };
-          requestAnimationFrame(measure);
-          button.click();
-        });
-      }),
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve));
+  }
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Expand all',
   );
+  if (!button) throw new Error('There is nothing to expand');
+  return new Promise((resolve) => {
+    let longest = 0;
+    requestAnimationFrame((first) => {
+      let last = first;
+      const measure = (now: number) => {
+        longest = Math.max(longest, now - last);
+        last = now;
+        if (now - first < 1000) requestAnimationFrame(measure);
+        else resolve(longest);
+      };
+      requestAnimationFrame(measure);
+      button.click();
+    });
+  });
 }
 
-async function measureTurns(context: BrowserContext, origin: string): Promise<Row[]> {
-  const page = await openSlowPage(context);
+async function measureTurns(page: DevtoolsPage, origin: string): Promise<Row[]> {
   const first = units[0];
   if (!first) throw new Error('The course has no units');
   const address = `${origin}/course/${BENCH_COURSE}/${blockKey('sequential', first.sequence)}/${blockKey('vertical', first.unit)}`;
-  await page.goto(address);
+  await page.send('Page.navigate', { url: address });
   const times: number[] = [];
   for (const { unit } of units.slice(1, TURNS + 1)) {
-    // The learner reads; meanwhile the next unit is prepared, unless it is the first of another sequence.
-    await page
-      .locator(`iframe[data-unit$="@${unit}"]:not([height="0"])`)
-      .waitFor({ state: 'attached', timeout: READING_MS })
-      .catch(() => undefined);
-    times.push(await timeTurn(page, `Unit ${unit}`));
+    await waitUntilPrepared(page, unit);
+    times.push(await page.run(timeTurn, `Unit ${unit}`));
   }
-  await page.close();
+  await page.send('Page.close');
   const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
   return [
     [`unit turn: click to content, median of ${TURNS}`, milliseconds(percentile(times, 0.5)), ''],
@@ -155,32 +181,35 @@ async function measureTurns(context: BrowserContext, origin: string): Promise<Ro
   ];
 }
 
-/** From the click on Next until the frame with the unit's title is shown at its height and painted. */
-async function timeTurn(page: Page, title: string): Promise<number> {
-  return page.evaluate(
-    (expected) =>
-      new Promise<number>((resolve, reject) => {
-        const next = [...document.querySelectorAll('a, button')].find(
-          (element) =>
-            element.textContent?.trim() === 'Next' || element.getAttribute('aria-label') === 'Next',
-        );
-        if (!(next instanceof HTMLElement)) return reject(new Error('There is no Next'));
-        const started = performance.now();
-        next.click();
-        const look = () => {
-          const frame = document.getElementById('unit-iframe');
-          const isThere =
-            document.querySelector('h1')?.textContent?.includes(expected) === true &&
-            frame instanceof HTMLIFrameElement &&
-            frame.title.includes(expected) &&
-            frame.offsetHeight > 0 &&
-            frame.checkVisibility({ visibilityProperty: true });
-          if (isThere) setTimeout(() => resolve(performance.now() - started));
-          else if (performance.now() - started > 20_000) reject(new Error(`${expected} did not come`));
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-    title,
-  );
+/** The learner reads; meanwhile the next unit is prepared, unless it is the first of another sequence. */
+async function waitUntilPrepared(page: DevtoolsPage, unit: string): Promise<void> {
+  const started = performance.now();
+  const isPrepared = () =>
+    page.run((id) => document.querySelector(`iframe[data-unit$="@${id}"]:not([height="0"])`) !== null, unit);
+  while (performance.now() - started < READING_MS && !(await isPrepared())) await sleep(GLANCE_MS);
+}
+
+/** Runs in the page: from the click on Next until the frame with the unit's title is shown at its height and painted. */
+function timeTurn(title: string): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    const next = [...document.querySelectorAll('a, button')].find(
+      (element) => element.textContent?.trim() === 'Next' || element.getAttribute('aria-label') === 'Next',
+    );
+    if (!(next instanceof HTMLElement)) return reject(new Error('There is no Next'));
+    const started = performance.now();
+    next.click();
+    const look = () => {
+      const frame = document.getElementById('unit-iframe');
+      const isThere =
+        document.querySelector('h1')?.textContent?.includes(title) === true &&
+        frame instanceof HTMLIFrameElement &&
+        frame.title.includes(title) &&
+        frame.offsetHeight > 0 &&
+        frame.checkVisibility({ visibilityProperty: true });
+      if (isThere) setTimeout(() => resolve(performance.now() - started));
+      else if (performance.now() - started > 20_000) reject(new Error(`${title} did not come`));
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 }

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** An answer or an event of the DevTools protocol. */
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly sessionId?: string;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly message: string };
+}
+
+interface Waiting {
+  resolve(result: Record<string, unknown>): void;
+  reject(error: Error): void;
+}
+
+/**
+ * A page of a browser, driven by nothing but the DevTools protocol's own words. A library that drives browsers enables
+ * all it might need, the debugger's runtime too: then V8 reads the whole program again for the lines of an error that
+ * nobody sees, and a page on a slow phone takes a tenth of a second longer than anybody waits.
+ */
+export class DevtoolsPage {
+  readonly #browser: DevtoolsBrowser;
+  readonly #sessionId: string;
+
+  constructor(browser: DevtoolsBrowser, sessionId: string) {
+    this.#browser = browser;
+    this.#sessionId = sessionId;
+  }
+
+  /** Rejects with the browser's own words. */
+  send(method: string, params: object = {}): Promise<Record<string, unknown>> {
+    return this.#browser.send(method, params, this.#sessionId);
+  }
+
+  on(method: string, listener: () => void): void {
+    this.#browser.listen(this.#sessionId, method, listener);
+  }
+
+  /** Runs `work` in the page; what it answers or promises comes back as JSON. Throws what it throws, as text. */
+  async run<T, A>(work: (given: A) => T | Promise<T>, given: A): Promise<T> {
+    const { result, exceptionDetails } = (await this.send('Runtime.evaluate', {
+      expression: `(${work})(${JSON.stringify(given)})`,
+      awaitPromise: true,
+      returnByValue: true,
+    })) as { result: { value: T }; exceptionDetails?: { exception?: { description?: string } } };
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'The page threw');
+    return result.value;
+  }
+}
+
+/** A browser in a process of its own. */
+export class DevtoolsBrowser {
+  readonly #process: ChildProcess;
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Map<string, () => void>();
+  #lastId = 0;
+
+  private constructor(process: ChildProcess, socket: WebSocket) {
+    this.#process = process;
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
+  }
+
+  /** `profile` is an empty folder. Throws when the program ends before it can be spoken to. */
+  static async launch(program: string, profile: string, args: readonly string[]): Promise<DevtoolsBrowser> {
+    const child = spawn(
+      program,
+      ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    for await (const line of createInterface({ input: child.stderr })) {
+      const address = /DevTools listening on (\S+)/.exec(line)?.[1];
+      if (address === undefined) continue;
+      child.stderr.resume();
+      const socket = new WebSocket(address);
+      await once(socket, 'open');
+      return new DevtoolsBrowser(child, socket);
+    }
+    throw new Error(`${program} ended before it could be spoken to`);
+  }
+
+  /** A page with cookies and a cache of its own. */
+  async openPage(): Promise<DevtoolsPage> {
+    const { browserContextId } = await this.send('Target.createBrowserContext');
+    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    return new DevtoolsPage(this, sessionId as string);
+  }
+
+  send(method: string, params: object = {}, sessionId?: string): Promise<Record<string, unknown>> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#socket.send(JSON.stringify({ id, method, params, sessionId }));
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  listen(sessionId: string, method: string, listener: () => void): void {
+    this.#listeners.set(`${sessionId} ${method}`, listener);
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#process, 'exit');
+    await this.send('Browser.close');
+    await ended;
+  }
+
+  #receive({ id, method, sessionId, result, error }: Message): void {
+    if (id === undefined) {
+      this.#listeners.get(`${sessionId} ${method}`)?.();
+      return;
+    }
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) waiting?.reject(new Error(error.message));
+    else waiting?.resolve(result ?? {});
+  }
+}
