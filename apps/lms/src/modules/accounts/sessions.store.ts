@@ -70,10 +70,15 @@ const findByHash = prepareRead(
   },
 );
 
-/** The live session of this id hash, with its user. */
-export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
-  const found = await findByHash(db, { idHash });
-  return found && found.session.expiresAt > now ? found : null;
+/** The live session of this id hash, with its user; there at once where the connection can. */
+export function findSession(
+  db: Reader,
+  idHash: string,
+  now: number,
+): FoundSession | null | Promise<FoundSession | null> {
+  const live = (found: FoundSession | null) => (found && found.session.expiresAt > now ? found : null);
+  const found = findByHash(db, { idHash });
+  return found instanceof Promise ? found.then(live) : live(found);
 }
 
 export function needsTouch(session: SessionRow, now: number): boolean {
