@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { enrollCall, listEnrollmentsCall, loginRefreshCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpError, notAuthenticated } from '../http/errors.ts';
 import { presentError } from '../http/present-error.ts';
@@ -71,6 +76,33 @@ describe('errors', () => {
     expect(response.json()).toMatchObject({ error_code: code });
   });
 });
+
+test('a reader who leaves before the answer is there is no fault of ours', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const { app, close } = await openTestSite({ log });
+  app.get('/long', { config: { origin: 'any' } }, async (_request, reply) =>
+    reply.type('text/plain').send(Readable.from(beginAnswer())),
+  );
+  const reader = await openSocket(app);
+  async function* beginAnswer() {
+    yield 'A beginning. '.repeat(1000);
+    reader.destroy();
+    await once(reader, 'close');
+    yield 'An end nobody waits for. '.repeat(1000);
+  }
+  reader.write('GET /long HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n');
+  await expect.poll(() => lines.at(-1)?.msg).toBe('left before the end of the answer');
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  await close();
+});
+
+async function openSocket(app: FastifyInstance): Promise<Socket> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
 
 describe('presentError', () => {
   test('takes the shape that the call declares', () => {

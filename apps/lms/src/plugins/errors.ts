@@ -22,6 +22,10 @@ const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError | HttpError | RedirectError, request, reply) => {
     if (error instanceof RedirectError) return reply.redirect(error.location);
+    if (hasReaderLeft(error, reply)) {
+      request.log.info({ req: request }, 'left before the end of the answer');
+      return reply.hijack();
+    }
     return sendError(toHttpError(error, request), request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -43,6 +47,11 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
     'cache-control': 'no-store',
   });
   reply.raw.end(body);
+}
+
+/** Readers close tabs and turn pages while files are on their way: nobody's fault, and nobody is there to be told. */
+function hasReaderLeft({ code }: Partial<FastifyError>, reply: FastifyReply): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }
 
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
