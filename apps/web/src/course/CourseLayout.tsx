@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router';
 import { TimeZone } from '../i18n/TimeZone.tsx';
 import { courseMetadataQuery } from '../lms/course-metadata.ts';
 import { useSiteConfig } from '../lms/lms.ts';
+import { outlineQuery } from '../lms/outline.ts';
 import { NavBar } from '../ui/NavBar.tsx';
 import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
@@ -21,7 +22,10 @@ export interface CourseRouteHandle {
 export function CourseLayout() {
   const intl = useIntl();
   const config = useSiteConfig();
-  const course = useQuery(courseMetadataQuery(useCourseId())).data;
+  const courseId = useCourseId();
+  const course = useQuery(courseMetadataQuery(courseId)).data;
+  // While it is on its way, nobody knows what will stand above the tabs.
+  const { isLoading } = useQuery({ ...outlineQuery(courseId), enabled: false });
   const active = useActiveTab();
 
   return (
@@ -31,7 +35,7 @@ export function CourseLayout() {
         <>
           {course && <CourseAlerts topic="general" />}
           <div className={styles.tabs}>
-            {course && (
+            {course && !isLoading && (
               <NavBar
                 label={intl.formatMessage(messages.tabs)}
                 items={listTabItems(course.tabs, active, config.lmsBaseUrl)}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component, loader } from '../features/outline/route.tsx';
+import { courseId, courseMetadataWire, outlineWire } from '../lms/fixtures.ts';
+import { createTestLms, type FakeAnswer } from '../lms/testing.ts';
+import { LoadingCourse } from './LoadingCourse.tsx';
+import { renderCourse } from './testing.tsx';
+
+/** A visitor's home whose metadata are there and whose outline is not. */
+function openHome() {
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  const { client } = createTestLms(
+    {
+      [`GET /api/course_home/course_metadata/${courseId}`]: {
+        body: courseMetadataWire({ is_enrolled: false, username: null }),
+      },
+      [`GET /api/course_home/outline/${courseId}`]: () => promise,
+    },
+    { username: null },
+  );
+  renderCourse(client, `/course/${courseId}/home`, [
+    { path: 'home', handle: { tab: 'outline' }, HydrateFallback: LoadingCourse, loader, Component },
+  ]);
+  return { answer: resolve };
+}
+
+const findTabs = () => screen.queryByRole('navigation', { name: 'Course' });
+
+test('the tabs come with what stands above them, so they do not move', async () => {
+  const { answer } = openHome();
+  expect(await screen.findByText('Calculus, a start')).toBeVisible();
+  expect(findTabs()).toBeNull();
+  answer({ body: outlineWire({ course_blocks: null }) });
+  const alerts = await screen.findByRole('region', { name: 'Messages' });
+  expect(findTabs()?.compareDocumentPosition(alerts)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('they come, too, where it cannot be known what stands above them', async () => {
+  const { answer } = openHome();
+  expect(await screen.findByText('Calculus, a start')).toBeVisible();
+  answer({ status: 500 });
+  expect(await screen.findByRole('navigation', { name: 'Course' })).toBeVisible();
+});
