@@ -1,5 +1,5 @@
 import type { CourseGoalsWire } from '@lectern/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { courseId } from '../../../lms/fixtures.ts';
@@ -196,6 +196,15 @@ describe('a weekly goal', () => {
     );
     answer.resolve(saved);
     expect(await screen.findByText('Your goal is kept.')).toBeVisible();
+  });
+
+  test('[CON-04] a choice shows in the moment in which it is made', async () => {
+    open({ goals: weekly(regular) });
+    const level = await findLevel('Intense 5 days a week');
+    fireEvent.click(level);
+    expect(level).toBeChecked();
+    expect(await screen.findByText('Your goal is kept.')).toBeVisible();
+    expect(level).toBeChecked();
   });
 
   test('reminders are switched on and off, the days stay', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useCallToActionToast } from '../../../course/use-call-to-action-toast.tsx';
 import { type GoalChoice, saveGoal, showGoal } from '../../../lms/goals.ts';
@@ -37,7 +38,15 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
       void client.invalidateQueries({ queryKey: outlineQuery(courseId).queryKey });
     },
   });
-  return { save: saving.mutate, saving: saving.isPending ? saving.variables : null };
+  // The mutation tells of a choice a moment after it was made; the control would show the former one for as long.
+  const [chosen, setChosen] = useState<GoalChoice | null>(null);
+  const isTold = chosen === null || saving.variables === chosen;
+  const known = saving.isPending ? saving.variables : null;
+  const save = (goal: GoalChoice) => {
+    setChosen(goal);
+    saving.mutate(goal);
+  };
+  return { save, saving: isTold ? known : chosen };
 }
 
 const messages = defineMessages({
