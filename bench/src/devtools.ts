@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { findInLines } from './process.ts';
 
 /** An answer or an event of the DevTools protocol. */
 interface Message {
@@ -72,15 +72,12 @@ export class DevtoolsBrowser {
       ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    for await (const line of createInterface({ input: child.stderr })) {
-      const address = /DevTools listening on (\S+)/.exec(line)?.[1];
-      if (address === undefined) continue;
-      child.stderr.resume();
-      const socket = new WebSocket(address);
-      await once(socket, 'open');
-      return new DevtoolsBrowser(child, socket);
-    }
-    throw new Error(`${program} ended before it could be spoken to`);
+    const address = await findInLines(child.stderr, /DevTools listening on (\S+)/);
+    if (address === null) throw new Error(`${program} ended before it could be spoken to`);
+    child.stderr.resume();
+    const socket = new WebSocket(address);
+    await once(socket, 'open');
+    return new DevtoolsBrowser(child, socket);
   }
 
   /** A page with cookies and a cache of its own. */

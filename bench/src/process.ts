@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** A server in a process of its own. */
 export interface RunningServer {
@@ -20,19 +21,25 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /ready at (\S+)/.exec(line)?.[1];
-    if (origin === undefined) continue;
-    return {
-      origin,
-      process: child,
-      async stop() {
-        child.kill('SIGTERM');
-        await ended;
-      },
-    };
+  const origin = await findInLines(child.stdout, /ready at (\S+)/);
+  if (origin === null) throw new Error(`${file} ended before it was ready`);
+  return {
+    origin,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The first group of the first line that matches, null when there was none to the end. */
+export async function findInLines(input: Readable, pattern: RegExp): Promise<string | null> {
+  for await (const line of createInterface({ input })) {
+    const found = pattern.exec(line)?.[1];
+    if (found !== undefined) return found;
   }
-  throw new Error(`${file} ended before it was ready`);
+  return null;
 }
 
 /** Runs a program to its end; answers its seconds. Throws when it fails. */

@@ -28,7 +28,7 @@ export function createAppRouter(client: QueryClient, lang: string): AppRouter {
  * Waits until the first screen has its data, for a moment at most: what has come with the program is drawn at once, not
  * after a sign of waiting.
  */
-export function waitForFirstScreen(router: Pick<AppRouter, 'state' | 'subscribe'>): Promise<void> {
+export function waitForFirstScreen(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const finish = () => {

@@ -29,9 +29,6 @@ export interface SectionEntryProps {
  */
 export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
   const { courseId, section, sequences, completion, canLoadCourseware, open, hasTime, onOpenChange } = props;
-  const { sequenceIds } = section;
-  const progress =
-    props.showsProgress && sequenceIds.length > 0 ? measureProgress(sequenceIds, completion) : null;
   const follow = useCallback(
     (isOpen: boolean) => onOpenChange(section.id, isOpen),
     [onOpenChange, section.id],
@@ -44,7 +41,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
         onOpenChange={follow}
         className={styles.disclosure}
         summary={
-          <SectionSummary title={section.title} isComplete={completion[section.id] === true} {...progress} />
+          <SectionSummary section={section} completion={completion} showsProgress={props.showsProgress} />
         }
       >
         {(open || hasTime) && (
@@ -61,15 +58,15 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
   );
 });
 
-interface SectionSummaryProps extends Partial<Progress> {
-  readonly title: string;
-  readonly isComplete: boolean;
-}
+type SectionSummaryProps = Pick<SectionEntryProps, 'section' | 'completion' | 'showsProgress'>;
 
-/** What is always seen of a section; the same whether it is open or not. */
+/** What is always seen of a section; opening it does not change it. */
 const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) {
-  const { title, isComplete, done, total } = props;
-  const progress = done !== undefined && total !== undefined && { done, total };
+  const { section, completion, showsProgress } = props;
+  const { id, title, sequenceIds } = section;
+  const progress = showsProgress && sequenceIds.length > 0 && measureProgress(sequenceIds, completion);
+  const isComplete = completion[id] === true;
+
   return (
     <span className={styles.line}>
       <span className={styles.words}>

@@ -40,13 +40,12 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   });
   // The mutation tells of a choice a moment after it was made; the control would show the former one for as long.
   const [chosen, setChosen] = useState<GoalChoice | null>(null);
-  const isTold = chosen === null || saving.variables === chosen;
-  const known = saving.isPending ? saving.variables : null;
+  const told = saving.isPending ? saving.variables : null;
   const save = (goal: GoalChoice) => {
     setChosen(goal);
     saving.mutate(goal);
   };
-  return { save, saving: isTold ? known : chosen };
+  return { save, saving: saving.variables === chosen ? told : chosen };
 }
 
 const messages = defineMessages({
