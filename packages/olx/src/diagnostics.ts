@@ -28,6 +28,7 @@ export type DiagnosticCode =
   | 'tab-unresolved'
   | 'grading-policy-invalid'
   | 'format-unknown'
+  | 'text-too-long'
   | 'diagnostics-dropped';
 
 export interface Place {

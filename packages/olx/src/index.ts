@@ -9,5 +9,6 @@ export {
   type ReadOptions,
   readCourse,
 } from './read-course.ts';
+export { compilePattern, type Pattern, UnsupportedPatternError } from './text/pattern.ts';
 export { realFunctions } from './text/real-functions.ts';
 export { formatVtt, parseTranscript } from './text/transcript.ts';

@@ -22,6 +22,14 @@ export interface Limits {
   /** Elements in one XML file: each costs far more memory than its few bytes. */
   maxXmlElements: number;
   maxBlocks: number;
+  /** Characters of one block: what every learner who opens its unit has to load. */
+  maxBlockCharacters: number;
+  /** Characters of a page around the course: about, handouts, a static page, an update; the updates together twice that. */
+  maxPageCharacters: number;
+  /** Characters of a name, and of any other text that is one line of a page. */
+  maxNameCharacters: number;
+  /** Characters of a description in lists of courses. */
+  maxSummaryCharacters: number;
   /** Diagnostics kept; what is over is counted in a last one. */
   maxDiagnostics: number;
 }
@@ -41,5 +49,9 @@ export const DEFAULT_LIMITS: Limits = {
   maxXmlDepth: 200,
   maxXmlElements: 250_000,
   maxBlocks: 50_000,
+  maxBlockCharacters: 2 * MIB,
+  maxPageCharacters: MIB / 2,
+  maxNameCharacters: 500,
+  maxSummaryCharacters: 5000,
   maxDiagnostics: 5_000,
 };

@@ -50,6 +50,8 @@ export interface CourseTree {
   /** null = none, or only empty markup. */
   handoutsHtml: string | null;
   staticPages: StaticPage[];
+  /** Addresses of the files that only those who may take the course get ({@link Asset.locked}); absent for none. */
+  lockedFiles?: string[];
   settings: CourseSettings;
   rootUsageKey: string;
   /** Every block by usage key, in document order (depth first). */

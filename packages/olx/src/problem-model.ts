@@ -113,7 +113,7 @@ export interface DropdownQuestion extends QuestionBase {
 }
 
 export interface TextAnswer {
-  /** The text, or a regular expression source that must match the whole trimmed answer. */
+  /** The text, or the source of a regular expression (Python's syntax): see `compilePattern`. */
   text: string;
   feedback: Feedback | null;
 }
@@ -124,7 +124,7 @@ export interface TextQuestion extends QuestionBase {
   answers: TextAnswer[];
   /** Answers that are wrong but have feedback of their own. `regexp` overrides the question's own. */
   wrongAnswers: { text: string; regexp: boolean; feedback: Feedback }[];
-  /** `answers` are regular expressions (they compile in JavaScript with flag `u`). Untrusted: run them with a bound on time and length. */
+  /** `answers` are alternatives of one regular expression, which `compilePattern` takes. */
   regexp: boolean;
   caseSensitive: boolean;
   inline: boolean;

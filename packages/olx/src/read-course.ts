@@ -4,6 +4,7 @@ import { BlockCompiler } from './course/compile-blocks.ts';
 import { CourseFiles } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf } from './course/course-key.ts';
 import { readGradingPolicy } from './course/grading-policy.ts';
+import { limitTexts } from './course/limit-texts.ts';
 import { PageReader } from './course/pages.ts';
 import { readPolicy } from './course/policy.ts';
 import { addPrerequisites } from './course/prerequisites.ts';
@@ -102,7 +103,12 @@ async function compile(
   }
   await compiler.compile(root);
   addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
-  const tree = await courseTree(key, root, files, links, { gradingPolicy: grading, blocks: compiler.blocks });
+  const lockedFiles = listLockedFiles(assets);
+  const written = {
+    ...(await courseTree(key, root, files, links, { gradingPolicy: grading, blocks: compiler.blocks })),
+    ...(lockedFiles.length > 0 && { lockedFiles }),
+  };
+  const tree = limitTexts(written, limits, diagnostics);
   reportUnusedFiles(files, diagnostics);
   const list = diagnostics.list();
   return { tree, assets, diagnostics: list, summary: summarise(tree, assets, list, compiler.unsupported) };
@@ -150,6 +156,13 @@ async function courseTree(
     rootUsageKey: root.usageKey,
     ...compiled,
   };
+}
+
+/** The same bytes under the same name in two folders have one address, which is locked if both are. */
+function listLockedFiles(assets: readonly Asset[]): string[] {
+  const open = new Set(assets.flatMap(({ locked, url }) => (locked ? [] : [url])));
+  const locked = assets.flatMap((asset) => (asset.locked && !open.has(asset.url) ? [asset.url] : []));
+  return [...new Set(locked)];
 }
 
 function blockIds(blocks: Iterable<SourceBlock>): Map<string, string> {

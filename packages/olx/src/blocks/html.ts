@@ -32,6 +32,8 @@ function htmlContent(html: string): BlockContent {
   return { kind: 'html', html, wordCount: countWords(html) };
 }
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
 /** Words that a reader sees: scripts, styles and markup don't count. */
 export function countWords(html: string): number {
   const text = html
@@ -41,7 +43,6 @@ export function countWords(html: string): number {
     .join(' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&[a-z#0-9]{1,10};/gi, ' ');
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   let count = 0;
   for (const part of segmenter.segment(text)) if (part.isWordLike) count += 1;
   return count;

@@ -20,6 +20,8 @@ const MEDIA_TYPES: Record<string, string> = {
   '.mov': 'video/quicktime',
   '.m3u8': 'application/vnd.apple.mpegurl',
 };
+/** Bytes: the words of a long film are a tenth of it. */
+const LARGEST_TRANSCRIPT = 1024 * 1024;
 /** Played by the most browsers first. */
 const PREFERENCE = ['video/mp4', 'video/webm', 'video/ogg', 'application/vnd.apple.mpegurl'];
 const IGNORED = [
@@ -131,11 +133,16 @@ async function readTranscripts(
   const transcripts: Transcript[] = [];
   for (const [code, file] of named) {
     const asset = links.findAsset(file);
-    const isSmall = asset !== null && asset.size <= files.limits.maxTextFileBytes;
+    const isSmall = asset !== null && asset.size <= LARGEST_TRANSCRIPT;
     const transcript = isSmall ? await readTranscript(code, asset) : null;
     if (transcript !== null) transcripts.push(transcript);
     else {
-      const reason = asset === null ? 'there is no such file in static/' : 'it holds no timed text';
+      const reason =
+        asset === null
+          ? 'there is no such file in static/'
+          : isSmall
+            ? 'it holds no timed text'
+            : `it has more than ${LARGEST_TRANSCRIPT} bytes`;
       files.diagnostics.warning(
         'transcript-unreadable',
         block,

@@ -95,7 +95,7 @@ export class BlockCompiler {
 
   async #content(source: SourceBlock, inherited: Inherited): Promise<BlockContent> {
     if (CONTAINERS.includes(source.tag)) return { kind: 'container' };
-    const content = await this.#component(source, inherited);
+    const content = this.#limited(await this.#component(source, inherited), source);
     if (content.kind === 'unsupported') {
       this.#count(content.tag);
       const message = `<${content.tag}> will show as unsupported: ${content.reason}`;
@@ -118,6 +118,13 @@ export class BlockCompiler {
     const lost =
       inner === 0 ? '' : ` What it holds (${inner} ${inner === 1 ? 'element' : 'elements'}) is left out.`;
     return unsupported(source, source.failure ?? `Lectern has no blocks of this type.${lost}`);
+  }
+
+  /** What is too long to be loaded with its unit shows as unsupported. */
+  #limited(content: BlockContent, source: SourceBlock): BlockContent {
+    const { maxBlockCharacters } = this.#files.limits;
+    const isLong = content.kind !== 'container' && JSON.stringify(content).length > maxBlockCharacters;
+    return isLong ? unsupported(source, `It is longer than ${maxBlockCharacters} characters.`) : content;
   }
 
   #count(tag: string): void {

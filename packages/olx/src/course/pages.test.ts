@@ -245,6 +245,7 @@ test('types of assets go by name, else by what the export says; locked ones are 
       'static/evil': '3',
     }),
   );
+  expect(course.tree.lockedFiles).toEqual(course.assets.flatMap(({ locked, url }) => (locked ? [url] : [])));
   expect(course.assets.map(({ name, contentType, locked }) => [name, contentType, locked])).toEqual([
     ['a.png', 'image/png', true],
     ['data.xyz', 'chemical/x-xyz', false],

@@ -110,9 +110,7 @@ function readChoice(
 
 /** A Python tuple or list of texts: `('a','b')`, also with double quotes. */
 function fromList(list: string, right: string): Choice[] {
-  const texts = [...list.matchAll(/u?'((?:[^'\\]|\\.)*)'|u?"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) =>
-    (single ?? double ?? '').replace(/\\(.)/g, '$1'),
-  );
+  const texts = readQuoted(list);
   if (list.includes('$') || right.includes('$'))
     throw new UnusableQuestion('its options are computed by a script.');
   return texts.map((text, index) => {
@@ -128,6 +126,25 @@ function fromList(list: string, right: string): Choice[] {
       unselectedFeedback: null,
     };
   });
+}
+
+/** The quoted texts of a list, in one pass; a quote that is not closed is a character like any other. */
+function readQuoted(list: string): string[] {
+  const texts: string[] = [];
+  const unclosed = new Set<string>();
+  for (let at = 0; at < list.length; at += 1) {
+    const quote = list[at] ?? '';
+    if ((quote !== "'" && quote !== '"') || unclosed.has(quote)) continue;
+    let end = at + 1;
+    while (end < list.length && list[end] !== quote) end += list[end] === '\\' ? 2 : 1;
+    if (end >= list.length) {
+      unclosed.add(quote);
+      continue;
+    }
+    texts.push(list.slice(at + 1, end).replace(/\\(.)/g, '$1'));
+    at = end;
+  }
+  return texts;
 }
 
 function requireAnswer(choices: Choice[]): void {

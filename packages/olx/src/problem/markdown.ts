@@ -1,4 +1,5 @@
 import type { XmlElement, XmlNode } from '../xml/xml.ts';
+import { type Choice, readChoice, takeBetween, takeExplanations, takeHints } from './markdown-pieces.ts';
 
 /**
  * The authors' short form of a problem as the elements it stands for. Serves problems that come with `markdown` only.
@@ -12,14 +13,21 @@ import type { XmlElement, XmlNode } from '../xml/xml.ts';
  */
 export function markdownToProblem(markdown: string, line: number): XmlElement {
   const builder = new Builder(line);
-  for (const section of markdown.replace(/\r\n?/g, '\n').split(/^\s*---\s*$/m)) builder.section(section);
+  let section: string[] = [];
+  for (const text of markdown.replace(/\r\n?/g, '\n').split('\n')) {
+    if (text.trim() !== '---') section.push(text);
+    else {
+      builder.section(section);
+      section = [];
+    }
+  }
+  builder.section(section);
   return builder.problem;
 }
 
-const CHOICE = /^\s*\(\s*(x?)\s*(!?)\s*(@?)\s*\)\s*(.*)$/i;
-const CHECK = /^\s*\[\s*(x?)\s*\]\s*(.*)$/i;
-const ANSWER = /^\s*(or|not)?\s*=\s*(.*)$/i;
-const FEEDBACK = /\{\{\s*(?:([^{}:]{1,100})::)?([^{}]*)\}\}/;
+const ANSWER = /^(or|not)?\s*=\s*(.*)$/i;
+const FEEDBACK = /\{\{([^{}]*)\}\}/;
+const FEEDBACK_LABEL = /^([^:]{1,100})::/;
 
 class Builder {
   readonly problem: XmlElement;
@@ -31,36 +39,27 @@ class Builder {
     this.problem = this.#element('problem');
   }
 
-  section(source: string): void {
-    let text = source.replace(
-      /\|\|([^\n]+?)\|\|[ \t]*$/gm,
-      (all, hint: string, offset: number, whole: string) => {
-        if (whole.slice(0, offset).lastIndexOf('>>') > whole.slice(0, offset).lastIndexOf('<<')) return all;
-        this.#hints ??= this.#add(this.problem, 'demandhint');
-        this.#hints.children.push(this.#element('hint', {}, hint.trim()));
-        return '';
-      },
-    );
+  section(lines: readonly string[]): void {
+    const { rest, hints } = takeHints(lines);
+    for (const hint of hints) {
+      this.#hints ??= this.#add(this.problem, 'demandhint');
+      this.#hints.children.push(this.#element('hint', {}, hint));
+    }
     const solutions: string[] = [];
-    text = text.replace(/\[explanation\]\s*([\s\S]*?)\[\/?explanation\]/gi, (_, solution: string) => {
-      solutions.push(solution.trim());
-      return '';
-    });
+    let text = takeExplanations(rest.join('\n'), (solution) => solutions.push(solution));
     // Feedback may run over several lines; joined, each choice or answer is one line.
     text = text.replace(/\{\{[^{}]*\}\}/g, (feedback) => feedback.replace(/\s+/g, ' '));
     let label: XmlElement[] = [];
-    text = text.replace(/>>([\s\S]*?)<</g, (_, question: string) => {
+    text = takeBetween(text, '>>', '<<', (question) => {
       const [title = '', ...descriptions] = question.split('||');
       label = [
         this.#element('label', {}, title.trim()),
         ...descriptions.map((description) => this.#element('description', {}, description.trim())),
       ];
-      return '';
     });
-    text = text.replace(/\[\[([\s\S]*?)\]\]/g, (_, options: string) => {
+    text = takeBetween(text, '[[', ']]', (options) => {
       this.#dropdown(options, label);
       label = [];
-      return '';
     });
     this.#lines(text.split('\n'), label);
     for (const solution of solutions) {
@@ -71,14 +70,14 @@ class Builder {
   }
 
   #lines(lines: string[], label: XmlElement[]): void {
-    const choices: RegExpExecArray[] = [];
-    const checks: RegExpExecArray[] = [];
+    const choices: Choice[] = [];
+    const checks: Choice[] = [];
     const answers: { mode: string; text: string; feedback: XmlElement | null }[] = [];
     const texts: string[] = [];
     for (const line of lines) {
-      const choice = CHOICE.exec(line);
-      const check = CHECK.exec(line);
-      const answer = ANSWER.exec(line);
+      const choice = readChoice(line, '(', ')', /^(x?)(!?)(@?)$/i);
+      const check = readChoice(line, '[', ']', /^(x?)$/i);
+      const answer = ANSWER.exec(line.trimStart());
       if (choice !== null) choices.push(choice);
       else if (check !== null) checks.push(check);
       else if (answer !== null) {
@@ -95,42 +94,20 @@ class Builder {
     const at =
       this.#hints === null ? this.problem.children.length : this.problem.children.indexOf(this.#hints);
     this.problem.children.splice(at, 0, ...prose.map((paragraph) => this.#element('p', {}, paragraph)));
-    if (choices.length > 0)
-      this.#choices(
-        'multiplechoiceresponse',
-        'choicegroup',
-        choices.map(([, right = '', shuffle = '', fixed = '', text = '']) => ({
-          right,
-          text,
-          fixed: fixed !== '',
-          shuffle: shuffle !== '',
-        })),
-        label,
-      );
-    if (checks.length > 0)
-      this.#choices(
-        'choiceresponse',
-        'checkboxgroup',
-        checks.map(([, right = '', text = '']) => ({ right, text, fixed: false, shuffle: false })),
-        label,
-      );
+    if (choices.length > 0) this.#choices('multiplechoiceresponse', 'choicegroup', choices, label);
+    if (checks.length > 0) this.#choices('choiceresponse', 'checkboxgroup', checks, label);
     if (answers.length > 0) this.#answers(answers, label);
     else if (choices.length + checks.length === 0) this.problem.children.push(...label);
   }
 
-  #choices(
-    response: string,
-    group: string,
-    choices: { right: string; text: string; fixed: boolean; shuffle: boolean }[],
-    label: XmlElement[],
-  ): void {
+  #choices(response: string, group: string, choices: readonly Choice[], label: XmlElement[]): void {
     const element = this.#add(this.problem, response);
     element.children.push(...label);
     const shuffle = choices.some((choice) => choice.shuffle);
     const list = this.#add(element, group, shuffle ? { shuffle: 'true' } : {});
     for (const { right, text, fixed } of choices) {
       const { text: rest, feedback } = this.#split(text, 'choicehint');
-      const attributes: Record<string, string> = { correct: String(right !== '') };
+      const attributes: Record<string, string> = { correct: String(right) };
       if (fixed) attributes.fixed = 'true';
       const choice = this.#add(list, 'choice', attributes, rest);
       const selected = /^(?:selected|s):\s*(.*?)(?:,\s*(?:unselected|u):\s*(.*))?$/i.exec(
@@ -196,7 +173,9 @@ class Builder {
   #split(source: string, hintName: string): { text: string; feedback: XmlElement | null } {
     const match = FEEDBACK.exec(source);
     if (match === null) return { text: source.trim(), feedback: null };
-    const [all, label, hint = ''] = match;
+    const [all, inside = ''] = match;
+    const [prefix = '', label] = FEEDBACK_LABEL.exec(inside.trimStart()) ?? [];
+    const hint = inside.trimStart().slice(prefix.length);
     const attributes: Record<string, string> = label === undefined ? {} : { label: label.trim() };
     return {
       text: source.replace(all, '').trim(),

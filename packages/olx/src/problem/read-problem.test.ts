@@ -142,6 +142,26 @@ describe('text', () => {
     expect(reported(course)).toContain('warning question-unsupported vertical/v1.xml:2');
   });
 
+  test('a pattern that looks around or refers back is reported with its line, and the question worth nothing', async () => {
+    const { content, course } = await problem(
+      '<p>x</p><stringresponse answer="a" type="ci">\n<regexphint answer="(b)\\1">c</regexphint><textline/></stringresponse>\n<stringresponse answer="(?=a)b" type="regexp"><textline/></stringresponse>',
+    );
+    expect(content).toMatchObject({ pointsPossible: 1 });
+    expect(content.parts.at(-1)).toMatchObject({
+      kind: 'unsupported',
+      reason: "its regular expression can't be used: it looks ahead with (?=...).",
+    });
+    const reports = reported(course);
+    expect(reports).toContain('warning element-ignored vertical/v1.xml:2');
+    expect(reports).toContain('warning question-unsupported vertical/v1.xml:3');
+  });
+
+  test('a list by the old separator is of plain texts, whatever its type says', async () => {
+    expect(
+      await question('<stringresponse answer="a+_or_(" type="regexp"><textline/></stringresponse>'),
+    ).toMatchObject({ regexp: false, answers: [{ text: 'a+' }, { text: '(' }] });
+  });
+
   test('the question repeated as paragraph and label is there once', async () => {
     const { content } = await problem(
       '<p>Why?</p><stringresponse answer="x"><textline label="Why?"/></stringresponse>',

@@ -1,8 +1,12 @@
 import type { TextAnswer, TextQuestion } from '../problem-model.ts';
+import { compilePattern, UnsupportedPatternError } from '../text/pattern.ts';
 import { childrenNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 import { feedbackOf, firstFeedback, isTrue } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
+
+/** Hints by pattern in one question: each is tried on every wrong answer. */
+const MOST_PATTERN_HINTS = 50;
 
 /** `<stringresponse>`: a word or phrase, or a regular expression that it must match. */
 export function readText(
@@ -12,7 +16,11 @@ export function readText(
   context: ProblemContext,
 ): TextQuestion {
   const types = (response.attributes.get('type') ?? '').toLowerCase().split(/\s+/);
-  const regexp = types.includes('regexp');
+  // As in Open edX, where a list by the old separator is always of plain texts.
+  const isList = /_or_/i.test(response.attributes.get('answer') ?? '');
+  const regexp = types.includes('regexp') && !isList;
+  const caseSensitive = !types.includes('ci');
+  let patternHints = 0;
   const wrongAnswers = [
     ...childrenNamed(response, 'stringequalhint').map((hint) => ({
       hint,
@@ -27,8 +35,17 @@ export function readText(
   ].flatMap(({ hint, regexp: isPattern, text }) => {
     const feedback = feedbackOf(hint, context);
     if (text === undefined || feedback === null) return [];
-    if (isPattern && !compiles(text)) {
-      context.warnIgnored(hint, 'The hint’s regular expression is not valid; it is left out.');
+    const fault = isPattern ? findPatternFault([text.trim()], caseSensitive) : null;
+    if (fault !== null) {
+      context.warnIgnored(hint, `The hint is left out, as its regular expression can't be used: ${fault}`);
+      return [];
+    }
+    patternHints += isPattern ? 1 : 0;
+    if (isPattern && patternHints > MOST_PATTERN_HINTS) {
+      context.warnIgnored(
+        hint,
+        `The hint is left out: a question has at most ${MOST_PATTERN_HINTS} by pattern.`,
+      );
       return [];
     }
     return [{ text: text.trim(), regexp: isPattern, feedback }];
@@ -44,9 +61,13 @@ export function readText(
   if (answers.some((answer) => /^\$\w+$/.test(answer.text))) {
     throw new UnusableQuestion('its right answer is computed by a script.');
   }
-  if (regexp && !answers.every((answer) => compiles(answer.text))) {
-    throw new UnusableQuestion('its regular expression is not valid.');
-  }
+  const fault = regexp
+    ? findPatternFault(
+        answers.map(({ text }) => text),
+        caseSensitive,
+      )
+    : null;
+  if (fault !== null) throw new UnusableQuestion(`its regular expression can't be used: ${fault}`);
   if (childrenNamed(response, 'hintgroup').length > 0) {
     context.warnIgnored(response, '<hintgroup> is not supported; its hints are left out.');
   }
@@ -56,7 +77,7 @@ export function readText(
     answers,
     wrongAnswers,
     regexp,
-    caseSensitive: !types.includes('ci'),
+    caseSensitive,
     ...fieldOf(input),
   };
 }
@@ -67,12 +88,14 @@ function splitAlternatives(response: XmlElement, feedback: TextAnswer['feedback'
   return answer.split('_or_').map((text) => ({ text: text.trim(), feedback }));
 }
 
-function compiles(source: string): boolean {
+/** Why the patterns can't be matched; null where they can. */
+function findPatternFault(alternatives: readonly string[], caseSensitive: boolean): string | null {
   try {
-    new RegExp(source, 'u');
-    return true;
-  } catch {
-    return false;
+    compilePattern(alternatives, { caseSensitive });
+    return null;
+  } catch (error) {
+    if (!(error instanceof UnsupportedPatternError)) throw error;
+    return error.message;
   }
 }
 
