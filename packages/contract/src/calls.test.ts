@@ -37,7 +37,7 @@ const index: [number, string, string, string][] = [
   [31, 'GET', '/notices/api/v1/unacknowledged', 'lms'],
 ];
 
-/** Calls that the index lists without a number, the configuration, and those of Lectern alone. */
+/** Calls that the index lists without a number, the configuration, what current clients ask besides, and those of Lectern alone. */
 const unnumbered: [string, string, string][] = [
   ['POST', '/api/enrollment/v1/enrollment', 'lms'],
   ['GET', '/api/bookmarks/v1/bookmarks/', 'lms'],
@@ -46,6 +46,11 @@ const unnumbered: [string, string, string][] = [
   ['DELETE', '/api/lectern/v1/calendar_feed', 'lms'],
   ['PUT', '/api/lectern/v1/language', 'lms'],
   ['GET', '/enterprise/api/v1/enterprise-customer/', 'lms'],
+  ['GET', '/api/course_home/v1/navigation/:courseId', 'lms'],
+  ['GET', '/courses/:courseId/courseware-navigation-sidebar/toggles/', 'lms'],
+  ['GET', '/courses/:courseId/courseware-search/enabled/', 'lms'],
+  ['GET', '/api/user_tours/v1/:username', 'lms'],
+  ['GET', '/api/notifications/count/', 'lms'],
   ['GET', '/api/edx_proctoring/v1/proctored_exam/attempt/course_id/:courseId', 'lms'],
   ['POST', '/api/edx_proctoring/v1/proctored_exam/attempt', 'lms'],
   ['PUT', '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId', 'lms'],

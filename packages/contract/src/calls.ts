@@ -3,12 +3,15 @@ import { enrollCall, listEnrollmentsCall } from './account/enrollment.ts';
 import { enterpriseCustomersCall } from './account/enterprise.ts';
 import { setLanguageCall } from './account/language.ts';
 import { noticesCall } from './account/notices.ts';
+import { notificationCountCall } from './account/notifications.ts';
 import { csrfTokenCall, loginRefreshCall, trackEventCall } from './account/session.ts';
+import { userToursCall } from './account/tours.ts';
 import type { Call } from './call.ts';
 import { requestCertificateCall } from './course-home/certificate.ts';
 import { courseMetadataCall } from './course-home/course-metadata.ts';
 import { datesCall } from './course-home/dates.ts';
 import { saveGoalCall } from './course-home/goal.ts';
+import { navigationCall } from './course-home/navigation.ts';
 import { outlineCall } from './course-home/outline.ts';
 import { progressCall, progressOfUserCall } from './course-home/progress.ts';
 import { givenPostCall, resetDeadlinesCall } from './course-home/reset-deadlines.ts';
@@ -22,6 +25,7 @@ import { coursewareCourseCall } from './courseware/course.ts';
 import { learningSequencesCall } from './courseware/learning-sequences.ts';
 import { resumeCall } from './courseware/resume.ts';
 import { sequenceCall } from './courseware/sequence.ts';
+import { searchEnabledCall, sidebarTogglesCall } from './courseware/switches.ts';
 import {
   examAttemptCall,
   pollAttemptCall,
@@ -70,6 +74,8 @@ export const calls: readonly Call[] = [
   enterpriseCustomersCall,
   setLanguageCall,
   noticesCall,
+  notificationCountCall,
+  userToursCall,
   loginRefreshCall,
   csrfTokenCall,
   trackEventCall,
@@ -78,6 +84,7 @@ export const calls: readonly Call[] = [
   datesCall,
   saveGoalCall,
   outlineCall,
+  navigationCall,
   progressCall,
   progressOfUserCall,
   resetDeadlinesCall,
@@ -93,6 +100,8 @@ export const calls: readonly Call[] = [
   learningSequencesCall,
   resumeCall,
   sequenceCall,
+  sidebarTogglesCall,
+  searchEnabledCall,
   examAttemptCall,
   startAttemptCall,
   updateAttemptCall,

@@ -5,6 +5,7 @@ import { enterpriseCustomer } from './account/enterprise.ts';
 import { courseMetadata, courseTab } from './course-home/course-metadata.ts';
 import { creditCourseRequirements } from './course-home/credit-requirements.ts';
 import { dates } from './course-home/dates.ts';
+import { navigationBlock } from './course-home/navigation.ts';
 import { courseTool, outline, outlineBlock } from './course-home/outline.ts';
 import {
   assignmentPolicy,
@@ -77,6 +78,7 @@ const named: Record<string, v.GenericSchema> = {
   MasqueradeOption: masqueradeOption,
   MessageError: messageError,
   MfeConfig: mfeConfig,
+  NavigationBlock: navigationBlock,
   Offer: offer,
   OnboardingStatus: onboardingStatus,
   Outline: outline,

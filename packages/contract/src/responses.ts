@@ -20,6 +20,7 @@ export function empty<const D extends string>(description: D) {
 
 /**
  * Failures that any call can meet before its own rules are asked: a malformed request, a body too large or of the wrong
- * type, too many requests, a fault, a server that is starting or draining. Bodies are those of `detailError`.
+ * type, too many requests, a fault, a server that is starting, draining, busy or
+ * without its database, or one whose disk is full. Bodies are those of `detailError`.
  */
-export const commonFailureStatuses = [400, 403, 404, 405, 408, 413, 415, 429, 500, 503] as const;
+export const commonFailureStatuses = [400, 403, 404, 405, 408, 413, 415, 429, 500, 503, 507] as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { messageError } from '../errors.ts';
 import { courseKey } from '../keys.ts';
-import { isoDate, lenientNumber, lenientString, nullableDate } from '../types.ts';
+import { isoDate, lenientBoolean, lenientDate, lenientNumber, lenientString } from '../types.ts';
 
 /** One mode a course is offered in. */
 export const courseMode = v.object({
@@ -18,22 +18,25 @@ export const courseMode = v.object({
 });
 export type CourseModeWire = v.InferOutput<typeof courseMode>;
 
-/** One enrolment, inactive ones included (wire contract 18.1). */
+/**
+ * One enrolment, inactive ones included (wire contract 18.1). Readers need the course's key alone, and one odd entry must
+ * not cost them the list: all else may be missing.
+ */
 export const enrollment = v.object({
-  created: v.nullable(isoDate),
-  mode: v.string(),
-  is_active: v.boolean(),
-  user: v.string(),
+  created: lenientDate,
+  mode: lenientString,
+  is_active: lenientBoolean,
+  user: lenientString,
   course_details: v.object({
     course_id: v.string(),
     course_name: lenientString,
-    enrollment_start: nullableDate,
-    enrollment_end: nullableDate,
-    course_start: nullableDate,
-    course_end: nullableDate,
-    invite_only: v.boolean(),
+    enrollment_start: lenientDate,
+    enrollment_end: lenientDate,
+    course_start: lenientDate,
+    course_end: lenientDate,
+    invite_only: lenientBoolean,
     pacing_type: lenientString,
-    course_modes: v.array(courseMode),
+    course_modes: v.nullish(v.array(courseMode)),
   }),
 });
 export type EnrollmentWire = v.InferOutput<typeof enrollment>;

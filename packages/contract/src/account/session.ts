@@ -82,5 +82,6 @@ export const trackEventCall = defineCall({
     204: empty('Recorded'),
     400: refusal('Malformed event'),
     403: refusal('No valid CSRF token'),
+    429: refusal('Too many events: Retry-After says when to go on'),
   },
 });

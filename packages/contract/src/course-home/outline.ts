@@ -9,25 +9,29 @@ import { accessExpiration, offer, verifiedMode } from '../shared/upgrade.ts';
 import { lenientBoolean, lenientDate, lenientNumber, lenientString, nullableString } from '../types.ts';
 
 /**
- * One block of the tree (wire contract 7.3). `children` is absent on leaves, `effort_time` is in seconds,
- * `legacy_web_url` came from servers of 2021 only, `hide_from_toc` from current ones.
+ * One block of the tree (wire contract 7.3). `complete` is absent where nothing can be completed, `children` on leaves;
+ * `effort_time` is in seconds, `legacy_web_url` came from servers of 2021 only, `hide_from_toc` from current ones.
+ * `hidden_from_learners` is Lectern's: on sections and sequences that staff can open and learners can't, it says why.
+ * Blocks that have no place in an outline come without `complete`, `resume_block` and `lms_web_url`, and must not cost
+ * a reader all others (ERR-06).
  */
 export const outlineBlock = v.object({
   id: v.string(),
   type: v.string(),
   display_name: v.string(),
   children: v.optional(v.array(v.string())),
-  complete: v.boolean(),
-  resume_block: v.boolean(),
+  complete: lenientBoolean,
+  resume_block: lenientBoolean,
   description: lenientString,
   due: lenientDate,
   effort_activities: lenientNumber,
   effort_time: lenientNumber,
   icon: lenientString,
-  lms_web_url: nullableString,
+  lms_web_url: lenientString,
   legacy_web_url: lenientString,
   has_scheduled_content: lenientBoolean,
   hide_from_toc: lenientBoolean,
+  hidden_from_learners: v.nullish(v.string()),
   navigation_disabled: lenientBoolean,
 });
 export type OutlineBlockWire = v.InferOutput<typeof outlineBlock>;

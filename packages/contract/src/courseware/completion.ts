@@ -29,7 +29,10 @@ export const getCompletionCall = defineCall({
   },
 });
 
-/** Keeps the position in a sequence; `position` is 1-based and clamped by the server (15.2). Serves API-17. */
+/**
+ * Keeps the position in a sequence; `position` is 1-based and clamped by the server (15.2). The reference clients send 0
+ * for the sequence that is left when Next or Previous leads into another one. Serves API-17.
+ */
 export const gotoPositionCall = defineCall({
   id: 'gotoPosition',
   summary: 'Save the position in a sequence',
@@ -40,7 +43,7 @@ export const gotoPositionCall = defineCall({
   host: 'lms',
   auth: 'optional',
   params,
-  body: v.object({ position: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+  body: v.object({ position: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   responses: {
     200: { description: 'Kept', body: v.object({ success: v.boolean() }) },
     ...refusals,

@@ -248,7 +248,8 @@ test('resume names block, sequence and unit, or nothing', () => {
 test.each([
   [{ position: 1 }, true],
   [{ position: 7 }, true],
-  [{ position: 0 }, false],
+  [{ position: 0 }, true],
+  [{ position: -1 }, false],
   [{ position: 1.5 }, false],
   [{ position: '1' }, false],
   [{}, false],

@@ -43,7 +43,7 @@ export const examRefusals = {
   404: refusal('Unknown exam or attempt'),
 } as const;
 
-/** Exam and attempt of a sequence (`content_id`), and the attempt that runs anywhere. */
+/** Exam and attempt of a sequence (`content_id`), and the attempt that runs anywhere; a visitor has neither. */
 export const examAttemptCall = defineCall({
   id: 'examAttempt',
   summary: 'Exam and attempts of a learner',
@@ -51,7 +51,7 @@ export const examAttemptCall = defineCall({
   method: 'GET',
   path: '/api/edx_proctoring/v1/proctored_exam/attempt/course_id/:courseId',
   host: 'lms',
-  auth: 'user',
+  auth: 'optional',
   params: v.object({ courseId: courseKey }),
   query: v.object({ content_id: v.optional(usageKey), is_learning_mfe: v.optional(v.literal('true')) }),
   responses: { 200: { description: 'The exam and the running attempt', body: examState }, ...examRefusals },

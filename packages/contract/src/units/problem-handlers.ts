@@ -92,6 +92,10 @@ export const problemCheckCall = defineCall({
   summary: 'Submit answers to a problem',
   path: '/courses/:courseId/xblock/:usageKey/handler/problem_check',
   body: v.object({ answers: problemAnswers }),
+  responses: {
+    ...responses,
+    429: refusal('Too many submissions of this problem; `Retry-After` says in how many seconds one is taken'),
+  },
 });
 
 /** Keeps answers without submitting them. */

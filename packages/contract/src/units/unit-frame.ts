@@ -10,7 +10,8 @@ function htmlPage(description: string) {
 
 /**
  * The unit as a page for the frame (wire contract 19.1, 22.8). `prepared=1` is Lectern's own: the frame is loaded hidden
- * and nothing counts as seen until it is told that it is shown. Serves API-28.
+ * and nothing counts as seen until it is told that it is shown. So is `direct=1`: the front end posts to the unit's own
+ * origin, and needs no relay of messages in between; and `relayed=1`, by which the relay asks for a sandboxed unit. Serves API-28.
  */
 export const unitFrameCall = defineCall({
   id: 'unitFrame',
@@ -33,9 +34,11 @@ export const unitFrameCall = defineCall({
     jumpToId: v.optional(v.string()),
     preview: v.optional(v.string()),
     prepared: v.optional(v.picklist(['1'])),
+    direct: v.optional(v.picklist(['1'])),
+    relayed: v.optional(v.picklist(['1'])),
   }),
   responses: {
-    200: htmlPage('The unit'),
+    200: htmlPage('The unit, or the page that frames it and relays its messages'),
     302: empty("On to the page of the sequence that locks it, or to the unit's page on its own origin"),
     400: htmlPage('Malformed key, or a view that is not known'),
     403: htmlPage('Not without a valid exam token'),
@@ -60,6 +63,7 @@ export const unitPageCall = defineCall({
     show_title: v.optional(v.string()),
     jumpToId: v.optional(v.string()),
     prepared: v.optional(v.picklist(['1'])),
+    relayed: v.optional(v.picklist(['1'])),
   }),
   responses: {
     200: htmlPage('The unit'),
