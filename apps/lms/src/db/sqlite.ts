@@ -12,9 +12,8 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { type Connection, logQueries, type QueryObserver, type ReadingConnection } from './connection.ts';
-import { registerDirectReads } from './direct-read.ts';
-import { keepRows } from './kept-rows.ts';
+import { type Connection, logQueries, type QueryObserver } from './connection.ts';
+import { StorageError, toStorageError } from './storage-error.ts';
 
 // Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
 const OPENING_TIMEOUT = 10_000;
@@ -28,22 +27,63 @@ const LONGEST_PAUSE = 10;
  * this one goes on answering reads.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #db: Sqlite.Database;
+
+  constructor(db: Sqlite.Database, database: SqliteDatabase) {
+    super({ database });
+    this.#db = db;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return classifyErrors(await super.acquireConnection());
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = Date.now() + LOCK_TIMEOUT;
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        return;
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
-        await delay(Math.random() * LONGEST_PAUSE);
-      }
+    await retryWhileBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite rolls back by itself when the disk is full; another rollback would fail and hide why.
+    if (this.#db.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** A reader is made to wait only while another process opens or closes the database, never by a transaction. */
+class ReadDriver extends ImmediateDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      ...connection,
+      executeQuery: (query) => retryWhileBusy(() => connection.executeQuery(query)),
+    };
+  }
+}
+
+/** Tries again while another process holds the lock, with this process free to do other work meanwhile. */
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + LOCK_TIMEOUT;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = error instanceof StorageError && error.fault === 'busy';
+      if (!isBusy || performance.now() > deadline) throw error;
+      await delay(Math.random() * LONGEST_PAUSE);
     }
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+function classifyErrors(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    async executeQuery(query) {
+      try {
+        return await connection.executeQuery(query);
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  };
 }
 
 const STATEMENT_CACHE_SIZE = 500;
@@ -67,11 +107,15 @@ function withStatementCache(db: Sqlite.Database): SqliteDatabase {
   };
 }
 
-function connect<S>(db: Sqlite.Database, onQuery: QueryObserver | undefined): Connection<S> {
+function connect<S>(
+  db: Sqlite.Database,
+  Driver: typeof ImmediateDriver,
+  onQuery: QueryObserver | undefined,
+): Connection<S> {
   const database = withStatementCache(db);
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database }),
+    createDriver: () => new Driver(db, database),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -91,19 +135,19 @@ export function openSqliteWriter<S>(
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${options.synchronous}`);
   db.pragma('foreign_keys = ON');
+  // What is deleted is overwritten where that costs no further page.
+  db.pragma('secure_delete = FAST');
   db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
-  return connect(db, options.onQuery);
+  return connect(db, ImmediateDriver, options.onQuery);
 }
 
 // Of what readers look at most, a course of 1,000 units included, nothing need be read from the disk twice.
 const READER_CACHE_KIB = 64 * 1024;
 
 /** A second connection that SQLite itself keeps from writing; it sees what has been committed. */
-export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): ReadingConnection<S> {
+export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
   const db = new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true });
   db.pragma(`cache_size = -${READER_CACHE_KIB}`);
-  const connection = connect<S>(db, onQuery);
-  const { prepare, snapshot } = keepRows(db, onQuery);
-  registerDirectReads(connection.kysely, prepare);
-  return { ...connection, refresh: snapshot.end, share: snapshot.share };
+  db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
+  return connect<S>(db, ReadDriver, onQuery);
 }

@@ -9,6 +9,10 @@ import * as schedules from './0008-schedules.ts';
 import * as jobsAndActivity from './0009-jobs-and-activity.ts';
 import * as noticesAndOnboarding from './0010-notices-and-onboarding.ts';
 import * as idVerifications from './0011-id-verifications.ts';
+import * as writeProbes from './0012-write-probes.ts';
+import * as signingKey from './0013-signing-key.ts';
+import * as courseRenderings from './0014-course-renderings.ts';
+import * as courseFilesAndReturnAddresses from './0015-course-files-and-return-addresses.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -24,4 +28,8 @@ export const migrations: readonly Migration[] = [
   { name: '0009-jobs-and-activity', ...jobsAndActivity },
   { name: '0010-notices-and-onboarding', ...noticesAndOnboarding },
   { name: '0011-id-verifications', ...idVerifications },
+  { name: '0012-write-probes', ...writeProbes },
+  { name: '0013-signing-key', ...signingKey },
+  { name: '0014-course-renderings', ...courseRenderings },
+  { name: '0015-course-files-and-return-addresses', ...courseFilesAndReturnAddresses },
 ];

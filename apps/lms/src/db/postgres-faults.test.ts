@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshPostgres, hasPostgres, POSTGRES_URL } from '../testing/databases.ts';
+import { openTestSite } from '../testing/site.ts';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+
+const unavailable = expect.objectContaining({ name: 'StorageError', fault: 'unavailable' });
+
+const insert = (tx: Tx, key: string) =>
+  tx.insertInto('rate_limits').values({ key, window_start: 0, count: 1 }).execute();
+const listKeys = async (db: Database) =>
+  (await db.read.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+/** The server process behind a transaction. */
+async function findBackend(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+    tx as unknown as Kysely<unknown>,
+  );
+  return rows[0]?.pid ?? 0;
+}
+
+async function asOperator(text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES_URL });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+const terminate = (pid: number) => asOperator('select pg_terminate_backend($1)', [pid]);
+
+describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
+  let place: FreshDatabase;
+  let proxy: TcpProxy;
+  let url: string;
+  beforeEach(async () => {
+    place = await freshPostgres();
+    const { hostname, port } = new URL(POSTGRES_URL);
+    proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) });
+    const through = new URL(POSTGRES_URL);
+    through.hostname = '127.0.0.1';
+    through.port = String(proxy.port);
+    through.searchParams.set('application_name', place.options.schema ?? '');
+    url = through.href;
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await place.drop();
+  });
+  const open = (errors: Error[] = []) =>
+    openDatabase({ ...place.options, url, onError: (error) => errors.push(error) });
+
+  test('a connection that is cut inside a transaction fails that transaction alone', async () => {
+    const errors: Error[] = [];
+    const db = await open(errors);
+    const failing = db.write(async (tx) => {
+      await insert(tx, 'lost');
+      await terminate(await findBackend(tx));
+      // Nobody waits for an answer of the server at this moment.
+      await expect.poll(() => errors.length).toBe(1);
+      await insert(tx, 'lost, too');
+    });
+    await expect(failing).rejects.toEqual(unavailable);
+    await db.write((tx) => insert(tx, 'saved'));
+    expect(await listKeys(db)).toEqual(['saved']);
+    await db.close();
+  });
+
+  test('what was committed before all connections were cut is there after them', async () => {
+    const db = await open();
+    await db.write((tx) => insert(tx, 'before'));
+    await asOperator('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      place.options.schema,
+    ]);
+    await expect.poll(() => db.write((tx) => insert(tx, 'after')).catch(() => 'failed')).not.toBe('failed');
+    expect(await listKeys(db)).toEqual(['after', 'before']);
+    await db.close();
+  });
+
+  test('while it is away everything fails, and as soon as it is back nothing does', async () => {
+    const db = await open();
+    await db.write((tx) => insert(tx, 'before'));
+    proxy.cut();
+    await expect(db.write((tx) => insert(tx, 'lost'))).rejects.toEqual(unavailable);
+    await expect(listKeys(db)).rejects.toEqual(unavailable);
+    proxy.restore();
+    await db.write((tx) => insert(tx, 'after'));
+    expect(await listKeys(db)).toEqual(['after', 'before']);
+    await db.close();
+  });
+
+  test('a lock that is not released in time is reported as busy', async () => {
+    const db = await open();
+    const { schema } = place.options;
+    const other = new pg.Client({ connectionString: POSTGRES_URL });
+    await other.connect();
+    await other.query(`begin; lock table ${schema}.rate_limits in access exclusive mode`);
+    await expect(db.write((tx) => insert(tx, 'waits'))).rejects.toMatchObject({ fault: 'busy' });
+    await other.query('rollback');
+    await other.end();
+    await db.close();
+  });
+
+  test('requests get 503 while it is away, and the process is ready again at once', async () => {
+    const site = await openTestSite({ database: { ...place, options: { ...place.options, url } } });
+    const get = async (path: string) => {
+      const { statusCode, headers } = await site.app.inject({ url: path, cookies: { sessionid: 'x' } });
+      return [statusCode, headers['retry-after']];
+    };
+    expect(await get('/healthz/ready')).toEqual([200, undefined]);
+    proxy.cut();
+    expect(await get('/api/course_home/outline/course-v1:a+b+c')).toEqual([503, '1']);
+    expect((await get('/healthz/ready'))[0]).toBe(503);
+    expect((await get('/healthz/live'))[0]).toBe(200);
+    proxy.restore();
+    expect((await get('/healthz/ready'))[0]).toBe(200);
+    expect((await get('/api/course_home/outline/course-v1:a+b+c'))[0]).toBe(404);
+    await site.close();
+  });
+
+  test('readiness is answered within 2 s though nothing comes back from the database', async () => {
+    const site = await openTestSite({ database: { ...place, options: { ...place.options, url } } });
+    proxy.swallow();
+    const started = performance.now();
+    const { statusCode } = await site.app.inject('/healthz/ready');
+    expect(statusCode).toBe(503);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    proxy.restore();
+    await delay(0);
+    await expect.poll(async () => (await site.app.inject('/healthz/ready')).statusCode).toBe(200);
+    await site.close();
+  });
+});

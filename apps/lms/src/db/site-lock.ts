@@ -1,0 +1,52 @@
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { giveToOwnerOf, makePrivateFile } from './private-files.ts';
+
+/** The database can't be had now, for a reason that people can act on. */
+export class DatabaseLockedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DatabaseLockedError';
+  }
+}
+
+/** Lets go of a lock. The operating system does so, too, when the process ends, however it ends. */
+export type Release = () => void;
+
+/**
+ * Says that this process works with a SQLite file; any number may. It is a lock on a file beside it, as one on the file
+ * itself would be lost when that is replaced. Throws DatabaseLockedError while a backup is being restored.
+ */
+export function shareDatabase(file: string): Release {
+  return lock(file, {
+    take: (db) => db.exec('begin; select count(*) from sqlite_master'),
+    refusal: 'A backup is being restored. Start again once "lectern restore" has ended.',
+  });
+}
+
+/** Keeps all others away from a SQLite file. Throws DatabaseLockedError while another process works with it. */
+export function ownDatabase(file: string): Release {
+  return lock(file, {
+    take: (db) => db.exec('begin exclusive'),
+    refusal: 'The site or another command is using the database. Stop it first.',
+  });
+}
+
+function lock(
+  file: string,
+  { take, refusal }: { take: (db: Sqlite.Database) => void; refusal: string },
+): Release {
+  const path = `${file}.lock`;
+  makePrivateFile(path);
+  giveToOwnerOf(dirname(path), path);
+  const db = new Sqlite(path, { timeout: 0 });
+  try {
+    take(db);
+  } catch (error) {
+    db.close();
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY')
+      throw new DatabaseLockedError(refusal);
+    throw error;
+  }
+  return () => db.close();
+}

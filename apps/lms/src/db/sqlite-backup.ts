@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { checkSqliteCopy } from './check-copy.ts';
+import { makePrivateFile } from './private-files.ts';
+import { shareDatabase } from './site-lock.ts';
+
+/** A backup can't be made or restored; the message says why. */
+export class BackupError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BackupError';
+  }
+}
+
+/**
+ * Copies a SQLite database as it is at one moment into a new file, while others go on writing. The file gets its name
+ * once it is complete, checked and on the disk. Answers its size in bytes; throws BackupError.
+ */
+export async function backupSqlite(source: string, target: string): Promise<number> {
+  if (!existsSync(source)) throw new BackupError(`There is no database at ${resolve(source)}.`);
+  refuseExisting(target);
+  const release = shareDatabase(source);
+  const temporary = `${target}.${randomUUID()}.part`;
+  try {
+    makePrivateFile(temporary);
+    // One reading transaction; what is free in the source, and so what was deleted there, is not copied.
+    const db = new Sqlite(source, { readonly: true });
+    try {
+      db.prepare('vacuum into ?').run(temporary);
+    } finally {
+      db.close();
+    }
+    checkSqliteCopy(temporary);
+    await sync(temporary);
+    refuseExisting(target);
+    await giveName(temporary, target);
+    await sync(dirname(resolve(target)));
+    return (await stat(target)).size;
+  } finally {
+    await rm(temporary, { force: true });
+    release();
+  }
+}
+
+function refuseExisting(target: string): void {
+  if (existsSync(target)) throw new BackupError(`${target} exists already. Name a new file.`);
+}
+
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS']);
+
+/** A link never replaces a file that has the name by now. Not all disks have links. */
+async function giveName(temporary: string, target: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    if (!NO_LINKS.has(String((error as NodeJS.ErrnoException).code))) throw error;
+    await rename(temporary, target);
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
