@@ -1,39 +1,108 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { lockAssets } from '../../db/locks.ts';
 
 /** 1 MiB: what is read and sent at a time. */
 export const CHUNK_SIZE = 1024 * 1024;
+
+/** SQLite takes 32,766 parameters at most. */
+const HASHES_PER_QUERY = 1_000;
 
 export interface StoredAsset {
   sha256: string;
   /** Bytes. */
   size: number;
   contentType: string;
+  /** Every course that has it keeps it for those who may take the course. */
+  isLocked: boolean;
 }
 
-/** Whether the bytes are there already: content-addressed, so they need not be read and written again. */
-export async function hasAsset(reader: Reader, sha256: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('assets')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Of these assets, those whose bytes are all there: content-addressed, so they need not be read and written again. */
+export async function listComplete(reader: Reader, hashes: readonly string[]): Promise<Set<string>> {
+  const complete = new Set<string>();
+  for (let start = 0; start < hashes.length; start += HASHES_PER_QUERY) {
+    const rows = await reader
+      .selectFrom('assets')
+      .leftJoin('asset_chunks', 'asset_chunks.sha256', 'assets.sha256')
+      .select(({ fn }) => [
+        'assets.sha256',
+        'assets.size',
+        fn.count<number>('asset_chunks.position').as('chunks'),
+      ])
+      .where('assets.sha256', 'in', hashes.slice(start, start + HASHES_PER_QUERY))
+      .groupBy(['assets.sha256', 'assets.size'])
+      .execute();
+    for (const { sha256, size, chunks } of rows) {
+      if (chunks === Math.ceil(size / CHUNK_SIZE)) complete.add(sha256);
+    }
+  }
+  return complete;
 }
 
-export async function saveAsset(
-  tx: Tx,
-  asset: { sha256: string; bytes: Uint8Array; at: number },
-): Promise<void> {
-  const { sha256, bytes, at } = asset;
-  await tx.insertInto('assets').values({ sha256, size: bytes.byteLength, created_at: at }).execute();
-  for (let position = 0; position * CHUNK_SIZE < bytes.byteLength; position += 1) {
-    const start = position * CHUNK_SIZE;
-    const chunk = Buffer.from(bytes.buffer, bytes.byteOffset + start, chunkLength(bytes.byteLength, start));
-    await tx.insertInto('asset_chunks').values({ sha256, position, bytes: chunk }).execute();
+/** A piece of an asset, or all of an empty one. */
+export interface AssetPiece {
+  sha256: string;
+  /** Bytes of the whole asset. */
+  size: number;
+  /** From 0. */
+  position: number;
+  bytes: Uint8Array;
+}
+
+/** An asset's bytes in pieces as they are stored. */
+export function piecesOf(sha256: string, whole: Uint8Array): AssetPiece[] {
+  const size = whole.byteLength;
+  return Array.from({ length: Math.max(1, Math.ceil(size / CHUNK_SIZE)) }, (_, position) => ({
+    sha256,
+    size,
+    position,
+    bytes: whole.subarray(position * CHUNK_SIZE, (position + 1) * CHUNK_SIZE),
+  }));
+}
+
+/** Stores pieces; those that are there stay as they are, so an import that was broken off may be run again. */
+export async function savePieces(tx: Tx, pieces: readonly AssetPiece[], at: number): Promise<void> {
+  for (const { sha256, size, position, bytes } of pieces) {
+    if (position === 0) {
+      await tx
+        .insertInto('assets')
+        .values({ sha256, size, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    if (size === 0) continue;
+    await tx
+      .insertInto('asset_chunks')
+      .values({ sha256, position, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 
-const chunkLength = (size: number, start: number): number => Math.min(CHUNK_SIZE, size - start);
+/** Assets stored before `before` (epoch milliseconds) that no course names: an import that brought them has failed. */
+export async function listOrphans(reader: Reader, before: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('assets')
+    .leftJoin('asset_names', 'asset_names.sha256', 'assets.sha256')
+    .select('assets.sha256')
+    .where('asset_names.sha256', 'is', null)
+    .where('assets.created_at', '<', before)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Removes an asset with its bytes unless some course names it. */
+export async function deleteOrphan(tx: Tx, sha256: string): Promise<void> {
+  await lockAssets(tx);
+  await tx
+    .deleteFrom('assets')
+    .where('sha256', '=', sha256)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('asset_names').select('name').whereRef('asset_names.sha256', '=', 'assets.sha256')),
+      ),
+    )
+    .execute();
+}
 
 /** Makes an asset known under a name; the same name again takes the new content type. */
 export async function saveAssetName(
@@ -53,11 +122,22 @@ export async function findAsset(reader: Reader, sha256: string, name: string): P
   const row = await reader
     .selectFrom('asset_names')
     .innerJoin('assets', 'assets.sha256', 'asset_names.sha256')
-    .select(['assets.size', 'asset_names.content_type'])
+    .select((row) => [
+      'assets.size',
+      'asset_names.content_type',
+      row
+        .selectFrom('course_files')
+        .select((file) => file.fn.min('course_files.is_locked').as('is_locked'))
+        .whereRef('course_files.sha256', '=', 'asset_names.sha256')
+        .whereRef('course_files.name', '=', 'asset_names.name')
+        .as('is_locked'),
+    ])
     .where('asset_names.sha256', '=', sha256)
     .where('asset_names.name', '=', name)
     .executeTakeFirst();
-  return row ? { sha256, size: row.size, contentType: row.content_type } : null;
+  return row
+    ? { sha256, size: row.size, contentType: row.content_type, isLocked: row.is_locked === 1 }
+    : null;
 }
 
 /** The bytes from `start` to `end`, both included, one chunk at a time. */

@@ -1,14 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../db/database.ts';
+import { getRenderedTree } from '../rendering/stored-renderings.ts';
 import { compileCourse } from './compile-course.ts';
 import type { CompiledCourse } from './compiled-course.ts';
 import type { CourseSummary } from './course-summary.ts';
-import {
-  findCourseSummary,
-  findCurrentVersion,
-  getCourseTree,
-  listCourseSummaries,
-} from './courses.store.ts';
+import { findCourseSummary, findCurrentVersion, listCourseSummaries } from './courses.store.ts';
 
 /** Courses as they are now. Which version is current is asked of the database each time; versions are kept in memory. */
 export interface CourseCatalogue {
@@ -28,7 +24,7 @@ export function createCourseCatalogue(): CourseCatalogue {
   const versions = new LRUCache<string, Promise<CompiledCourse>>({ max: VERSIONS_IN_MEMORY });
 
   async function load(reader: Reader, version: string): Promise<CompiledCourse> {
-    const { tree, createdAt } = await getCourseTree(reader, version);
+    const { tree, createdAt } = await getRenderedTree(reader, version);
     return compileCourse(tree, version, createdAt);
   }
 

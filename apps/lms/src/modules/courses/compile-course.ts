@@ -1,4 +1,6 @@
 import type { Block, CourseTree } from '@lectern/olx';
+import { isCompletable } from '../completion/completion.policy.ts';
+import type { RenderedTree } from '../rendering/rendered-tree.ts';
 import type {
   CompiledCourse,
   CompiledSection,
@@ -37,7 +39,7 @@ function momentsOf(block: Block): number[] {
 }
 
 /** Reads a tree into flat lists and indexes. Throws when the tree breaks its own invariants. */
-export function compileCourse(tree: CourseTree, version: string, importedAt: number): CompiledCourse {
+export function compileCourse(tree: RenderedTree, version: string, importedAt: number): CompiledCourse {
   const sections: CompiledSection[] = [];
   const sequences: CompiledSequence[] = [];
   const units: CompiledUnit[] = [];
@@ -61,7 +63,6 @@ export function compileCourse(tree: CourseTree, version: string, importedAt: num
       const at = { section: section.index, sequence: sequences.length };
       const unitIndexes: number[] = [];
       const problems: ScoredProblem[] = [];
-      let firstComponent: string | null = null;
       note(sequential, { level: 'sequence', ...at });
 
       for (const vertical of children(tree, sequential)) {
@@ -78,7 +79,6 @@ export function compileCourse(tree: CourseTree, version: string, importedAt: num
         note(vertical, { level: 'unit', ...at, unit });
         for (const component of components) {
           note(component, { level: 'component', ...at, unit, component });
-          firstComponent ??= component.usageKey;
           const problem = scoredProblem(component);
           if (problem) problems.push(problem);
         }
@@ -91,7 +91,9 @@ export function compileCourse(tree: CourseTree, version: string, importedAt: num
         section: at.section,
         units: unitIndexes,
         problems,
-        firstComponent,
+        isCompletable: unitIndexes.some((unit) =>
+          units[unit]?.components.some(({ type }) => isCompletable(type)),
+        ),
         prerequisite: null,
       });
     }

@@ -1,4 +1,5 @@
-import type { Block, CourseTree } from '@lectern/olx';
+import type { Block } from '@lectern/olx';
+import type { RenderedTree } from '../rendering/rendered-tree.ts';
 
 /** A problem that can earn points. */
 export interface ScoredProblem {
@@ -33,8 +34,8 @@ export interface CompiledSequence {
   units: number[];
   /** In page order. */
   problems: ScoredProblem[];
-  /** The first thing in it that is no container, or null in an empty sequence. */
-  firstComponent: string | null;
+  /** Whether anything in it can be completed, whoever may. */
+  isCompletable: boolean;
   prerequisite: CompiledPrerequisite | null;
 }
 
@@ -64,7 +65,7 @@ export interface CompiledCourse {
   /** SHA-256 of the tree, hex. */
   version: string;
   importedAt: number;
-  tree: CourseTree;
+  tree: RenderedTree;
   sections: CompiledSection[];
   sequences: CompiledSequence[];
   units: CompiledUnit[];

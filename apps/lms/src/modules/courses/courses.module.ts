@@ -1,25 +1,34 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { forbidden, type HttpError, notFound, RedirectError } from '../../http/errors.ts';
+import { isOpened } from '../../http/navigation.ts';
+import { sendErrorPage } from '../../pages/error-page.ts';
 import { findAsset, readAsset, type StoredAsset } from './assets.store.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
+import { mayReadLocked } from './locked-files.ts';
 
 interface AssetParams {
   sha256: string;
   name: string;
 }
 
-/**
- * What no browser runs as a page. All else may be one: authors name the types of their files, and scripts run in any
- * kind of XML. PDF is shown by a viewer that a sandbox keeps away.
- */
-const INERT_CONTENT = /^(?:(?:image|audio|video|font)\/(?!.*xml)|application\/pdf\b)/;
+type AssetRequest = FastifyRequest<{ Params: AssetParams }>;
 
 /**
- * A course's files, at addresses that name their content: the same on both origins and in every process, and never
- * changing, so that browsers and a CDN may keep them. Knowing the content's hash is the permission to read it. Files
- * that could run as a page are sandboxed, whoever opens them.
+ * What no browser runs, as a page, a script or a style: with `nosniff`, a type of these is never taken for another. All
+ * else may be run: authors name the types of their files, and scripts run in any kind of XML. PDF is shown by a viewer
+ * that a sandbox keeps away.
+ */
+const INERT_CONTENT = /^(?:(?:image|audio|video|font)\/(?!.*xml)|application\/pdf$|text\/plain(?:;|$))/;
+const HOUR_IN_SECONDS = 60 * 60;
+
+/**
+ * A course's files, at addresses that name their content: the same in every process, and never changing, so that browsers
+ * and a CDN may keep them. Knowing the content's hash is the permission to read one that the course doesn't lock. What
+ * could run is served from the origin of units alone, as the site's own pages may load scripts of the site's origin;
+ * without a second origin their policies name the files that they may load (see front-end.ts and security-headers.ts).
+ * Files that could run as a page are sandboxed, whoever opens them.
  */
 export function registerCourses(app: FastifyInstance, context: Context): void {
   app.route<{ Params: AssetParams }>({
@@ -32,15 +41,27 @@ export function registerCourses(app: FastifyInstance, context: Context): void {
 }
 
 async function sendAsset(
-  { db }: Context,
-  request: FastifyRequest<{ Params: AssetParams }>,
+  context: Context,
+  request: AssetRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { db } = context;
   const { sha256, name } = request.params;
   const asset = /^[0-9a-f]{64}$/.test(sha256) ? await findAsset(db.read, sha256, name) : null;
-  if (!asset) throw notFound('There is no such file.');
+  if (!asset) return refuse(request, reply, notFound('There is no such file.'));
+  if (asset.isLocked && !(await mayReadLocked(context, request, { sha256, name }))) {
+    return refuse(request, reply, forbidden('This file is for learners of its course.'));
+  }
+  const { unitsOrigin } = request.site;
+  const couldRun = !INERT_CONTENT.test(asset.contentType) && !request.onUnitsOrigin && unitsOrigin !== null;
+  if (couldRun && !asset.isLocked) {
+    reply.header('cache-control', `public, max-age=${HOUR_IN_SECONDS}`);
+    return reply.redirect(unitsOrigin + request.url);
+  }
   const etag = `"${sha256}"`;
   setHeaders(reply, asset, etag);
+  // The session that opens a locked file is known to the site alone: it is sent as something to save.
+  if (couldRun) reply.type('application/octet-stream').header('content-disposition', 'attachment');
   if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return reply.code(304).send();
   }
@@ -57,10 +78,24 @@ async function sendAsset(
   return reply.send(Readable.from(readAsset(db.read, sha256, part)));
 }
 
+/**
+ * To who opens the address, a page: on the site, where the session is known, and for a visitor by way of signing in. To
+ * what loads it into a page, the error.
+ */
+function refuse(request: AssetRequest, reply: FastifyReply, error: HttpError): FastifyReply {
+  if (!isOpened(request)) throw error;
+  const [path = ''] = request.url.split('?');
+  if (request.onUnitsOrigin) return reply.redirect(request.site.origin + path);
+  if (error.status === 403 && request.identity.kind === 'anonymous') {
+    throw new RedirectError(`/login?next=${encodeURIComponent(path)}`);
+  }
+  return sendErrorPage(request, reply, error);
+}
+
 function setHeaders(reply: FastifyReply, asset: StoredAsset, etag: string): void {
   reply
     .header('content-type', asset.contentType)
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', asset.isLocked ? 'private, no-cache' : 'public, max-age=31536000, immutable')
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')

@@ -1,5 +1,6 @@
 import type { CourseTree } from '@lectern/olx';
 import type { Reader, Tx } from '../../db/database.ts';
+import { lockCourse } from '../../db/locks.ts';
 import type { CourseSummary } from './course-summary.ts';
 
 /** The version that learners of a course see now, or null for an unknown course. */
@@ -55,6 +56,7 @@ export interface StoredCourse {
 /** Makes a version the one that learners see. Answers whether it is another one than before. */
 export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean> {
   const { courseKey, version, tree, summary, at } = course;
+  await lockCourse(tx, courseKey);
   if ((await findCurrentVersion(tx, courseKey)) === version) return false;
   await tx
     .insertInto('course_versions')

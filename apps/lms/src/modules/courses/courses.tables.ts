@@ -39,10 +39,20 @@ export interface AssetNamesTable {
   content_type: string;
 }
 
+/** The files of each course: all that any of its versions had. */
+export interface CourseFilesTable {
+  sha256: string;
+  name: string;
+  course_key: string;
+  /** 1: only for those who may take the course (`locked` in policies/assets.json). */
+  is_locked: number;
+}
+
 export interface CoursesTables {
   course_runs: CourseRunsTable;
   course_versions: CourseVersionsTable;
   assets: AssetsTable;
   asset_chunks: AssetChunksTable;
   asset_names: AssetNamesTable;
+  course_files: CourseFilesTable;
 }

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Asset } from '@lectern/olx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { makeTestClock } from '../../testing/context.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type OpenDatabase } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
-import { CHUNK_SIZE, findAsset, readAsset } from './assets.store.ts';
+import {
+  CHUNK_SIZE,
+  deleteOrphan,
+  findAsset,
+  listOrphans,
+  piecesOf,
+  readAsset,
+  savePieces,
+} from './assets.store.ts';
 import { createCourseCatalogue } from './catalogue.ts';
 import { ImportRefusedError, importCourse } from './import-course.ts';
 
@@ -109,6 +117,36 @@ describeDatabases('importing', (open) => {
     ]);
   });
 
+  test('files are stored without keeping others from writing, and nothing is named before all are there', async () => {
+    const insert = (tx: Tx) =>
+      tx.insertInto('rate_limits').values({ key: 'other', window_start: 0, count: 1 }).execute();
+    const slow = assetOf('b.txt', bytesOf('two'), {
+      read: async () => {
+        expect(await count('course_runs')).toBe(0);
+        expect(await findAsset(db.read, hash(big), 'big.bin')).toBeNull();
+        await db.write(insert);
+        return bytesOf('two');
+      },
+    });
+    expect(await run('First', [assetOf('big.bin', big), slow])).toMatchObject({ newAssets: 2 });
+  });
+
+  test('what a killed import left is completed by the next, or removed after a day', async () => {
+    const [first] = piecesOf(hash(big), big);
+    const left = { sha256: hash(bytesOf('left')), size: 4, position: 0, bytes: bytesOf('left') };
+    await db.write((tx) => savePieces(tx, first ? [first, left] : [], clock.now()));
+    expect(await run('First', [assetOf('big.bin', big)])).toMatchObject({ newAssets: 1 });
+    const pieces: Uint8Array[] = [];
+    const range = { start: 0, end: big.length - 1 };
+    for await (const piece of readAsset(db.read, hash(big), range)) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(big)).toBe(true);
+
+    expect(await listOrphans(db.read, clock.now())).toEqual([]);
+    expect(await listOrphans(db.read, clock.now() + 1)).toEqual([left.sha256]);
+    for (const sha256 of [left.sha256, hash(big)]) await db.write((tx) => deleteOrphan(tx, sha256));
+    expect([await count('assets'), await count('asset_chunks')]).toEqual([1, 3]);
+  });
+
   test('a tree that breaks its promises is not let in', async () => {
     const tree = buildCourse({ sections });
     delete tree.blocks[usageKey('html', 'h1')];
@@ -140,6 +178,8 @@ describe('files of courses', () => {
     contentType: 'text/plain; charset=utf-8',
   });
   const page = assetOf('page.html', bytesOf('<script>1</script>'), { contentType: 'text/html' });
+  const script = assetOf('a.js', bytesOf('1'), { contentType: 'text/javascript' });
+  const style = assetOf('a.css', bytesOf('b{}'), { contentType: 'text/css' });
   const drawing = assetOf('a.svg', bytesOf('<svg/>'), { contentType: 'image/svg+xml' });
   const sheet = assetOf('sheet.data', bytesOf('<x xmlns="http://www.w3.org/1999/xhtml"/>'), {
     contentType: 'text/xsl',
@@ -154,7 +194,7 @@ describe('files of courses', () => {
     site = await openLearningSite(tree);
     await importCourse(site.context, {
       tree: buildCourse({ title: 'With files', sections }),
-      assets: [text, page, drawing, sheet, odd, picture, paper, video, empty],
+      assets: [text, page, script, style, drawing, sheet, odd, picture, paper, video, empty],
       diagnostics: [],
     });
   });
@@ -186,9 +226,22 @@ describe('files of courses', () => {
   });
 
   test('that could run as a page are sandboxed', async () => {
-    const policyOf = async (asset: Asset) => (await get(urlOf(asset))).headers['content-security-policy'];
+    const host = '127.0.0.1';
+    const policyOf = async (asset: Asset) =>
+      (await get(urlOf(asset), { host })).headers['content-security-policy'];
     for (const asset of [page, drawing, sheet, odd]) expect(await policyOf(asset)).toBe('sandbox');
     for (const asset of [picture, paper, video]) expect(await policyOf(asset)).toBeUndefined();
+  });
+
+  test('that could run are served from the origin of units alone, so that no page of the site can load them', async () => {
+    for (const asset of [page, script, style, drawing, sheet, odd]) {
+      const answer = await get(urlOf(asset));
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://127.0.0.1${urlOf(asset)}`]);
+    }
+    for (const asset of [text, picture, paper, video]) {
+      const answer = await get(urlOf(asset));
+      expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+    }
   });
 
   test('are sent in parts where asked', async () => {

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Asset, CourseTree, Diagnostic } from '@lectern/olx';
 import type { Clock } from '../../clock.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { hasAsset, saveAsset, saveAssetName } from './assets.store.ts';
+import type { Database } from '../../db/database.ts';
+import { lockCourse } from '../../db/locks.ts';
+import { renderCourse } from '../rendering/render-course.ts';
+import { saveRendering } from '../rendering/renderings.store.ts';
+import { saveAssetName } from './assets.store.ts';
 import { compileCourse } from './compile-course.ts';
+import type { CompiledCourse } from './compiled-course.ts';
+import { saveCourseFiles } from './course-files.store.ts';
 import { summarizeCourse } from './course-summary.ts';
 import { saveCourse } from './courses.store.ts';
+import { withStoredAssets } from './store-assets.ts';
+
+export { ImportRefusedError } from './store-assets.ts';
 
 /** What a parsed archive brings. */
 export interface CourseImport {
@@ -22,20 +30,16 @@ export interface ImportOutcome {
   changed: boolean;
   /** Assets whose bytes were not stored before. */
   newAssets: number;
-}
-
-/** The archive can't become a course. Nothing was changed. */
-export class ImportRefusedError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ImportRefusedError';
-  }
+  course: CompiledCourse;
+  /** What could not be shown as the author meant it. */
+  diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Stores a course in one transaction: either all of it or nothing. Importing the same again changes nothing; another
- * version takes the place of the former, and what learners did stays with the usage keys. Throws ImportRefusedError
- * when an asset's bytes are not what its address says.
+ * Stores a course: its files first, in short transactions that nobody sees anything of, then the version with the names of
+ * its files in one. So either all of it is there or nothing, and learners are not kept waiting for the lock. Importing the
+ * same again changes nothing; another version takes the place of the former, and what learners did stays with the usage
+ * keys. Throws ImportRefusedError when an asset's bytes are not what its address says.
  */
 export async function importCourse(
   { db, clock }: { db: Database; clock: Clock },
@@ -44,11 +48,15 @@ export async function importCourse(
   const text = JSON.stringify(tree);
   const version = createHash('sha256').update(text).digest('hex');
   const at = clock.now();
+  const rendered = await renderCourse(tree);
   // A tree that breaks its invariants must fail here, not in a learner's request.
-  compileCourse(tree, version, at);
-  return db.write(async (tx) => {
-    let newAssets = 0;
-    for (const asset of assets) newAssets += (await importAsset(tx, asset, at)) ? 1 : 0;
+  const course = compileCourse(rendered.tree, version, at);
+  const rendering = JSON.stringify(rendered.tree);
+  return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
+    await lockCourse(tx, tree.courseKey);
+    for (const { sha256, name, contentType } of assets)
+      await saveAssetName(tx, { sha256, name, contentType });
+    await saveCourseFiles(tx, tree.courseKey, assets);
     const changed = await saveCourse(tx, {
       courseKey: tree.courseKey,
       version,
@@ -56,19 +64,8 @@ export async function importCourse(
       summary: summarizeCourse(tree),
       at,
     });
-    return { courseKey: tree.courseKey, version, changed, newAssets };
+    await saveRendering(tx, version, rendering);
+    const { diagnostics } = rendered;
+    return { courseKey: tree.courseKey, version, changed, newAssets, course, diagnostics };
   });
-}
-
-async function importAsset(tx: Tx, asset: Asset, at: number): Promise<boolean> {
-  const { sha256, name, contentType } = asset;
-  const isNew = !(await hasAsset(tx, sha256));
-  if (isNew) {
-    const bytes = await asset.read();
-    const actual = createHash('sha256').update(bytes).digest('hex');
-    if (actual !== sha256) throw new ImportRefusedError(`${asset.path} changed while it was read.`);
-    await saveAsset(tx, { sha256, bytes, at });
-  }
-  await saveAssetName(tx, { sha256, name, contentType });
-  return isNew;
 }

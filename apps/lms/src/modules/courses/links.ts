@@ -1,11 +1,14 @@
 import { memoize } from '../../memoize.ts';
+import type { Site } from '../../plugins/site.types.ts';
 
 /** Keys stand verbatim in paths; only what no address may hold is encoded. */
 const pathKey = memoize((key: string): string => encodeURI(key).replaceAll('%25', '%'), { most: 5000 });
 
-/** Absolute addresses of one course on one origin. */
-export interface CourseLinks {
-  origin: string;
+/** Where the LMS and the learning front end are. Neither ends in a slash. */
+export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;
+
+/** Addresses of one course: pages of the LMS below `origin`, pages of the front end below `learningUrl`. */
+export interface CourseLinks extends LinkBase {
   home: string;
   dates: string;
   progress: string;
@@ -18,35 +21,55 @@ export interface CourseLinks {
   upgrade: string;
   /** Leads to any block, in the front end. */
   jumpTo(usageKey: string): string;
-  /** The units' own page. */
-  xblock(usageKey: string): string;
+  /** The front end's page of a sequence and, in it, a unit. */
+  courseware(sequenceKey: string, unitKey?: string): string;
 }
 
-export function courseLinks(origin: string, courseKey: string): CourseLinks {
+export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string): CourseLinks {
   const key = pathKey(courseKey);
+  const page = (...path: (string | undefined)[]) =>
+    frontEndUrl(learningUrl, 'course', courseKey, ...path.filter((part) => part !== undefined));
   return {
     origin,
-    home: `${origin}/course/${key}/home`,
-    dates: `${origin}/course/${key}/dates`,
-    progress: `${origin}/course/${key}/progress`,
+    learningUrl,
+    home: page('home'),
+    dates: page('dates'),
+    progress: page('progress'),
     survey: `${origin}/courses/${key}/survey`,
-    bookmarks: `${origin}/course/${key}/bookmarks`,
+    bookmarks: page('bookmarks'),
     updates: `${origin}/courses/${key}/info`,
     upgrade: `${origin}/courses/${key}/upgrade`,
-    jumpTo: (usageKey) => `${origin}/courses/${key}/jump_to/${pathKey(usageKey)}`,
-    xblock: (usageKey) => `${origin}/xblock/${pathKey(usageKey)}`,
+    jumpTo: (usageKey) => jumpToUrl(origin, courseKey, usageKey),
+    courseware: page,
   };
+}
+
+/** As {@link courseLinks}, for pages and redirects of the LMS itself: paths wherever the origin is its own. */
+export function localCourseLinks(site: LinkBase, courseKey: string): CourseLinks {
+  return courseLinks({ origin: '', learningUrl: withoutOrigin(site) }, courseKey);
+}
+
+function withoutOrigin({ origin, learningUrl }: LinkBase): string {
+  const isOwn = learningUrl === origin || learningUrl.startsWith(`${origin}/`);
+  return isOwn ? learningUrl.slice(origin.length) : learningUrl;
+}
+
+/** A page of the learning front end: every address of it is made here. */
+export function frontEndUrl(learningUrl: string, ...path: readonly string[]): string {
+  return [learningUrl, ...path.map(pathKey)].join('/');
+}
+
+/** The address on an LMS that leads to a block in its front end. */
+export function jumpToUrl(origin: string, courseKey: string, usageKey: string): string {
+  return `${origin}/courses/${pathKey(courseKey)}/jump_to/${pathKey(usageKey)}`;
+}
+
+/** The address on an LMS that a front end loads into a unit's frame. */
+export function xblockUrl(origin: string, usageKey: string): string {
+  return `${origin}/xblock/${pathKey(usageKey)}`;
 }
 
 /** The page that presents a course to anyone. */
 export function aboutPath(courseKey: string): string {
   return `/courses/${pathKey(courseKey)}/about`;
-}
-
-/** A page of the front end: a sequence and, in it, a unit. */
-export function coursewarePath(courseKey: string, sequenceKey: string, unitKey?: string): string {
-  return ['/course', courseKey, sequenceKey, unitKey]
-    .filter((part) => part !== undefined)
-    .map(pathKey)
-    .join('/');
 }

@@ -1,0 +1,45 @@
+import type { Asset } from '@lectern/olx';
+import type { Reader, Tx } from '../../db/database.ts';
+
+const BATCH = 500;
+
+/**
+ * Notes which files a course has, and which of them it locks. What a former version had stays noted: a locked file that the
+ * team has taken out doesn't become public by that.
+ */
+export async function saveCourseFiles(tx: Tx, courseKey: string, assets: readonly Asset[]): Promise<void> {
+  const rows = new Map<string, { sha256: string; name: string; course_key: string; is_locked: number }>();
+  for (const { sha256, name, locked } of assets) {
+    const key = `${sha256}/${name}`;
+    // The same bytes under the same name in two folders have one address: it is locked if both are.
+    const isLocked = locked && rows.get(key)?.is_locked !== 0;
+    rows.set(key, { sha256, name, course_key: courseKey, is_locked: isLocked ? 1 : 0 });
+  }
+  const all = [...rows.values()];
+  for (let start = 0; start < all.length; start += BATCH) {
+    await tx
+      .insertInto('course_files')
+      .values(all.slice(start, start + BATCH))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['sha256', 'name', 'course_key'])
+          .doUpdateSet((row) => ({ is_locked: row.ref('excluded.is_locked') })),
+      )
+      .execute();
+  }
+}
+
+/** The courses that have the file of this address and lock it. */
+export async function listLockingCourses(
+  reader: Reader,
+  { sha256, name }: { sha256: string; name: string },
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('course_files')
+    .select('course_key')
+    .where('sha256', '=', sha256)
+    .where('name', '=', name)
+    .where('is_locked', '=', 1)
+    .execute();
+  return rows.map((row) => row.course_key);
+}

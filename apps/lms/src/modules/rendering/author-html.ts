@@ -1,0 +1,107 @@
+import { decodeHTML } from 'entities';
+import type { TextFormulas } from './formulas.ts';
+import { scanHtml } from './scan-html.ts';
+
+export interface AuthorHtml {
+  /** The author's markup with its mathematics rendered, everything else as written. Not cleaned: for a frame only. */
+  html: string;
+  /** Whether it wants to run scripts, and so gets a page of its own where it may. */
+  runsScripts: boolean;
+}
+
+/** Elements whose text is never mathematics. */
+const NO_MATHEMATICS = new Set(
+  'script style pre code textarea noscript svg math title iframe xmp'.split(' '),
+);
+/** In these, `<svg/>` is a whole element; elsewhere HTML ignores the slash. */
+const FOREIGN = new Set(['svg', 'math']);
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data']);
+
+const OPENING = /\\\(|\\\[|\[mathjaxinline\]|\[mathjax\]/gi;
+const CLOSING: Readonly<Record<string, { end: string; display: boolean }>> = {
+  '\\(': { end: '\\)', display: false },
+  '\\[': { end: '\\]', display: true },
+  '[mathjaxinline]': { end: '[/mathjaxinline]', display: false },
+  '[mathjax]': { end: '[/mathjax]', display: true },
+};
+
+/**
+ * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `[mathjaxinline]`, `[mathjax]`) in one pass. What
+ * is no valid TeX stays readable as the author wrote it; so does a delimiter without its pair. A wrong `runsScripts` is
+ * not unsafe: on the unit's page no script of an author's runs.
+ */
+export function renderAuthorHtml(markup: string, formulas: TextFormulas): AuthorHtml {
+  const rendered: string[] = [];
+  let from = 0;
+  let runsScripts = false;
+  let tag = '';
+  let skipped: { tag: string; depth: number } | null = null;
+  scanHtml(markup, {
+    text(start, end) {
+      if (skipped !== null) return;
+      for (const formula of findFormulas(markup, start, end)) {
+        const typeset = formulas.render(decodeHTML(formula.source), formula.display);
+        if (typeset === null) continue;
+        rendered.push(markup.slice(from, formula.start), typeset);
+        from = formula.end;
+      }
+    },
+    openTag(name) {
+      tag = name;
+      runsScripts ||= name === 'script';
+    },
+    attribute(name, value) {
+      runsScripts ||= value !== null && (/^on[a-z]+$/.test(name) || isScriptAddress(name, value));
+    },
+    openTagEnd(isSelfClosing) {
+      if (isSelfClosing && FOREIGN.has(tag)) return;
+      if (skipped?.tag === tag) skipped.depth += 1;
+      else if (skipped === null && NO_MATHEMATICS.has(tag)) skipped = { tag, depth: 1 };
+    },
+    closeTag(name) {
+      if (skipped?.tag !== name) return;
+      skipped.depth -= 1;
+      if (skipped.depth === 0) skipped = null;
+    },
+  });
+  rendered.push(markup.slice(from));
+  return { html: rendered.join(''), runsScripts };
+}
+
+function isScriptAddress(name: string, value: string): boolean {
+  if (!ADDRESSES.has(name)) return false;
+  // Browsers drop white space and control characters within the scheme.
+  const start = decodeHTML(value.slice(0, 200)).replace(/[\0-\x20]+/g, '');
+  return start.toLowerCase().startsWith('javascript:');
+}
+
+interface Formula {
+  start: number;
+  end: number;
+  source: string;
+  display: boolean;
+}
+
+/** The formulas within one text. Each closing delimiter is looked for once per place, however many open before it. */
+function* findFormulas(markup: string, start: number, end: number): Generator<Formula> {
+  const text = markup.slice(start, end);
+  const closings = new Map<string, number>();
+  const findClosing = (delimiter: string, after: number): number => {
+    const known = closings.get(delimiter);
+    if (known !== undefined && (known < 0 || known >= after)) return known;
+    const found = text.indexOf(delimiter, after);
+    closings.set(delimiter, found);
+    return found;
+  };
+  let from = 0;
+  for (const match of text.matchAll(OPENING)) {
+    const closing = CLOSING[match[0].toLowerCase()];
+    if (closing === undefined || match.index < from) continue;
+    const sourceStart = match.index + match[0].length;
+    const sourceEnd = findClosing(closing.end, sourceStart);
+    if (sourceEnd < 0) continue;
+    from = sourceEnd + closing.end.length;
+    const source = text.slice(sourceStart, sourceEnd);
+    yield { start: start + match.index, end: start + from, source, display: closing.display };
+  }
+}

@@ -1,0 +1,28 @@
+import sanitize from 'sanitize-html';
+import { boundHtml } from './bound-html.ts';
+
+const LAYOUT_TAGS = ['img', 'figure', 'figcaption', 'section', 'article', 'details', 'summary'];
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: [...sanitize.defaults.allowedTags, ...LAYOUT_TAGS],
+  // No `id` and no `name`: either would stand before the page's own elements in `document` and `window`.
+  allowedAttributes: {
+    '*': ['dir', 'lang', 'title'],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    details: ['open'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { h1: 'h2' },
+};
+
+/**
+ * An author's markup for a page of the site's own, where it stands without a frame: text, headings, lists, tables,
+ * pictures and links; no script, style, form or frame. The page has its `h1` already, so headings start at `h2`.
+ */
+export function cleanHtml(html: string): string {
+  return sanitize(boundHtml(html), ALLOWED);
+}

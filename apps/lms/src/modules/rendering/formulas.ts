@@ -1,0 +1,122 @@
+import katex from 'katex';
+import { escapeHtml } from '../../pages/html.ts';
+import { macrosWithBudget } from './formula-budget.ts';
+
+/** What the mathematics of one text, or of one course, may cost. */
+export interface FormulaLimits {
+  formulas: number;
+  /** Characters of TeX. */
+  source: number;
+  /** Characters of markup that they become. */
+  markup: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** Far above what real courses hold: their longest formula has under 200 characters, their fullest text under 20. */
+export const TEXT_LIMITS: FormulaLimits = { formulas: 1000, source: 100_000, markup: 4 * MIB };
+export const COURSE_LIMITS: FormulaLimits = { formulas: 50_000, source: 4 * MIB, markup: 64 * MIB };
+
+const LONGEST_FORMULA = 3000;
+/** Braces within braces. */
+const DEEPEST_FORMULA = 60;
+const MOST_EXPANSIONS = 1000;
+const MOST_STEPS = 10_000;
+
+/** Typesets the formulas of one course, each different one once. */
+export class FormulaRenderer {
+  readonly #known = new Map<string, string | null>();
+  readonly #left: FormulaLimits;
+
+  constructor(limits: FormulaLimits = COURSE_LIMITS) {
+    this.#left = { ...limits };
+  }
+
+  /** The formulas of one text, which have limits of their own. */
+  forText(limits: FormulaLimits = TEXT_LIMITS): TextFormulas {
+    return new TextFormulas({ ...limits }, this.#left, (tex, display) => this.#typeset(tex, display));
+  }
+
+  #typeset(tex: string, display: boolean): string | null {
+    const key = `${display ? 'd' : 'i'}${tex}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const markup = typeset(tex, display);
+    this.#known.set(key, markup);
+    return markup;
+  }
+}
+
+export class TextFormulas {
+  /** Formulas shown as their source: they are no valid TeX, or too complex. */
+  unreadable = 0;
+  /** Formulas left as written because the text or the course holds too many. */
+  dropped = 0;
+  readonly #limits: FormulaLimits[];
+  readonly #typeset: (tex: string, display: boolean) => string | null;
+
+  constructor(
+    text: FormulaLimits,
+    course: FormulaLimits,
+    typeset: (tex: string, display: boolean) => string | null,
+  ) {
+    this.#limits = [text, course];
+    this.#typeset = typeset;
+  }
+
+  /** HTML with MathML beside it; the readable source for what is no valid TeX; null where the limits are reached. */
+  render(tex: string, display: boolean): string | null {
+    const hasRoom = this.#limits.every(
+      ({ formulas, source, markup }) => formulas > 0 && source >= tex.length && markup > 0,
+    );
+    if (!hasRoom) {
+      this.dropped += 1;
+      return null;
+    }
+    const typeset = this.#typeset(tex, display);
+    if (typeset === null) this.unreadable += 1;
+    const markup = typeset ?? readableSource(tex, display);
+    for (const limits of this.#limits) {
+      limits.formulas -= 1;
+      limits.source -= tex.length;
+      limits.markup -= markup.length;
+    }
+    return markup;
+  }
+}
+
+function typeset(tex: string, display: boolean): string | null {
+  if (tex.length > LONGEST_FORMULA || depthOf(tex) > DEEPEST_FORMULA) return null;
+  try {
+    const markup = katex.renderToString(tex, {
+      displayMode: display,
+      output: 'htmlAndMathml',
+      throwOnError: true,
+      strict: false,
+      trust: false,
+      maxExpand: MOST_EXPANSIONS,
+      maxSize: 50,
+      macros: macrosWithBudget(MOST_STEPS),
+    });
+    // Formulas read from left to right in every language.
+    return `<span class="formula${display ? ' formula-display' : ''}" dir="ltr">${markup}</span>`;
+  } catch {
+    return null;
+  }
+}
+
+function depthOf(tex: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of tex) {
+    if (character === '{') depth += 1;
+    else if (character === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function readableSource(tex: string, display: boolean): string {
+  const [open, close] = display ? ['\\[', '\\]'] : ['\\(', '\\)'];
+  return `<code class="formula-source" dir="ltr">${escapeHtml(`${open}${tex}${close}`)}</code>`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { renderAuthorHtml } from './author-html.ts';
+import { cleanHtml } from './clean-html.ts';
+import { FormulaRenderer } from './formulas.ts';
+import { textOf } from './plain-text.ts';
+import { ATTACKS, attackOf } from './testing/attacks.ts';
+
+const READERS: readonly [name: string, read: (markup: string) => unknown][] = [
+  ['rendering', (markup) => renderAuthorHtml(markup, new FormulaRenderer().forText())],
+  ['cleaning', cleanHtml],
+  ['words', textOf],
+];
+
+const LENGTH = 30_000;
+const FACTOR = 8;
+/** Quadratic work takes 64 times as long; what a busy machine adds stays below this. */
+const MOST_TIMES = 32;
+/** Below this a measurement says more about the machine than about the reader. */
+const LEAST_MS = 10;
+
+/** The better of two: the other one was interrupted. */
+function timeOf(read: () => unknown): number {
+  const times = [0, 1].map(() => {
+    const started = performance.now();
+    read();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
+describe.each(READERS)('%s', (_, read) => {
+  test.each(ATTACKS)('reads $name in time that grows with their length', (attack) => {
+    const short = attackOf(attack, LENGTH);
+    const long = attackOf(attack, LENGTH * FACTOR);
+    const shortMs = Math.max(
+      LEAST_MS,
+      timeOf(() => read(short)),
+    );
+    const longMs = timeOf(() => read(long));
+    expect(longMs / shortMs).toBeLessThan(MOST_TIMES);
+  });
+});

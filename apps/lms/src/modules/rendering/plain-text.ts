@@ -1,0 +1,22 @@
+import { decodeHTML } from 'entities';
+import { scanHtml } from './scan-html.ts';
+
+const UNSEEN = new Set(['script', 'style']);
+
+/** The words of markup, for places that take no tags (an option, an attribute). */
+export function textOf(markup: string): string {
+  const words: string[] = [];
+  let unseen: string | null = null;
+  scanHtml(markup, {
+    text: (start, end) => {
+      if (unseen === null) words.push(markup.slice(start, end));
+    },
+    openTag: (name) => {
+      if (UNSEEN.has(name)) unseen = name;
+    },
+    closeTag: (name) => {
+      if (name === unseen) unseen = null;
+    },
+  });
+  return decodeHTML(words.join(' ')).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Block, CourseTree, CourseUpdate, Diagnostic } from '@lectern/olx';
+import katex from 'katex';
+import { renderAuthorHtml } from './author-html.ts';
+import { cleanHtml } from './clean-html.ts';
+import { FormulaRenderer } from './formulas.ts';
+import { renderProblemContent } from './render-problem.ts';
+import type { RenderedBlock, RenderedTree, RenderedUpdate } from './rendered-tree.ts';
+
+/**
+ * Names how courses are rendered. Stored renderings of another renderer are made again, so the number grows with any
+ * change to what this folder writes.
+ */
+export const RENDERER = `1 katex ${katex.version}`;
+
+export interface RenderedCourse {
+  tree: RenderedTree;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Does all the work on author markup that views need, in time that grows with its length. Lets other work go first
+ * between blocks, since a process that serves may have to render what another release imported.
+ */
+export async function renderCourse(tree: CourseTree): Promise<RenderedCourse> {
+  const formulas = new FormulaRenderer();
+  const diagnostics: Diagnostic[] = [];
+  const blocks: [string, RenderedBlock][] = [];
+  for (const [usageKey, block] of Object.entries(tree.blocks)) {
+    if (block.content.kind === 'html' || block.content.kind === 'problem') await setImmediate();
+    const rendered = renderBlock(block, formulas);
+    blocks.push([usageKey, rendered.block]);
+    diagnostics.push(...rendered.diagnostics);
+  }
+  const { overviewHtml } = tree.about;
+  return {
+    tree: {
+      ...tree,
+      about: { ...tree.about, overviewHtml: overviewHtml === null ? null : cleanHtml(overviewHtml) },
+      updates: await renderUpdates(tree.updates),
+      blocks: Object.fromEntries(blocks),
+    },
+    diagnostics,
+  };
+}
+
+function renderBlock(
+  block: Block,
+  formulas: FormulaRenderer,
+): { block: RenderedBlock; diagnostics: Diagnostic[] } {
+  const { content } = block;
+  if (content.kind !== 'html' && content.kind !== 'problem') {
+    return { block: { ...block, content }, diagnostics: [] };
+  }
+  const budget = formulas.forText();
+  const diagnostics: Diagnostic[] = [];
+  const render = (markup: string) => renderAuthorHtml(markup, budget);
+  const rendered: RenderedBlock = {
+    ...block,
+    content:
+      content.kind === 'html'
+        ? { ...content, ...render(content.html) }
+        : renderProblemContent(content, (markup) => render(markup).html),
+  };
+  const report = (code: string, count: number, reason: string): void => {
+    if (count === 0) return;
+    const message = `${count} ${count === 1 ? 'formula shows' : 'formulas show'} as source: ${reason}.`;
+    diagnostics.push({ severity: 'warning', code, message, ...block.source });
+  };
+  report('formula-unreadable', budget.unreadable, 'not valid TeX, or too complex');
+  report('formulas-too-many', budget.dropped, 'this block or this course has too many');
+  return { block: rendered, diagnostics };
+}
+
+async function renderUpdates(updates: readonly CourseUpdate[]): Promise<RenderedUpdate[]> {
+  const rendered: RenderedUpdate[] = [];
+  const telling = updates.filter(({ html }) => html.trim() !== '');
+  const welcome = telling.find(({ status }) => status === 'visible');
+  for (const update of telling) {
+    await setImmediate();
+    const isWelcome = update === welcome;
+    rendered.push({
+      ...update,
+      html: cleanHtml(update.html),
+      written: isWelcome ? { html: update.html, hash: hashOf(update.html) } : null,
+    });
+  }
+  return rendered;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
