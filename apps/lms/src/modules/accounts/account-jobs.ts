@@ -8,6 +8,7 @@ import {
 } from './account-mails.ts';
 import { insertActivation } from './activations.store.ts';
 import { foldKey } from './fold-key.ts';
+import { newPasswordPath } from './new-password-path.ts';
 import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from './password-reset-token.ts';
 import { ACTIVATION_ADDRESS_LIMIT, PASSWORD_RESET_LIMIT } from './rate-limits.policy.ts';
 import { useRateLimit } from './rate-limits.store.ts';
@@ -32,17 +33,17 @@ const ofUser = v.object({ userId: v.number() });
  */
 export const activationMailJob = defineJob({
   name: 'activation-mail',
-  payload: ofUser,
-  async run({ context: { config, db, clock }, origin }, { userId }) {
+  payload: v.object({ userId: v.number(), next: v.optional(v.nullable(v.string())) }),
+  async run({ context: { config, db, clock }, site }, { userId, next = null }) {
     const user = await findUserById(db.read, userId);
     if (!user || user.isActive) return null;
     const address = [foldKey(user.email)];
     const use = await db.write((tx) => useRateLimit(tx, ACTIVATION_ADDRESS_LIMIT, address, clock.now()));
     if (!use.allowed) return null;
     const owner = await findOwnerOfAddress(db.read, user.email);
-    if (owner) return alreadyRegisteredMail(config, owner, `${origin}/login`);
-    const token = await db.write((tx) => insertActivation(tx, userId, clock.now()));
-    return activationMail(config, user, `${origin}/activate/${token}`);
+    if (owner) return alreadyRegisteredMail(config, owner, `${site.origin}/login`);
+    const token = await db.write((tx) => insertActivation(tx, userId, clock.now(), next));
+    return activationMail(config, user, `${site.origin}/activate/${token}`);
   },
 });
 
@@ -52,15 +53,15 @@ export const activationMailJob = defineJob({
  */
 export const passwordResetMailJob = defineJob({
   name: 'password-reset-mail',
-  payload: v.object({ login: v.string() }),
-  async run({ context: { config, db, secrets, clock }, origin }, { login }) {
+  payload: v.object({ login: v.string(), next: v.optional(v.nullable(v.string())) }),
+  async run({ context: { config, db, secrets, clock }, site }, { login, next = null }) {
     const row = await findUserRow(db.read, login);
     if (row?.is_active !== 1) return null;
     const now = clock.now();
     const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
     if (!use.allowed) return null;
     const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
-    return passwordResetMail(config, toUser(row), `${origin}/password/new/${token}`);
+    return passwordResetMail(config, toUser(row), site.origin + newPasswordPath(token, next));
   },
 });
 

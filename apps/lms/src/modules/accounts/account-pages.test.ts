@@ -82,7 +82,8 @@ describe('signing out', () => {
   test('POST ends the session for whoever holds its cookies', async () => {
     const thief = cloneBrowser(site.app, browser);
     await browser.submit('/logout', {});
-    expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
+    // The last one opens nothing: it keeps strangers from locking the account for this browser.
+    expect([...browser.cookies.keys()]).toEqual(['csrftoken', 'lectern-device']);
     expect((await thief.get('/account/settings')).headers.location).toBe('/login?next=%2Faccount%2Fsettings');
     expect((await thief.get('/u/ada', { 'use-jwt-cookie': 'true' })).statusCode).toBe(302);
   });
@@ -108,10 +109,14 @@ describe('account settings', () => {
     expect(page).toContain('<html lang="en" dir="rtl">');
     expect(page).toContain('value="Ada King"');
     expect(page).toContain('<option value="Asia/Jerusalem" selected>');
+    expect(page).toContain('<option value="he" selected>');
     expect(browser.cookies.get('openedx-language-preference')).toBe('he');
     await browser.submit('/account/settings', { name: 'Ada', language: '', timeZone: '' });
     expect(browser.cookies.has('openedx-language-preference')).toBe(false);
-    expect((await browser.get('/account/settings')).body).toContain('dir="ltr"');
+    const anew = (await browser.get('/account/settings')).body;
+    expect(anew).toContain('dir="ltr"');
+    const offered = anew.match(/(?<=<option value=")[^"/]*(?=")/g);
+    expect(offered?.slice(0, 3)).toEqual(['', 'en', '']);
   });
 
   test.each([

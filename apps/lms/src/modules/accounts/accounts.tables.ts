@@ -35,6 +35,8 @@ export interface ActivationsTable {
   user_id: number;
   created_at: number;
   expires_at: number;
+  /** Where the one who registered was on the way to. */
+  next: string | null;
 }
 
 export interface RateLimitsTable {
@@ -50,10 +52,19 @@ export interface SecretsTable {
   created_at: number;
 }
 
+/** At most one row. */
+export interface SigningKeyTable {
+  id: number;
+  /** Of the key that signs; never the key itself. */
+  key_id: string;
+  changed_at: number;
+}
+
 export interface AccountsTables {
   users: UsersTable;
   sessions: SessionsTable;
   activations: ActivationsTable;
   rate_limits: RateLimitsTable;
   secrets: SecretsTable;
+  signing_key: SigningKeyTable;
 }

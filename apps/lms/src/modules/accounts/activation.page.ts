@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { deleteActivations, findActivation } from './activations.store.ts';
+import { findActivation, takeActivation } from './activations.store.ts';
 import { clearActivationPopup } from './session-cookies.ts';
+import { signInLink } from './sign-in-link.ts';
 import { confirmAddress, findUserById } from './users.store.ts';
 
 interface WithToken {
@@ -18,27 +20,26 @@ interface WithToken {
 export function registerActivationPage(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   app.get<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
-    const userId = await findActivation(db.read, request.params.token, clock.now());
-    const user = userId === null ? null : await findUserById(db.read, userId);
+    const activation = await findActivation(db.read, request.params.token, clock.now());
+    const user = activation && (await findUserById(db.read, activation.userId));
     return user ? sendQuestion(request, reply, user) : sendUseless(request, reply);
   });
 
   app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const now = clock.now();
     const outcome = await db.write(async (tx) => {
-      const userId = await findActivation(tx, request.params.token, now);
-      if (userId === null) return 'useless';
-      await deleteActivations(tx, userId);
-      return confirmAddress(tx, userId);
+      const activation = await takeActivation(tx, request.params.token, now);
+      if (activation === null) return { result: 'useless' as const, next: null };
+      return { result: await confirmAddress(tx, activation.userId), next: activation.next };
     });
-    switch (outcome) {
+    switch (outcome.result) {
       case 'useless':
         return sendUseless(request, reply);
       case 'address-taken':
         return sendTaken(request, reply);
       case 'confirmed':
         clearActivationPopup(context, { request, reply });
-        return sendDone(request, reply);
+        return sendDone(request, reply, findAllowedTarget(request, outcome.next));
     }
   });
 }
@@ -59,14 +60,17 @@ function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User):
   });
 }
 
-function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const signedIn = request.identity.kind === 'user';
+function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
+  const way =
+    request.identity.kind === 'user'
+      ? { href: next ?? '/dashboard', label: next === null ? 'Dashboard' : 'Continue' }
+      : { href: signInLink(next), label: 'Sign in' };
   return sendPage(request, reply, {
     title: 'Account activated',
     width: 'narrow',
     noIndex: true,
     body: html`<div class="empty"><h1>Your account is active</h1>
-<a class="button button--primary" href="${signedIn ? '/dashboard' : '/login'}">${signedIn ? 'Dashboard' : 'Sign in'}</a>
+<a class="button button--primary" href="${way.href}">${way.label}</a>
 </div>`,
   });
 }

@@ -20,7 +20,7 @@ export function registerConfirmPage(app: FastifyInstance, context: Context): voi
   app.post(CONFIRM_PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
     const next = findAllowedTarget(request, readForm(request, ['next']).next);
-    await sendActivationMail(context, user);
+    await sendActivationMail(context, user, next);
     return reply.redirect(`${confirmLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
   });
 }

@@ -21,7 +21,7 @@ test.each([
   [{ HOST: '192.168.1.5', BASE_URL: 'http://192.168.1.5:8000' }, false],
   [{ HOST: '127.0.0.1.evil.example', BASE_URL: 'http://localhost' }, false],
   [{ BASE_URL: 'https://learn.example.org' }, false],
-  [{ TRUST_PROXY: 'true' }, false],
+  [{ TRUST_PROXY: '1' }, false],
 ])('%o is a private site: %s', (env, isPrivate) => {
   expect(isPrivateSite(loadConfig(env))).toBe(isPrivate);
 });

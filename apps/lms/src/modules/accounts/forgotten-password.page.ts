@@ -4,14 +4,23 @@ import { HttpError } from '../../http/errors.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
-import { findQueryField } from '../../pages/page-request.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { queueJob } from '../jobs/job-kind.ts';
 import { passwordResetMailJob } from './account-jobs.ts';
 import { LOGIN_MAX } from './accounts.policy.ts';
+import { clientNetworkOf } from './client-network.ts';
 import { FORGOTTEN_PASSWORD_LIMIT } from './rate-limits.policy.ts';
 import { useRateLimit } from './rate-limits.store.ts';
+import { signInLink } from './sign-in-link.ts';
 
 export const FORGOTTEN_PASSWORD_PATH = '/password/forgotten';
+
+/** The page's address; the link in the mail leads on to `next`. */
+export function forgottenPasswordLink(next: string | null): string {
+  return next === null
+    ? FORGOTTEN_PASSWORD_PATH
+    : `${FORGOTTEN_PASSWORD_PATH}?next=${encodeURIComponent(next)}`;
+}
 
 /**
  * GET and POST /password/forgotten: sends the owner of an account a link for a new password. The answer is the same
@@ -19,20 +28,26 @@ export const FORGOTTEN_PASSWORD_PATH = '/password/forgotten';
  */
 export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock }: Context): void {
   app.get(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) =>
-    findQueryField(request, 'sent') === null ? sendForm(request, reply) : sendDone(request, reply),
+    findQueryField(request, 'sent') === null
+      ? sendForm(request, reply, { next: findNext(request) })
+      : sendDone(request, reply, findNext(request)),
   );
 
   app.post(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) => {
-    const login = readForm(request, ['login']).login.trim();
+    const form = readForm(request, ['login', 'next']);
+    const login = form.login.trim();
+    const next = findAllowedTarget(request, form.next);
     if (login === '' || login.length > LOGIN_MAX)
-      return sendForm(request, reply, 'Enter your username or e-mail address.');
+      return sendForm(request, reply, { next, problem: 'Enter your username or e-mail address.' });
     const now = clock.now();
     const use = await db.write(async (tx) => {
-      const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [request.ip], now);
-      if (counted.allowed) await queueJob(tx, passwordResetMailJob, { login }, { now });
+      const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
+      if (counted.allowed) await queueJob(tx, passwordResetMailJob, { login, next }, { now });
       return counted;
     });
-    if (use.allowed) return reply.redirect(`${FORGOTTEN_PASSWORD_PATH}?sent=1`, 303);
+    if (use.allowed) {
+      return reply.redirect(`${forgottenPasswordLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
+    }
     throw new HttpError(
       429,
       'too_many_requests',
@@ -44,7 +59,13 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
   });
 }
 
-function sendForm(request: FastifyRequest, reply: FastifyReply, problem?: string): FastifyReply {
+const findNext = (request: FastifyRequest) => findAllowedTarget(request, findQueryField(request, 'next'));
+
+function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, problem }: { next: string | null; problem?: string },
+): FastifyReply {
   return sendPage(request, reply, {
     title: 'Forgotten password',
     width: 'narrow',
@@ -57,15 +78,16 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, problem?: string
 ${errorSummary({ login: problem })}
 <form class="form" method="post" action="${FORGOTTEN_PASSWORD_PATH}" novalidate>
 ${csrfField(request)}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}
 ${inputField({ name: 'login', label: 'Username or e-mail', autocomplete: 'username', error: problem })}
 <div class="form__actions"><button class="button button--primary" type="submit">Send the link</button>
-<a href="/login">Back to sign in</a></div>
+<a href="${signInLink(next)}">Back to sign in</a></div>
 </form>
 </div>`,
   });
 }
 
-function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
   return sendPage(request, reply, {
     title: 'Check your mail',
     width: 'narrow',
@@ -73,8 +95,8 @@ function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     body: html`<header class="page-title"><h1>Check your mail</h1></header>
 <div class="stack">
 <p>If there is such an account, and its e-mail address is confirmed, a message with a link is on its way there. The link works for an hour.</p>
-<p>Nothing has come? Look among the unwanted mail, or <a href="${FORGOTTEN_PASSWORD_PATH}">ask for it again</a>.</p>
-<p><a href="/login">Back to sign in</a></p>
+<p>Nothing has come? Look among the unwanted mail, or <a href="${forgottenPasswordLink(next)}">ask for it again</a>.</p>
+<p><a href="${signInLink(next)}">Back to sign in</a></p>
 </div>`,
   });
 }

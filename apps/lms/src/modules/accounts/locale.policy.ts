@@ -1,5 +1,7 @@
-/** Languages that a learner can choose, each in its own words (LOC-01 to LOC-03). */
-export const LANGUAGES = [
+import { translatedLanguages } from '@lectern/contract';
+
+/** Languages that an account can have, each in its own words (LOC-01 to LOC-03). */
+const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'ar', label: 'العربية' },
   { value: 'ca', label: 'Català' },
@@ -8,6 +10,11 @@ export const LANGUAGES = [
   { value: 'he', label: 'עברית' },
   { value: 'zh-cn', label: '中文 (简体)' },
 ] as const;
+
+/** The languages to choose from: those that the front end is translated into, and the one of the account. */
+export function listLanguageOptions(chosen: string | null): readonly { value: string; label: string }[] {
+  return LANGUAGES.filter(({ value }) => translatedLanguages.includes(value) || value === chosen);
+}
 
 export function isLanguage(code: string): boolean {
   return LANGUAGES.some((language) => language.value === code);

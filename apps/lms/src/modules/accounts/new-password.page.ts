@@ -1,26 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { queueJob } from '../jobs/job-kind.ts';
 import { passwordChangedMailJob } from './account-jobs.ts';
 import { findPasswordProblem, PASSWORD_MIN } from './accounts.policy.ts';
 import { FORGOTTEN_PASSWORD_PATH } from './forgotten-password.page.ts';
+import { rememberDevice } from './known-device.ts';
+import { NEW_PASSWORD_PATTERN, newPasswordPath, readNext } from './new-password-path.ts';
 import { findResettableAccount, PASSWORD_RESET_PURPOSE } from './password-reset-token.ts';
 import { hashPassword } from './passwords.ts';
+import { readByAnyKey } from './secrets.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
+import { signInLink } from './sign-in-link.ts';
 import { type UserRow, updateUser } from './users.store.ts';
 
 type WithToken = { Params: { token: string } };
-
-const PATTERN = '/password/new/:token';
-
-/** The page's path for a token. */
-export function newPasswordPath(token: string): string {
-  return PATTERN.replace(':token', token);
-}
 
 /**
  * GET and POST /password/new/{token}: sets a new password with the link of a mail, once. It ends all sessions of the
@@ -29,14 +28,18 @@ export function newPasswordPath(token: string): string {
 export function registerNewPasswordPage(app: FastifyInstance, context: Context): void {
   const { db, secrets, clock } = context;
   const find = (reader: Reader, token: string) =>
-    findResettableAccount(reader, { key: secrets.key(PASSWORD_RESET_PURPOSE), token, now: clock.now() });
+    readByAnyKey<UserRow | null>(
+      secrets.keys(PASSWORD_RESET_PURPOSE),
+      (key) => findResettableAccount(reader, { key, token, now: clock.now() }),
+      null,
+    );
 
-  app.get<WithToken>(PATTERN, { config: { page: true } }, async (request, reply) => {
+  app.get<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
     const account = await find(db.read, request.params.token);
     return account ? sendForm(request, reply, account) : sendUseless(request, reply);
   });
 
-  app.post<WithToken>(PATTERN, { config: { page: true } }, async (request, reply) => {
+  app.post<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
     const { token } = request.params;
     const account = await find(db.read, token);
     if (!account) return sendUseless(request, reply);
@@ -46,14 +49,24 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
     const passwordHash = await hashPassword(password);
     const isSet = await db.write(async (tx) => {
       // The same link may have been used while the password was hashed.
+      await lockUser(tx, account.id);
       if ((await find(tx, token)) === null) return false;
       await updateUser(tx, account.id, { passwordHash });
       await deleteSessionsOf(tx, account.id);
       await queueJob(tx, passwordChangedMailJob, { userId: account.id }, { now: clock.now() });
       return true;
     });
-    return isSet ? reply.redirect('/login?renewed=1', 303) : sendUseless(request, reply);
+    if (!isSet) return sendUseless(request, reply);
+    // Who reads the account's mail can sign in here, however many others guess its password at the moment.
+    await rememberDevice(context, { request, reply }, account.id);
+    const next = findNext(request);
+    return reply.redirect(`${signInLink(next)}${next === null ? '?' : '&'}renewed=1`, 303);
   });
+}
+
+/** Where the one who asked for the mail was on the way to. */
+function findNext(request: FastifyRequest): string | null {
+  return findAllowedTarget(request, readNext(findQueryField(request, 'to')));
 }
 
 function sendForm(
@@ -72,7 +85,7 @@ function sendForm(
 <p class="page-title__lead">For the account <bdi>${username}</bdi>.</p></header>
 <div class="stack">
 ${errorSummary({ password: problem })}
-<form class="form" method="post" action="${newPasswordPath(request.params.token)}" novalidate>
+<form class="form" method="post" action="${newPasswordPath(request.params.token, findNext(request))}" novalidate>
 ${csrfField(request)}
 <input type="text" name="username" autocomplete="username" value="${username}" hidden readonly>
 ${inputField({

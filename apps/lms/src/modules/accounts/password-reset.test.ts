@@ -58,6 +58,31 @@ test('a forgotten password is replaced by the link of a mail, once, and ends all
   expect((await browser.submit(link, { password: 'another good one' })).statusCode).toBe(404);
 });
 
+test('leads on to where the one who forgot it was', async () => {
+  const next = '/courses/course-v1:A+B+C/about?words=evil';
+  const browser = makeBrowser(site.app);
+  const login = await browser.get(`/login?next=${encodeURIComponent(next)}`);
+  const forgotten = `${FORGOTTEN}?next=${encodeURIComponent(next)}`;
+  expect(login.body).toContain(`href="${forgotten}"`);
+  expect((await browser.get(forgotten)).body).toContain(`name="next" value="${next}"`);
+  await browser.submit(FORGOTTEN, { login: 'ada', next });
+  const [mail] = await readMails();
+  expect(mail).not.toContain('evil');
+  const link = linkIn(mail);
+  expect((await browser.get(link)).body).toContain(`action="${link}"`);
+  const set = await browser.submit(link, NEW);
+  expect(set.headers.location).toBe(`/login?next=${encodeURIComponent(next)}&renewed=1`);
+});
+
+test('an address elsewhere is not followed', async () => {
+  await makeBrowser(site.app).submit(FORGOTTEN, { login: 'ada', next: 'https://evil.example/' });
+  const link = linkIn((await readMails())[0]);
+  expect(link).not.toContain('?');
+  const to = Buffer.from('https://evil.example/').toString('base64url');
+  const set = await makeBrowser(site.app).submit(`${link}?to=${to}`, NEW);
+  expect(set.headers.location).toBe('/login?renewed=1');
+});
+
 test('nobody finds out which accounts there are, and no mail goes to an address that is not confirmed', async () => {
   await site.makeUser('bob', { isActive: false });
   const known = await ask('ada');

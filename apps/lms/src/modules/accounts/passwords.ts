@@ -1,21 +1,62 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { HttpError } from '../../http/errors.ts';
 
 // OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Argon2id in PHC form, with a salt of its own. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+// Hashing takes libuv's threads, of which there are four; compression, files and name look-ups need some, too.
+const hashing = pLimit(Math.min(availableParallelism(), 3));
+/** Who comes after so many others is told to come back: a class of 250 signs in at once, and each hash takes 50 ms. */
+const LONGEST_QUEUE = 300;
+const RETRY_AFTER_SECONDS = 5;
+
+export interface Hasher {
+  /** Argon2id in PHC form, with a salt of its own. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether `password` belongs to `passwordHash`. Without a hash (no such account) it takes as long and answers
+   * false, so that the time tells nothing.
+   */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
 let decoy: Promise<string> | undefined;
 
+const hasher: Hasher = {
+  hash: (password) => hash(password, OPTIONS),
+  async verify(passwordHash, password) {
+    decoy ??= hash('no account has this password', OPTIONS);
+    const matches = await verify(passwordHash ?? (await decoy), password);
+    return passwordHash !== null && matches;
+  },
+};
+
 /**
- * Whether `password` belongs to `passwordHash`. Without a hash (no such account) it takes as long and answers
- * false, so that the time tells nothing.
+ * Runs `work`, which hashes, once few enough others do. Throws 503 with Retry-After while too many wait. Don't nest: the
+ * inner call could wait for the outer one.
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== null && matches;
+export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
+  if (hashing.pendingCount >= LONGEST_QUEUE) {
+    throw new HttpError(
+      503,
+      'server_busy',
+      'Too many people are signing in at the moment. Try again shortly.',
+      {
+        'retry-after': String(RETRY_AFTER_SECONDS),
+      },
+    );
+  }
+  return hashing(work, hasher);
+}
+
+/** As {@link Hasher}'s `hash`, in a turn of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return withHasher((own) => own.hash(password));
+}
+
+/** As {@link Hasher}'s `verify`, in a turn of its own. */
+export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return withHasher((own) => own.verify(passwordHash, password));
 }

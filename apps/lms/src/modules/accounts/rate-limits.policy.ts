@@ -8,10 +8,16 @@ export interface RateLimit {
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
+// An "address" below is a client's network: see client-network.ts.
+
 /** Failed sign-ins from one address to one account. */
 export const SIGN_IN_LIMIT: RateLimit = { name: 'sign-in', max: 10, window: 15 * MINUTE };
 /** Failed sign-ins from one address to all accounts together. */
 export const SIGN_IN_ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 100, window: 15 * MINUTE };
+/** Failed sign-ins to one account from all addresses together, browsers that are known for it left out. */
+export const SIGN_IN_ACCOUNT_LIMIT: RateLimit = { name: 'sign-in-account', max: 50, window: 15 * MINUTE };
+/** Failed sign-ins in one browser that is known for the account. */
+export const SIGN_IN_DEVICE_LIMIT: RateLimit = { name: 'sign-in-device', max: 10, window: 15 * MINUTE };
 /** Registrations from one address: each sends a mail. */
 export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HOUR };
 /** Wrong current passwords of one signed-in account. */

@@ -3,6 +3,9 @@ import type { Tx } from '../../db/database.ts';
 import type { RateLimit } from './rate-limits.policy.ts';
 import { hashToken } from './tokens.ts';
 
+/** How far the clocks of two processes may differ, in milliseconds. */
+const CLOCK_SKEW = 60_000;
+
 export interface RateLimitUse {
   allowed: boolean;
   /** Milliseconds until the window ends. */
@@ -21,7 +24,8 @@ export async function useRateLimit(
   parts: readonly string[],
   now: number,
 ): Promise<RateLimitUse> {
-  const expired = sql<boolean>`rate_limits.window_start <= ${now - limit.window}`;
+  // A window that starts later than now is of a clock that was set back since: it would last for as long as that.
+  const expired = sql<boolean>`(rate_limits.window_start <= ${now - limit.window} or rate_limits.window_start > ${now + CLOCK_SKEW})`;
   const row = await tx
     .insertInto('rate_limits')
     .values({ key: keyOf(limit, parts), window_start: now, count: 1 })

@@ -1,3 +1,5 @@
+/** Longer ones are nobody's way back: they are kept, mailed, and put into headers. */
+const LONGEST_TARGET = 2000;
 /** Backslashes and control characters: browsers read some of them as slashes, or drop them. */
 const TRICKS = /[\\\p{Cc}]/u;
 
@@ -9,7 +11,8 @@ export function findSafeRedirect(
   target: string | undefined,
   { origin, allowedOrigins }: { origin: string; allowedOrigins: readonly string[] },
 ): string | null {
-  if (!target || TRICKS.test(target) || target.trim() !== target) return null;
+  if (!target || target.length > LONGEST_TARGET || TRICKS.test(target) || target.trim() !== target)
+    return null;
   const isPath = target.startsWith('/') && !target.startsWith('//');
   const isAbsolute = /^https?:\/\/[^/]/i.test(target);
   if (!isPath && !isAbsolute) return null;

@@ -6,9 +6,11 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from './accounts.policy.ts';
+import { clientNetworkOf } from './client-network.ts';
 import { confirmLink } from './confirm-path.ts';
 import { register } from './register.ts';
 import { openSession } from './sign-in.ts';
+import { signInLink } from './sign-in-link.ts';
 import { updateUser } from './users.store.ts';
 
 interface Form {
@@ -40,7 +42,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
       email: form.email.trim(),
       password: form.password,
     };
-    const result = await register(context, { fields, address: request.ip });
+    const result = await register(context, { fields, network: clientNetworkOf(request.ip), next });
     switch (result.outcome) {
       case 'registered':
         await openSession(context, { request, reply }, result.user, async (tx) => {
@@ -55,10 +57,6 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
         });
     }
   });
-}
-
-function signInLink(next: string | null): string {
-  return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
 function sendForm(

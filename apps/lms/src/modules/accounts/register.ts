@@ -16,15 +16,16 @@ export type RegisterResult =
 /**
  * Makes an account that is not active yet, and queues the mail about it. What happens does not depend on whether the
  * address has an account already: that is for the mail alone to tell. Usernames are public, so a taken one is told.
+ * `next`: where they go on to once the account is activated.
  * `retryAfter` is in milliseconds.
  */
 export async function register(
   { db, clock }: Context,
-  { fields, address }: { fields: Registration; address: string },
+  { fields, network, next }: { fields: Registration; network: string; next: string | null },
 ): Promise<RegisterResult> {
   const problems = findRegistrationProblems(fields);
   if (Object.keys(problems).length > 0) return { outcome: 'invalid', problems };
-  const use = await db.write((tx) => useRateLimit(tx, REGISTER_LIMIT, [address], clock.now()));
+  const use = await db.write((tx) => useRateLimit(tx, REGISTER_LIMIT, [network], clock.now()));
   if (!use.allowed) return { outcome: 'limited', retryAfter: use.retryAfter };
 
   const { username, email, name } = fields;
@@ -32,7 +33,7 @@ export async function register(
   const user = await db.write(async (tx) => {
     const now = clock.now();
     const made = await insertUser(tx, { username, email, name, passwordHash, isActive: false }, now);
-    if (made) await queueJob(tx, activationMailJob, { userId: made.id }, { now });
+    if (made) await queueJob(tx, activationMailJob, { userId: made.id, next }, { now });
     return made;
   });
   if (user) return { outcome: 'registered', user };

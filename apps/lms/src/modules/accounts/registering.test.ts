@@ -65,6 +65,39 @@ describeDatabases('registering', (_, fresh) => {
     expect(page.body).not.toContain('evil');
   });
 
+  test('activating leads on to where the one who registered was, from the browser of the mail, too', async () => {
+    const next = '/courses/course-v1:A+B+C/about?words=evil';
+    await browser.submit('/register', { ...ADA, next });
+    const mail = await mailTo('ada');
+    expect(mail).not.toContain('evil');
+    const done = await browser.submit(activationPath(mail), {});
+    expect(done.body).toContain(`href="${next}">Continue</a>`);
+
+    const bea = { ...ADA, username: 'bea', email: 'bea@example.org', next };
+    const elsewhere = makeBrowser(site.app);
+    await makeBrowser(site.app).submit('/register', bea);
+    const signIn = await elsewhere.submit(activationPath(await mailTo('bea')), {});
+    expect(signIn.body).toContain(`href="/login?next=${encodeURIComponent(next)}">Sign in</a>`);
+  });
+
+  test('a mail that is sent again leads there as well, and an address elsewhere is not followed', async () => {
+    await browser.submit('/register', { ...ADA, next: '/courses/x/about' });
+    const first = activationPath(await mailTo('ada'));
+    await browser.send('POST', '/api/send_account_activation_email');
+    const again =
+      (await mails()).map((mail) => activationPath(mail)).find((path) => path !== '' && path !== first) ?? '';
+    expect((await browser.submit(again, {})).body).toContain('href="/courses/x/about">Continue</a>');
+
+    const eve = makeBrowser(site.app);
+    await eve.submit('/register', {
+      ...ADA,
+      username: 'eve',
+      email: 'eve@example.org',
+      next: 'https://evil.example/',
+    });
+    expect((await eve.submit(activationPath(await mailTo('eve')), {})).body).toContain('href="/dashboard"');
+  });
+
   test('the queue holds no token: who reads the database can not activate anything', async () => {
     await browser.submit('/register', ADA);
     const path = activationPath(await mailTo('ada'));

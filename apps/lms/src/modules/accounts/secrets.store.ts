@@ -1,16 +1,60 @@
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** `master`: the key itself, where former versions kept it. `problem-seeds`: orders choices, and signs nothing. */
+export type SecretName = 'master' | 'problem-seeds';
+
+export async function findSecret(db: Reader, name: SecretName): Promise<Buffer | null> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row ? Buffer.from(row.value, 'base64url') : null;
+}
 
 /** The secret of this name; `fresh` becomes it when there is none yet. All processes get the same one. */
-export async function getOrMakeSecret(tx: Tx, name: string, fresh: Buffer, now: number): Promise<Buffer> {
+export async function getOrMakeSecret(
+  tx: Tx,
+  name: SecretName,
+  fresh: Uint8Array,
+  now: number,
+): Promise<Buffer> {
   await tx
     .insertInto('secrets')
-    .values({ name, value: fresh.toString('base64url'), created_at: now })
+    .values({ name, value: Buffer.from(fresh).toString('base64url'), created_at: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const row = await tx
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(row.value, 'base64url');
+  const secret = await findSecret(tx, name);
+  if (!secret) throw new Error(`There is no secret ${name} after making it`);
+  return secret;
+}
+
+export async function deleteSecret(tx: Tx, name: SecretName): Promise<void> {
+  await tx.deleteFrom('secrets').where('name', '=', name).execute();
+}
+
+const ONLY_ROW = 1;
+
+/** The id of the key that this database belongs to; null while it belongs to none. */
+export async function findKeyId(db: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom('signing_key')
+    .select('key_id')
+    .where('id', '=', ONLY_ROW)
+    .executeTakeFirst();
+  return row?.key_id ?? null;
+}
+
+/** Binds a database that belongs to no key yet; the answer is the id that it belongs to then. */
+export async function bindKeyId(tx: Tx, keyId: string, now: number): Promise<string> {
+  await tx
+    .insertInto('signing_key')
+    .values({ id: ONLY_ROW, key_id: keyId, changed_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await findKeyId(tx)) ?? keyId;
+}
+
+export async function changeKeyId(tx: Tx, keyId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('signing_key')
+    .set({ key_id: keyId, changed_at: now })
+    .where('id', '=', ONLY_ROW)
+    .execute();
 }

@@ -6,13 +6,17 @@ import { activationMailJob } from './account-jobs.ts';
 import { ACTIVATION_MAIL_LIMIT } from './rate-limits.policy.ts';
 import { useRateLimit } from './rate-limits.store.ts';
 
-/** Queues another activation mail; throws 429 when there were many. */
-export async function sendActivationMail({ db, clock }: Context, user: User): Promise<void> {
+/** Queues another activation mail, whose link leads on to `next`; throws 429 when there were many. */
+export async function sendActivationMail(
+  { db, clock }: Context,
+  user: User,
+  next: string | null = null,
+): Promise<void> {
   if (user.isActive) return;
   const now = clock.now();
   const use = await db.write(async (tx) => {
     const counted = await useRateLimit(tx, ACTIVATION_MAIL_LIMIT, [String(user.id)], now);
-    if (counted.allowed) await queueJob(tx, activationMailJob, { userId: user.id }, { now });
+    if (counted.allowed) await queueJob(tx, activationMailJob, { userId: user.id, next }, { now });
     return counted;
   });
   if (use.allowed) return;

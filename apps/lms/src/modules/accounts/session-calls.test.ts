@@ -52,6 +52,12 @@ describe('POST /login_refresh', () => {
     }
   });
 
+  test('says of administrators alone that they are', async () => {
+    await site.makeUser('dana');
+    await browser.signIn('dana', PASSWORD);
+    expect(claimsOf(browser)).toMatchObject({ preferred_username: 'dana', administrator: false });
+  });
+
   test('answers an anonymous visitor with 401 and the bare string', async () => {
     const response = await browser.send('POST', '/login_refresh', { csrf: false });
     expect(response.statusCode).toBe(401);

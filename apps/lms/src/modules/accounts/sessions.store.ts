@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { hashToken, makeToken } from './tokens.ts';
 import { toUser, userColumns } from './users.store.ts';
@@ -43,42 +42,23 @@ export async function insertSession(
   return { token, session };
 }
 
-// Subqueries, not a join: each finds one row by its key, and SQLite is several times faster at these.
-const findByHash = prepareRead(
-  (reader, { idHash }: { idHash: string }) =>
-    reader
-      .selectFrom('users')
-      .select(userColumns)
-      .select((eb) => {
-        const session = eb.selectFrom('sessions').where('sessions.id_hash', '=', idHash);
-        return [
-          session.select('sessions.id_hash').as('idHash'),
-          session.select('sessions.created_at').as('createdAt'),
-          session.select('sessions.last_seen_at').as('lastSeenAt'),
-          session.select('sessions.expires_at').as('expiresAt'),
-        ];
-      })
-      .where('users.id', '=', (eb) =>
-        eb.selectFrom('sessions').select('sessions.user_id').where('sessions.id_hash', '=', idHash),
-      ),
-  ([row]): FoundSession | null => {
-    if (!row) return null;
-    const { idHash, createdAt, lastSeenAt, expiresAt } = row;
-    // There is a user because there is a session: none of these is null.
-    if (idHash === null || createdAt === null || lastSeenAt === null || expiresAt === null) return null;
-    return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
-  },
-);
-
-/** The live session of this id hash, with its user; there at once where the connection can. */
-export function findSession(
-  db: Reader,
-  idHash: string,
-  now: number,
-): FoundSession | null | Promise<FoundSession | null> {
-  const live = (found: FoundSession | null) => (found && found.session.expiresAt > now ? found : null);
-  const found = findByHash(db, { idHash });
-  return found instanceof Promise ? found.then(live) : live(found);
+/** The live session of this id hash, with its user. One query. */
+export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(userColumns)
+    .select([
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+    ])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { createdAt, lastSeenAt, expiresAt } = row;
+  return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
 }
 
 export function needsTouch(session: SessionRow, now: number): boolean {

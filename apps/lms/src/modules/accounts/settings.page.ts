@@ -7,7 +7,7 @@ import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { dropNulls, type FieldErrors, findNameProblem } from './accounts.policy.ts';
 import { CONFIRM_PATH } from './confirm-path.ts';
-import { isLanguage, isTimeZone, LANGUAGES, TIME_ZONES } from './locale.policy.ts';
+import { isLanguage, isTimeZone, listLanguageOptions, TIME_ZONES } from './locale.policy.ts';
 import { setLanguageCookie } from './session-cookies.ts';
 import { updateUser } from './users.store.ts';
 
@@ -79,7 +79,7 @@ ${selectField({
   name: 'language',
   label: 'Language',
   value: values.language,
-  options: [byBrowser, ...LANGUAGES],
+  options: [byBrowser, ...listLanguageOptions(user.language)],
   error: problems.language,
 })}
 ${selectField({

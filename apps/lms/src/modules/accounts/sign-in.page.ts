@@ -4,7 +4,7 @@ import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
-import { FORGOTTEN_PASSWORD_PATH } from './forgotten-password.page.ts';
+import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink } from './forgotten-password.page.ts';
 import { signIn } from './sign-in.ts';
 
 const AFTER_SIGN_IN = '/dashboard';
@@ -47,7 +47,8 @@ const REFUSED = alert(
   'danger',
   'That did not work',
   html`<p>The username or e-mail address and the password do not belong together.</p>
-<p>If you have just registered, use the username until you have opened the link in the mail.</p>`,
+<p>If you have just registered, use the username until you have opened the link in the mail.</p>
+<p>After many failed attempts, signing in to an account pauses for up to 15 minutes. A <a href="${FORGOTTEN_PASSWORD_PATH}">new password</a> ends the pause.</p>`,
 );
 
 function limited(retryAfter: number): Html {
@@ -55,7 +56,7 @@ function limited(retryAfter: number): Html {
   return alert(
     'danger',
     'Too many attempts',
-    html`<p>Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.</p>`,
+    html`<p>Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again, or <a href="${FORGOTTEN_PASSWORD_PATH}">choose a new password</a> by e-mail.</p>`,
   );
 }
 
@@ -76,7 +77,7 @@ ${form.next !== null && html`<input type="hidden" name="next" value="${form.next
 ${inputField({ name: 'login', label: 'Username or e-mail', value: form.login, autocomplete: 'username' })}
 ${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <div class="form__actions"><button class="button button--primary" type="submit">Sign in</button>
-<a href="${FORGOTTEN_PASSWORD_PATH}">Forgotten your password?</a></div>
+<a href="${forgottenPasswordLink(form.next)}">Forgotten your password?</a></div>
 ${registration && html`<p class="form__foot">New here? <a href="${register}">Register</a></p>`}
 </form>
 </div>`,

@@ -34,6 +34,7 @@ describeDatabases('signing in', (_open, fresh) => {
       'edx-user-info': ['Max-Age=1209600', 'Path=/', 'SameSite=Lax'],
       edxloggedin: ['Max-Age=1209600', 'Path=/', 'SameSite=Lax'],
       csrftoken: ['Max-Age=31536000', 'Path=/', 'SameSite=Lax'],
+      'lectern-device': ['Max-Age=31536000', 'Path=/login', 'HttpOnly', 'SameSite=Lax'],
     });
   });
 
@@ -76,10 +77,16 @@ describeDatabases('signing in', (_open, fresh) => {
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
     const day = 24 * 60 * 60 * 1000;
+    const untilExtended = () =>
+      expect
+        .poll(() => site.context.db.read.selectFrom('sessions').select('expires_at').executeTakeFirst())
+        .toEqual({ expires_at: site.clock.now() + 14 * day });
     site.clock.advance(13 * day);
     expect(await isSignedIn(browser)).toBe(true);
+    await untilExtended();
     site.clock.advance(14 * day - 1);
     expect(await isSignedIn(browser)).toBe(true);
+    await untilExtended();
     site.clock.advance(14 * day);
     expect(await isSignedIn(browser)).toBe(false);
   });
@@ -107,6 +114,15 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(await jobs.where('kind', '=', 'password-reset-mail').execute()).toEqual([
       { outcome: 'done', last_error: null },
     ]);
+  });
+
+  test('a clock that is set back lets nobody wait for longer than the window', async () => {
+    const browser = makeBrowser(site.app);
+    site.clock.advance(24 * 60 * 60 * 1000);
+    for (let failure = 0; failure < 11; failure += 1) await browser.signIn('ada', 'not the password');
+    expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(429);
+    site.clock.advance(-24 * 60 * 60 * 1000);
+    expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
   });
 
   test('the eleventh failure within 15 minutes is turned away, also with the right password', async () => {

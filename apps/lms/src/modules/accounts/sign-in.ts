@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { makeCsrfSecret } from '../../plugins/csrf-token.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { clientNetworkOf } from './client-network.ts';
 import { foldKey } from './fold-key.ts';
-import { verifyPassword } from './passwords.ts';
-import { LONGEST_WINDOW, SIGN_IN_ADDRESS_LIMIT, SIGN_IN_LIMIT } from './rate-limits.policy.ts';
-import { clearRateLimit, refundRateLimit, sweepRateLimits, useRateLimit } from './rate-limits.store.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { withHasher } from './passwords.ts';
+import { LONGEST_WINDOW } from './rate-limits.policy.ts';
+import { sweepRateLimits } from './rate-limits.store.ts';
 import {
   setActivationPopup,
   setIdentityCookies,
@@ -13,6 +15,7 @@ import {
   setSessionCookie,
 } from './session-cookies.ts';
 import { deleteSession, insertSession } from './sessions.store.ts';
+import { countSignIn, forgiveSignIn, type SignInAttempt, type SignInUse } from './sign-in-limits.ts';
 import { findUserRow, toUser, updateUser } from './users.store.ts';
 
 export type SignInResult =
@@ -36,32 +39,38 @@ export async function signIn(
   { login, password }: { login: string; password: string },
 ): Promise<SignInResult> {
   const { db, clock } = context;
-  const address = exchange.request.ip;
-  const pair = [address, foldKey(login)];
-  const uses = await db.write(async (tx) => {
-    await sweepRateLimits(tx, clock.now() - LONGEST_WINDOW);
-    return [
-      await useRateLimit(tx, SIGN_IN_LIMIT, pair, clock.now()),
-      await useRateLimit(tx, SIGN_IN_ADDRESS_LIMIT, [address], clock.now()),
-    ];
-  });
-  const refused = uses.filter((use) => !use.allowed);
-  if (refused.length > 0) {
-    return { outcome: 'limited', retryAfter: Math.max(...refused.map((use) => use.retryAfter)) };
-  }
-
+  const { request } = exchange;
   const row = await findUserRow(db.read, login);
-  const isRight = await verifyPassword(row?.password_hash ?? null, password);
-  if (!row || !isRight) return { outcome: 'refused' };
+  const attempt: SignInAttempt = {
+    network: clientNetworkOf(request.ip),
+    login: foldKey(login),
+    userId: row?.id ?? null,
+    device: row && (await findKnownDevice(context, request, row.id)),
+  };
+  // Attempts are counted when their turn comes: those of a class behind one address are not failed ones while they wait.
+  const checked = await withHasher(async (hasher) => {
+    const use = await countAttempt(context, attempt);
+    if (use.outcome === 'limited') return use;
+    const passwordHash = use.outcome === 'paused' ? null : (row?.password_hash ?? null);
+    return { outcome: (await hasher.verify(passwordHash, password)) ? 'right' : 'wrong' } as const;
+  });
+  if (checked.outcome === 'limited') return checked;
+  if (!row || checked.outcome === 'wrong') return { outcome: 'refused' };
 
   const user = toUser(row);
   await openSession(context, exchange, user, async (tx) => {
-    await clearRateLimit(tx, SIGN_IN_LIMIT, pair);
-    await refundRateLimit(tx, SIGN_IN_ADDRESS_LIMIT, [address]);
+    await forgiveSignIn(tx, attempt);
     await updateUser(tx, user.id, { lastLoginAt: clock.now() });
   });
   if (user.language !== null) setLanguageCookie(context, exchange, user.language);
   return { outcome: 'signed-in', user };
+}
+
+function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<SignInUse> {
+  return db.write(async (tx) => {
+    await sweepRateLimits(tx, clock.now() - LONGEST_WINDOW);
+    return countSignIn(tx, attempt, clock.now());
+  });
 }
 
 type Work = Parameters<Context['db']['write']>[0];
@@ -82,6 +91,7 @@ export async function openSession(
   });
   setSessionCookie(context, exchange, token);
   await setIdentityCookies(context, exchange, { user, session });
+  await rememberDevice(context, exchange, user.id);
   if (!user.isActive) setActivationPopup(context, exchange);
   exchange.request.csrfSecret = makeCsrfSecret();
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { lockAddress } from '../../db/locks.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import type { UsersTable } from './accounts.tables.ts';
 import { foldKey } from './fold-key.ts';
@@ -157,6 +158,7 @@ export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (user.is_active === 1) return 'confirmed';
+  await lockAddress(tx, foldKey(user.email));
   if (await findOwnerOfAddress(tx, user.email)) return 'address-taken';
   await tx
     .updateTable('users')
@@ -166,7 +168,10 @@ export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 
   return 'confirmed';
 }
 
-/** Removes accounts made before `before` that were never confirmed, nobody is signed in to and no course knows. */
+/**
+ * Removes accounts made before `before` that were never confirmed, nobody has signed in to since or is signed in to, and no
+ * course knows.
+ */
 export async function deleteAbandonedUsers(
   tx: Tx,
   { before, now }: { before: number; now: number },
@@ -175,6 +180,8 @@ export async function deleteAbandonedUsers(
     .deleteFrom('users')
     .where('is_active', '=', 0)
     .where('created_at', '<', before)
+    // PostgreSQL asks this again of an account that is signed in to at this very moment.
+    .where((eb) => eb.or([eb('last_login_at', 'is', null), eb('last_login_at', '<', before)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
