@@ -1,6 +1,7 @@
 import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
@@ -51,6 +52,8 @@ export function registerBookmarks(app: FastifyInstance, context: Context): void 
     const user = requireUser(request);
     const { usage_id: usageKey } = request.body;
     const bookmark = await context.db.write(async (tx) => {
+      // Together, no two may pass the limit.
+      await lockUser(tx, user.id);
       const courseKey = courseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
       if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {

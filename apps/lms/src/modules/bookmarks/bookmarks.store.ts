@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
 
 export interface Bookmark {
   userId: number;
@@ -10,15 +9,18 @@ export interface Bookmark {
 }
 
 /** The usage keys that the learner has bookmarked in the course; their number has a limit. */
-export const listBookmarked = prepareRead(
-  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
-    reader
-      .selectFrom('bookmarks')
-      .select('usage_key')
-      .where('user_id', '=', userId)
-      .where('course_key', '=', courseKey),
-  (rows): ReadonlySet<string> => new Set(rows.map((row) => row.usage_key)),
-);
+export async function listBookmarked(
+  reader: Reader,
+  { userId, courseKey }: { userId: number; courseKey: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('bookmarks')
+    .select('usage_key')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .execute();
+  return new Set(rows.map((row) => row.usage_key));
+}
 
 /** The learner's bookmarks in a course, newest first; their number has a limit. */
 export async function listBookmarks(

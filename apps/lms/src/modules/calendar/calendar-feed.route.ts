@@ -18,11 +18,11 @@ const SECOND = 1000;
 export function registerCalendarFeed(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const token = findFeedToken(request.params.file);
-    const owner = token === null ? null : await findFeedOwner(context.db.read, token);
+    const owner = token === null ? null : await findFeedOwner(context.db.read, context.secrets, token);
     if (!owner || token === null) throw notFound('There is no such calendar.');
     await limitUse(context, token);
-    const { origin, host } = new URL(request.site.origin);
-    const events = await listLearnerEvents(context, owner, origin);
+    const { host } = new URL(request.site.origin);
+    const events = await listLearnerEvents(context, owner, request.site);
     const text = writeCalendar(events, { siteName: context.config.siteName, host });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply

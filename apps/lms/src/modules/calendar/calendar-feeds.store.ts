@@ -3,9 +3,9 @@ import type { User } from '../../plugins/identity.types.ts';
 import type { Secrets } from '../accounts/secrets.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { toUser, userColumns } from '../accounts/users.store.ts';
-import { feedTokenOf, makeFeedSalt } from './calendar-token.ts';
+import { feedTokenOf, feedTokensOf, makeFeedSalt } from './calendar-token.ts';
 
-/** The token of a learner's feed; null when they have none. */
+/** The token of a learner's feed; null when they have none, or one by a key that the site no longer has. */
 export async function findFeedTokenOf(
   reader: Reader,
   secrets: Secrets,
@@ -13,25 +13,26 @@ export async function findFeedTokenOf(
 ): Promise<string | null> {
   const row = await reader
     .selectFrom('calendar_feeds')
-    .select('salt')
+    .select(['salt', 'token_hash'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? feedTokenOf(secrets, row.salt) : null;
+  const tokens = row ? feedTokensOf(secrets, row.salt) : [];
+  return tokens.find((token) => hashToken(token) === row?.token_hash) ?? null;
 }
 
-/** Whose feed a token opens, or null. Looked up by its hash: how long that takes tells nothing of other tokens. */
-export async function findFeedOwner(reader: Reader, token: string): Promise<User | null> {
+/**
+ * Whose feed a token opens, or null. Looked up by its hash: how long that takes tells nothing of other tokens. Once a key
+ * is dropped, because it may be known to others, so are the tokens that were made with it.
+ */
+export async function findFeedOwner(reader: Reader, secrets: Secrets, token: string): Promise<User | null> {
   const row = await reader
     .selectFrom('users')
+    .innerJoin('calendar_feeds', 'calendar_feeds.user_id', 'users.id')
     .select(userColumns)
-    .where('users.id', '=', (eb) =>
-      eb
-        .selectFrom('calendar_feeds')
-        .select('calendar_feeds.user_id')
-        .where('calendar_feeds.token_hash', '=', hashToken(token)),
-    )
+    .select('calendar_feeds.salt')
+    .where('calendar_feeds.token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  return row ? toUser(row) : null;
+  return row && feedTokensOf(secrets, row.salt).includes(token) ? toUser(row) : null;
 }
 
 /** Gives a learner a feed, or the one they have a new token: the former stops working. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Secrets } from '../accounts/secrets.ts';
 
 const SALT_BYTES = 16;
+const PURPOSE = 'calendar-feeds';
 
 /** Makes a feed's token another one. */
 export const makeFeedSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
@@ -11,7 +12,16 @@ export const makeFeedSalt = (): string => randomBytes(SALT_BYTES).toString('base
  * shown the address again although only the token's hash is kept.
  */
 export function feedTokenOf({ key }: Secrets, salt: string): string {
-  return createHmac('sha256', key('calendar-feeds')).update(salt).digest('base64url');
+  return signSalt(key(PURPOSE), salt);
+}
+
+/** All tokens that a feed of this salt may have: one for each key of the site, the newest first. */
+export function feedTokensOf({ keys }: Secrets, salt: string): string[] {
+  return keys(PURPOSE).map((key) => signSalt(key, salt));
+}
+
+function signSalt(key: Uint8Array, salt: string): string {
+  return createHmac('sha256', key).update(salt).digest('base64url');
 }
 
 /** The address that calendars subscribe to. */

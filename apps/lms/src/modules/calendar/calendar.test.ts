@@ -85,7 +85,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
   let dana: Person;
   let ben: Person;
   beforeAll(async () => {
-    const config = { trustProxy: true, countryHeader: 'x-country' };
+    const config = { trustProxy: { hops: 1 }, countryHeader: 'x-country' };
     site = await openLearningSite(course, { database: await fresh(), log, config });
     for (const tree of [other, later]) {
       await importCourse(site.context, { tree, assets: [], diagnostics: [] });

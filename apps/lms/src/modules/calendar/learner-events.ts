@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { courseLinks } from '../courses/links.ts';
+import { courseLinks, type LinkBase } from '../courses/links.ts';
 import { type Access, findAccessOfUser, isEnrolled } from '../courseware/access.ts';
 import { completionOf } from '../courseware/overlay.ts';
 import { listEnrollments } from '../enrollment/enrollment.store.ts';
@@ -31,14 +31,14 @@ const PAST_KEPT = 90 * DAY;
 export async function listLearnerEvents(
   context: Context,
   user: User,
-  origin: string,
+  site: LinkBase,
 ): Promise<CalendarEvent[]> {
   const enrollments = await listEnrollments(context.db.read, user.id);
   const events: CalendarEvent[] = [];
   for (const { courseKey, isActive } of enrollments) {
     const access = isActive ? await findAccessOfUser(context, courseKey, user) : null;
     if (!access || !isEnrolled(access) || access.decision.denial !== null) continue;
-    events.push(...(await eventsOf(context, access, origin)));
+    events.push(...(await eventsOf(context, access, site)));
   }
   return events.sort((a, b) => a.at - b.at);
 }
@@ -50,10 +50,10 @@ const OTHER_DATES: Partial<Record<CourseDate['kind'], string>> = {
   verification: 'Verification deadline',
 };
 
-async function eventsOf({ db }: Context, access: Access, origin: string): Promise<CalendarEvent[]> {
+async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promise<CalendarEvent[]> {
   const { course, view, now, scheduleStart } = access;
   const completion = await completionOf(access, db.read);
-  const links = courseLinks(origin, course.courseKey);
+  const links = courseLinks(site, course.courseKey);
   const common = {
     courseTitle: course.tree.title,
     changedAt: Math.max(course.importedAt, scheduleStart ?? 0),

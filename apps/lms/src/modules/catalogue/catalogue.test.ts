@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   buildCourse,
   type CourseSpec,
@@ -54,6 +54,16 @@ describe('the catalogue', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('Calculus &amp; &lt;friends&gt;');
     expect(body).toContain(`href="${ABOUT}"`);
+  });
+
+  test('makes no format of dates for a request', async () => {
+    await site.importCourse(course({ start: Date.UTC(2026, 0, 5) }));
+    const pages = ['/', ABOUT, '/?x=1'];
+    for (const page of pages) await site.visitor.get(page);
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    for (const page of pages) expect((await site.visitor.get(page)).body).toContain('5 January 2026');
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   test.each(['about', 'none'] as const)('leaves out what is visible as "%s"', async (catalogVisibility) => {

@@ -1,20 +1,20 @@
 import { parseCourseKey } from '@lectern/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError, RedirectError } from '../../http/errors.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import { cleanHtml } from '../courses/clean-html.ts';
 import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
-import { aboutPath, courseLinks } from '../courses/links.ts';
+import { aboutPath, localCourseLinks } from '../courses/links.ts';
 import { type Access, courseNotFound, findAccess, isEnrolled, isThereFor } from '../courseware/access.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollLearner } from '../enrollment/enroll-learner.ts';
 import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
+import { gradeLossOf, percentPhrase } from '../grading/unearnable.policy.ts';
 
 type CourseRoute = { Params: { courseId: string } };
 
@@ -34,8 +34,9 @@ ${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto
 <div class="with-aside">
 <aside class="stack" aria-label="About this course">
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="">`}
-${entry(access, decision, csrfField(request))}
+${entry(access, decision, request)}
 ${facts(access.course, course, access.user?.timeZone ?? null)}
+${gradeNotice(access.course)}
 </aside>
 <div class="prose" dir="auto">${overview(access.course)}</div>
 </div>`,
@@ -53,7 +54,7 @@ ${facts(access.course, course, access.user?.timeZone ?? null)}
         throw new RedirectError(aboutPath(course.courseKey));
       throw error;
     }
-    return reply.redirect(courseLinks('', course.courseKey).home, 303);
+    return reply.redirect(localCourseLinks(request.site, course.courseKey).home, 303);
   });
 }
 
@@ -73,12 +74,12 @@ function overview({ tree }: CompiledCourse): Html {
   const { overviewHtml } = tree.about;
   if (overviewHtml === null)
     return html`<p class="muted">The course team has not described this course yet.</p>`;
-  return cleanHtml(overviewHtml);
+  return raw(overviewHtml);
 }
 
-function entry(access: Access, decision: EnrollmentDecision, csrf: Html): Html {
+function entry(access: Access, decision: EnrollmentDecision, request: FastifyRequest): Html {
   const { course, user } = access;
-  const home = courseLinks('', course.courseKey).home;
+  const home = localCourseLinks(request.site, course.courseKey).home;
   if (isEnrolled(access) || access.visitor.isStaff) {
     return html`<a class="button button--primary button--wide" href="${home}">Go to the course</a>`;
   }
@@ -88,7 +89,7 @@ function entry(access: Access, decision: EnrollmentDecision, csrf: Html): Html {
     return html`<a class="button button--primary button--wide" href="/login?next=${next}">Sign in to enroll</a>
 <p class="muted">New here? <a href="/register?next=${next}">Make an account</a></p>`;
   }
-  return html`<form method="post" action="${enrollPath(course.courseKey)}">${csrf}
+  return html`<form method="post" action="${enrollPath(course.courseKey)}">${csrfField(request)}
 <button class="button button--primary button--wide">Enroll</button></form>`;
 }
 
@@ -108,4 +109,12 @@ function facts({ tree }: CompiledCourse, course: CourseSummary, zone: string | n
   return html`<dl class="facts">${rows.map(
     ([name, value]) => value !== null && html`<dt>${name}</dt><dd dir="auto">${value}</dd>`,
   )}</dl>`;
+}
+
+/** What learners should know before they set out for a certificate. */
+function gradeNotice(course: CompiledCourse): Html | null {
+  const { share } = gradeLossOf(course);
+  if (share === 0) return null;
+  const text = `${percentPhrase(share)} of the grade can’t be earned on this site, because some graded content is of a type that the site doesn’t support.`;
+  return alert('info', text);
 }

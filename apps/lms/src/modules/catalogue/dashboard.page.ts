@@ -9,7 +9,7 @@ import { CONFIRM_PATH } from '../accounts/confirm-path.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
 import { countUnits } from '../completion/overlay.policy.ts';
 import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
-import { courseLinks, coursewarePath } from '../courses/links.ts';
+import { type LinkBase, localCourseLinks } from '../courses/links.ts';
 import { type Access, findAccess, isEnrolled } from '../courseware/access.ts';
 import { listGates } from '../courseware/gating.ts';
 import { completionOf } from '../courseware/overlay.ts';
@@ -39,7 +39,7 @@ ${refusalNotice({
 ${
   mine.length === 0
     ? emptyDashboard()
-    : html`<div class="stack">${courseList(mine.map((course) => cardOf(course, user)))}
+    : html`<div class="stack">${courseList(mine.map((course) => cardOf(course, { user, site: request.site })))}
 <p><a href="${CALENDAR_PATH}">Add your due dates to your calendar</a></p></div>`
 }`,
     });
@@ -86,13 +86,19 @@ async function listMyCourses(context: Context, user: User, identity: Identity): 
   return courses.flat();
 }
 
-function cardOf(mine: MyCourse, user: User) {
+/** For whom a card is, and where its links lead. */
+interface Reader {
+  user: User;
+  site: LinkBase;
+}
+
+function cardOf(mine: MyCourse, reader: Reader) {
   const { access, course, percent } = mine;
   return {
     course,
-    href: courseLinks('', course.courseKey).home,
+    href: localCourseLinks(reader.site, course.courseKey).home,
     body: percent === null ? null : progress(course, percent),
-    foot: html`${place(mine, user)}${badge(access)}`,
+    foot: html`${place(mine, reader)}${badge(access)}`,
   };
 }
 
@@ -102,10 +108,11 @@ function progress({ courseKey, title }: CourseSummary, percent: number): Html {
 <progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
 }
 
-function place({ access, course, way }: MyCourse, user: User): Html {
-  if (access.decision.denial !== null) return whyNot(access, course, user);
+function place({ access, course, way }: MyCourse, reader: Reader): Html {
+  if (access.decision.denial !== null) return whyNot(access, course, reader);
   if (!way) return html`<span class="muted">Nothing has been published yet</span>`;
-  const href = coursewarePath(course.courseKey, way.sequence.block.usageKey, way.unit.block.usageKey);
+  const links = localCourseLinks(reader.site, course.courseKey);
+  const href = links.courseware(way.sequence.block.usageKey, way.unit.block.usageKey);
   const verb = way.blockKey === null ? 'Start' : 'Resume';
   return html`<a class="button button--primary button--small" href="${href}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
 }

@@ -2,26 +2,33 @@ import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import type { CourseSummary } from '../courses/course-summary.ts';
-import { courseLinks } from '../courses/links.ts';
+import { type LinkBase, localCourseLinks } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
 import { denialText } from '../courseware/course-access.present.ts';
 import { SELECT_ACTIVE_PATH } from '../enterprise/select-active.page.ts';
 import { findUpgrade } from '../upgrades/upgrade.policy.ts';
 
 /** In place of the way in: when it opens, or why it does not and what can be done about that. */
-export function whyNot(access: Access, course: CourseSummary, user: User): Html {
+export function whyNot(
+  access: Access,
+  course: CourseSummary,
+  { user, site }: { user: User; site: LinkBase },
+): Html {
   const { decision } = access;
   if (decision.denial === 'course_not_started' || decision.denial === 'course_not_started_enterprise_learner')
     return html`<span class="muted">Starts ${formatDay(course.start, user.timeZone)}</span>`;
   const text = html`<span class="muted">${denialText(decision)}</span>`;
-  const remedy = findRemedy(access);
+  const remedy = findRemedy(access, site);
   if (remedy === null) return text;
   return html`${text}<a class="button button--small" href="${remedy.href}">${remedy.label}<span class="visually-hidden">: ${course.title}</span></a>`;
 }
 
 /** What the learner can do about a denial; null where that is nothing. */
-function findRemedy({ decision, head, now, course }: Access): { href: string; label: string } | null {
-  const links = courseLinks('', course.courseKey);
+function findRemedy(
+  { decision, head, now, course }: Access,
+  site: LinkBase,
+): { href: string; label: string } | null {
+  const links = localCourseLinks(site, course.courseKey);
   switch (decision.denial) {
     case 'audit_expired':
       return findUpgrade(head, now) === null ? null : { href: links.upgrade, label: 'Upgrade' };

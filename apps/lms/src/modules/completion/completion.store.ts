@@ -18,22 +18,20 @@ export interface CompletionReport {
 export async function recordCompletion(tx: Tx, report: CompletionReport): Promise<boolean> {
   const { userId, courseKey, usageKey, completion, at } = report;
   if (!(completion >= 0 && completion <= 1)) throw new RangeError('completion must be within 0..1');
-  const known = await tx
-    .selectFrom('block_completions')
-    .select('completion')
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .where('usage_key', '=', usageKey)
-    .executeTakeFirst();
-  if (completion <= (known?.completion ?? 0)) return false;
-
-  await tx
+  if (completion === 0) return false;
+  // One statement: of two reports at the same time, the higher one stays.
+  const changed = await tx
     .insertInto('block_completions')
     .values({ user_id: userId, course_key: courseKey, usage_key: usageKey, completion, completed_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_key', 'usage_key']).doUpdateSet({ completion, completed_at: at }),
+      conflict
+        .columns(['user_id', 'course_key', 'usage_key'])
+        .doUpdateSet({ completion, completed_at: at })
+        .where('block_completions.completion', '<', completion),
     )
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!changed) return false;
   await tx
     .insertInto('completion_heads')
     .values({ user_id: userId, course_key: courseKey, revision: 1, last_usage_key: usageKey, last_at: at })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, discussion, html, problem, usageKey, video } from '../../testing/course-builder.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { viewOf } from '../courseware/course-view.ts';
-import { countUnits, overlayCompletion } from './overlay.policy.ts';
+import { completablesOf, countUnits, overlayCompletion } from './overlay.policy.ts';
 
 const NOW = Date.parse('2026-03-02T09:00:00Z');
-const course = compileCourse(
+const course = compileTree(
   buildCourse({
     sections: [
       {
@@ -44,8 +44,35 @@ describe('completion adds up', () => {
     expect(overlay('audit', all).units[0]).toBe(1);
   });
 
-  test('what can not be completed is not waited for', () => {
-    expect(overlay('audit', []).units[1]).toBe(1);
+  test('what can not be completed counts neither way', () => {
+    expect(overlay('audit', []).units[1]).toBe(0);
+    expect(overlay('audit', all).sequences[0]).toBe(1);
+    const view = viewOf(course, 'audit', NOW);
+    const counts = (keys: string[]) => countUnits(view, overlay('audit', keys));
+    expect(counts([])).toEqual({ complete_count: 0, incomplete_count: 1, locked_count: 2 });
+    expect(counts(all)).toEqual({ complete_count: 1, incomplete_count: 0, locked_count: 2 });
+    expect(completablesOf(view)).toEqual({
+      sequences: [true, false, false, false],
+      sections: [true, false],
+    });
+  });
+
+  test('a locked unit in which nothing could be completed is not counted as locked', () => {
+    const locked = compileTree(
+      buildCourse({
+        sections: [
+          {
+            id: 'c1',
+            groupAccess: { 50: [2] },
+            children: [{ id: 's1', children: [{ id: 'u1', children: [discussion('d1')] }] }],
+          },
+        ],
+      }),
+      'v3',
+      0,
+    );
+    const view = viewOf(locked, 'audit', NOW);
+    expect(countUnits(view, overlayCompletion(view, new Map()))).toMatchObject({ locked_count: 0 });
   });
 
   test('locked units count for verified learners only', () => {
@@ -74,7 +101,7 @@ describe('completion adds up', () => {
 });
 
 describe('graded problems that are kept from a learner', () => {
-  const graded = compileCourse(
+  const graded = compileTree(
     buildCourse({
       sections: [
         {
@@ -106,6 +133,33 @@ describe('graded problems that are kept from a learner', () => {
     expect([...completion.sequences]).toEqual([1, 0]);
     expect([...completion.sections, completion.course]).toEqual([0, false]);
     expect(countUnits(view, completion)).toEqual({ complete_count: 2, incomplete_count: 0, locked_count: 2 });
+  });
+
+  test('keep a sequence from being complete, also where all that is left of it is locked', () => {
+    const course = compileTree(
+      buildCourse({
+        sections: [
+          {
+            id: 'c1',
+            children: [
+              {
+                id: 's1',
+                graded: true,
+                children: [
+                  { id: 'u1', children: [html('h1')] },
+                  { id: 'u2', children: [problem('p2')] },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      'v4',
+      0,
+    );
+    const view = viewOf(course, 'limited', NOW);
+    const completion = overlayCompletion(view, new Map([[usageKey('html', 'h1'), 1]]));
+    expect([view.units[1], ...completion.sequences, completion.course]).toEqual(['locked', 0, false]);
   });
 
   test('count like any other where they are open', () => {

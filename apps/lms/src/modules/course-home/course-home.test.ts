@@ -235,6 +235,12 @@ describe('goal', () => {
     expect((await save(verified, body)).statusCode).toBe(status);
   });
 
+  test('without its fields: the error names them', async () => {
+    const answer = (await save(verified, { course_id: KEY })).json<{ detail: string }>();
+    expect(answer.detail).toMatch(/goal_key: .*days_per_week: .*subscribed_to_reminders: /);
+    expect(answer.detail).not.toContain('Object');
+  });
+
   test('only learners of the course have one', async () => {
     const body = { course_id: KEY, subscribed_to_reminders: false };
     expect((await save(stranger, body)).statusCode).toBe(403);
@@ -292,7 +298,16 @@ describe('old addresses lead into the front end', () => {
     [`jump_to/${s1}`, `/course/${KEY}/${s1}`],
     [`jump_to/${s1}?experience=legacy`, `/course/${KEY}/${s1}`],
     [`jump_to/${u1}`, `/course/${KEY}/${s1}/${u1}`],
-    [`jump_to/${usageKey('problem', 'p1')}`, `/course/${KEY}/${s1}/${u1}`],
+    [
+      `jump_to/${usageKey('problem', 'p1')}`,
+      `/course/${KEY}/${s1}/${u1}?jumpToId=${encodeURIComponent(usageKey('problem', 'p1'))}`,
+    ],
+    ['jump_to_id/u1', `/course/${KEY}/${s1}/${u1}`],
+    ['jump_to_id/u1/', `/course/${KEY}/${s1}/${u1}`],
+    ['courseware/c1/', `/course/${KEY}/${s1}`],
+    ['courseware/c1/s1/', `/course/${KEY}/${s1}`],
+    ['courseware/c1/s1/1', `/course/${KEY}/${s1}/${u1}`],
+    ['courseware/c1/s1/first', `/course/${KEY}/${s1}/${u1}`],
   ])('%s', async (path, target) => {
     const answer = await audit.get(`/courses/${KEY}/${path}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://localhost${target}`]);
@@ -301,9 +316,16 @@ describe('old addresses lead into the front end', () => {
   test.each([
     `/courses/${KEY}/jump_to/${usageKey('vertical', 'none')}`,
     `/courses/${KEY}/jump_to/nonsense`,
+    `/courses/${KEY}/jump_to_id/nobody`,
+    `/courses/${KEY}/courseware/c1/s9/`,
+    `/courses/${KEY}/courseware/c1/s1/0`,
+    `/courses/${KEY}/courseware/s1/`,
     '/courses/course-v1:A+B+C/course/',
     '/courses/nonsense/course/',
-  ])('%s is not there', async (path) => {
-    expect((await audit.get(path)).statusCode).toBe(404);
+  ])('%s is not there, and a page says so', async (path) => {
+    const answer = await audit.get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Page not found');
   });
 });

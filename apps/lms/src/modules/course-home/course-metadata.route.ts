@@ -14,7 +14,7 @@ import { listTabs } from './tabs.ts';
 export function registerCourseMetadata(app: FastifyInstance, context: Context): void {
   handle(app, courseMetadataCall, async ({ params, query, identity, site }) => {
     const access = await accessToDescribe(context, params.courseId, identity);
-    const links = courseLinks(site.origin, params.courseId);
+    const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
     return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, upgrade) };
   });

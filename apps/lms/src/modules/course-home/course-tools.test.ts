@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse } from '../../testing/course-builder.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { courseLinks } from '../courses/links.ts';
 import { listCourseTools } from './course-tools.ts';
 
-const links = courseLinks('https://learn.example.org', 'course-v1:Acme+CAL101+R1');
+const links = courseLinks(
+  { origin: 'https://learn.example.org', learningUrl: 'https://learn.example.org' },
+  'course-v1:Acme+CAL101+R1',
+);
 const visible = { id: 1, date: 'today', dateMs: null, html: '<p>News</p>', status: 'visible' as const };
 const dana = { id: 1, username: 'dana' };
 
@@ -15,7 +18,7 @@ interface Given {
 }
 
 function toolsOf({ updates = [visible], denial = null, isVisitor = false }: Given) {
-  const course = compileCourse(buildCourse({ sections: [], tree: { updates } }), 'v', 0);
+  const course = compileTree(buildCourse({ sections: [], tree: { updates } }), 'v', 0);
   const user = isVisitor
     ? null
     : {
@@ -42,7 +45,7 @@ test.each<[string, Given, string[]]>([
 });
 
 test('updates lead to their page', () => {
-  const course = compileCourse(buildCourse({ sections: [], tree: { updates: [visible] } }), 'v', 0);
+  const course = compileTree(buildCourse({ sections: [], tree: { updates: [visible] } }), 'v', 0);
   const decision = { denial: null, seesOutline: true };
   const tools = listCourseTools({ course, decision, user: null }, links);
   expect(tools.map(({ url }) => url)).toEqual([

@@ -24,7 +24,7 @@ export function registerDates(app: FastifyInstance, context: Context): void {
     if (decision.denial !== null && !mayPreview) throw courseDenied(decision);
     const learner = datesLearnerOf(access);
     const completion = await completionOf(access, context.db.read);
-    const links = courseLinks(site.origin, params.courseId);
+    const links = courseLinks(site, params.courseId);
     const upgrade = findUpgrade(access.head, now);
     const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links });
     const verifyUrl = context.config.verifyIdentityUrl;

@@ -1,20 +1,28 @@
 import type { OutlineBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
-import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import { type CompletionOverlay, completablesOf } from '../completion/overlay.policy.ts';
 import type { Place } from '../courses/compiled-course.ts';
-import { courseLinks } from '../courses/links.ts';
-import type { CourseView } from '../courseware/course-view.ts';
+import { jumpToUrl } from '../courses/links.ts';
+import { type CourseView, type HiddenReason, isUnlisted } from '../courseware/course-view.ts';
 import { hole, type JsonTemplate, jsonTemplate, momentHole } from '../courseware/json-template.ts';
 import { perView } from '../courseware/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../schedule/due.policy.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 
-/** The block tree as JSON `{"blocks": ...}` with, for each block, two holes: complete, then resume_block. */
+/** The holes of one block. */
+interface BlockHoles {
+  /** Null: nothing in the block can be completed, and it has no such field. */
+  complete: number | null;
+  resumeBlock: number;
+}
+
+/** The block tree as JSON `{"blocks": ...}` with holes for `complete` and `resume_block`. */
 export interface OutlineTree {
   template: JsonTemplate;
-  /** Number of the block by index of section and of sequence; absent when not shown. The course is 0. */
-  sections: Map<number, number>;
-  sequences: Map<number, number>;
+  course: BlockHoles | null;
+  /** By index of section and of sequence; absent when not shown. */
+  sections: Map<number, BlockHoles>;
+  sequences: Map<number, BlockHoles>;
   /** The sequences whose due dates are the learner's own, in the order of the template's moments. */
   ownDue: Block[];
 }
@@ -35,60 +43,75 @@ export const outlineTreeOf = perView(
 
 function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: OutlineLinks): OutlineTree {
   const { course } = view;
-  const links = courseLinks(origin, course.courseKey);
-  const legacy = courseLinks(legacyOrigin, course.courseKey);
-  const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
   const blocks: Record<string, OutlineBlockWire> = {};
-  const sections = new Map<number, number>();
-  const sequences = new Map<number, number>();
+  const sections = new Map<number, BlockHoles>();
+  const sequences = new Map<number, BlockHoles>();
   const ownDue: Block[] = [];
-  let number = 0;
+  const completables = completablesOf(view);
+  let holes = 0;
 
-  const add = (block: Block, children: string[], more: Partial<OutlineBlockWire>) => {
-    const url = linked ? links.jumpTo(block.usageKey) : null;
+  const add = (
+    block: Block,
+    { children, isCompletable }: { children: string[]; isCompletable: boolean },
+    more: Partial<OutlineBlockWire>,
+  ): BlockHoles => {
+    const url = linked ? jumpToUrl(origin, course.courseKey, block.usageKey) : null;
     blocks[block.usageKey] = {
       id: block.usageKey,
       type: block.type,
       display_name: block.displayName,
       ...(children.length > 0 && { children }),
-      complete: hole,
+      ...(isCompletable && { complete: hole }),
       resume_block: hole,
       lms_web_url: url,
-      legacy_web_url: url && `${legacy.jumpTo(block.usageKey)}?experience=legacy`,
+      legacy_web_url: url && `${jumpToUrl(legacyOrigin, course.courseKey, block.usageKey)}?experience=legacy`,
       ...more,
     };
-    number += 1;
-    return number - 1;
+    const complete = isCompletable ? holes : null;
+    const resumeBlock = isCompletable ? holes + 1 : holes;
+    holes = resumeBlock + 1;
+    return { complete, resumeBlock };
   };
   const keysOf = (list: readonly { block: Block }[]) => list.map(({ block }) => block.usageKey);
 
-  const shown = course.sections.filter((section) => isThere(view.sections[section.index]));
+  const shown = course.sections.filter((section) => !isUnlisted(view.sections[section.index]));
   const { tree } = course;
   const root = tree.blocks[tree.rootUsageKey];
-  if (root) {
-    const title = { display_name: tree.title, has_scheduled_content: view.hasScheduledContent };
-    add(root, keysOf(shown), title);
-  }
+  const title = { display_name: tree.title, has_scheduled_content: view.hasScheduledContent };
+  const courseHoles = root ? add(root, { children: keysOf(shown), isCompletable: true }, title) : null;
   for (const section of shown) {
     const inside = course.sequences.filter(
-      (sequence) => sequence.section === section.index && isThere(view.sequences[sequence.index]),
+      (sequence) => sequence.section === section.index && !isUnlisted(view.sequences[sequence.index]),
     );
-    sections.set(section.index, add(section.block, keysOf(inside), presentEffort(section.block)));
+    const isCompletable = completables.sections[section.index] === true;
+    sections.set(
+      section.index,
+      add(
+        section.block,
+        { children: keysOf(inside), isCompletable },
+        { ...presentEffort(section.block), ...presentHidden(view.sectionsHiddenBy[section.index]) },
+      ),
+    );
     for (const { index, block } of inside) {
       const isOwn = hasOwnDue(tree, block);
       if (isOwn) ownDue.push(block);
       sequences.set(
         index,
-        add(block, [], {
-          description: block.format,
-          due: isOwn ? momentHole : isoTimeOrNull(dueOf(tree, block, null)),
-          icon: block.graded ? 'fa-pencil-square-o' : null,
-          ...presentEffort(block),
-        }),
+        add(
+          block,
+          { children: [], isCompletable: completables.sequences[index] === true },
+          {
+            description: block.format,
+            due: isOwn ? momentHole : isoTimeOrNull(dueOf(tree, block, null)),
+            icon: block.graded ? 'fa-pencil-square-o' : null,
+            ...presentEffort(block),
+            ...presentHidden(view.sequencesHiddenBy[index]),
+          },
+        ),
       );
     }
   }
-  return { template: jsonTemplate({ blocks }), sections, sequences, ownDue };
+  return { template: jsonTemplate({ blocks }), course: courseHoles, sections, sequences, ownDue };
 }
 
 function presentEffort(block: Block): Partial<OutlineBlockWire> {
@@ -97,6 +120,10 @@ function presentEffort(block: Block): Partial<OutlineBlockWire> {
     effort_time: block.effortTimeSeconds || null,
     hide_from_toc: block.hideFromToc,
   };
+}
+
+function presentHidden(reason: HiddenReason | null | undefined): Partial<OutlineBlockWire> {
+  return reason ? { hidden_from_learners: reason } : {};
 }
 
 /** What goes into the tree's moments for a learner. */
@@ -110,13 +137,15 @@ export function outlineFlags(
   completion: CompletionOverlay,
   resume: Place | undefined,
 ): number[] {
-  const flags: number[] = [];
-  if (completion.course) flags.push(0);
-  for (const [index, number] of tree.sections) if (completion.sections[index] === 1) flags.push(2 * number);
-  for (const [index, number] of tree.sequences) if (completion.sequences[index] === 1) flags.push(2 * number);
+  const flags: (number | null | undefined)[] = [];
+  if (completion.course) flags.push(tree.course?.complete);
+  for (const [index, holes] of tree.sections)
+    if (completion.sections[index] === 1) flags.push(holes.complete);
+  for (const [index, holes] of tree.sequences)
+    if (completion.sequences[index] === 1) flags.push(holes.complete);
   if (resume && 'sequence' in resume) {
-    const path = [0, tree.sections.get(resume.section), tree.sequences.get(resume.sequence)];
-    if (path.every((number) => number !== undefined)) for (const number of path) flags.push(2 * number + 1);
+    const path = [tree.course, tree.sections.get(resume.section), tree.sequences.get(resume.sequence)];
+    if (path.every((holes) => holes)) flags.push(...path.map((holes) => holes?.resumeBlock));
   }
-  return flags;
+  return flags.filter((flag) => typeof flag === 'number');
 }

@@ -28,7 +28,7 @@ import { outlineFlags, outlineMoments, outlineTreeOf } from './outline-tree.ts';
 export function registerOutline(app: FastifyInstance, context: Context): void {
   handle(app, outlineCall, async ({ params, identity, site }) => {
     const access = await accessFor(context, params.courseId, identity);
-    const links = courseLinks(site.origin, params.courseId);
+    const links = courseLinks(site, params.courseId);
     const place = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
@@ -94,7 +94,7 @@ async function presentRest(
     ...upgrade,
     can_show_upgrade_sock: false,
     cert_data: null,
-    course_goals: presentGoals(goal),
+    course_goals: presentGoals(goal, { isEnabled: enrolled }),
     course_tools: listCourseTools(access, links),
     dates_banner_info: banner,
     dates_widget: {
@@ -115,7 +115,7 @@ async function presentRest(
       url: resume && links.jumpTo(resume.blockKey ?? resume.unit.block.usageKey),
     },
     user_has_passing_grade: courseGradeOf(view, await gradesOf(access, reader)).isPassing,
-    weekly_learning_goal_enabled: true,
+    weekly_learning_goal_enabled: enrolled,
     welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? welcome.html : null,
   };
 }

@@ -1,7 +1,6 @@
 import type { SubsectionScoreWire } from '@lectern/contract';
-import { takeBodyMemory } from '../../http/body-memory.ts';
 import type { CompiledSequence } from '../courses/compiled-course.ts';
-import { courseLinks } from '../courses/links.ts';
+import { jumpToUrl } from '../courses/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../courseware/course-view.ts';
 import type { GradeOverlay } from '../courseware/overlay.ts';
 import { perView } from '../courseware/per-view.ts';
@@ -23,7 +22,7 @@ type Scores = Pick<
 >;
 type Fixed = Omit<SubsectionScoreWire, keyof Scores>;
 
-/** Where one subsection's scores stand in the bytes, as they are of a learner who never tried it. */
+/** Where one subsection's scores stand in the text, as they are of a learner who never tried it. */
 interface ScoreSpot {
   index: number;
   start: number;
@@ -33,7 +32,7 @@ interface ScoreSpot {
 
 /** `section_scores` of a learner who tried nothing. */
 interface WrittenSections {
-  bytes: Buffer;
+  text: string;
   /** In order. */
   spots: ScoreSpot[];
 }
@@ -55,13 +54,12 @@ function writtenSections(view: CourseView, viewer: Viewer): WrittenSections {
 function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
   const { course } = view;
   const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
-  const parts: Buffer[] = [];
+  const parts: string[] = [];
   const spots: ScoreSpot[] = [];
   let length = 0;
   const write = (text: string) => {
-    const bytes = Buffer.from(text);
-    parts.push(bytes);
-    length += bytes.length;
+    parts.push(text);
+    length += text.length;
   };
   const sections = course.sections.filter((section) => isThere(view.sections[section.index]));
   write('[');
@@ -81,7 +79,7 @@ function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
     write(']}');
   }
   write(']');
-  return { bytes: Buffer.concat(parts, length), spots };
+  return { text: parts.join(''), spots };
 }
 
 function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: Viewer): Fixed {
@@ -99,7 +97,7 @@ function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: View
     override: null,
     show_correctness: showCorrectness,
     show_grades: mayShowGrades({ closesAt: closingTime(block), showCorrectness }, viewer),
-    url: isHidden ? null : courseLinks(viewer.origin, course.courseKey).jumpTo(block.usageKey),
+    url: isHidden ? null : jumpToUrl(viewer.origin, course.courseKey, block.usageKey),
   };
 }
 
@@ -114,42 +112,17 @@ function writeScores(points: SubsectionPoints, showGrades: boolean): string {
   return `,${JSON.stringify(scores).slice(1)}`;
 }
 
-// A learner's points never change once made: a new grade makes new ones.
-const shownScores = new WeakMap<SubsectionPoints, Buffer>();
-const hiddenScores = new WeakMap<SubsectionPoints, Buffer>();
-
-function scoresOf(points: SubsectionPoints, showGrades: boolean): Buffer {
-  const written = showGrades ? shownScores : hiddenScores;
-  const known = written.get(points);
-  if (known !== undefined) return known;
-  const bytes = Buffer.from(writeScores(points, showGrades));
-  written.set(points, bytes);
-  return bytes;
-}
-
-/** `section_scores` (9.3) as JSON between two texts: what is the same for all is copied, not written again. */
-export function writeSectionScores(
-  view: CourseView,
-  grades: GradeOverlay,
-  viewer: Viewer,
-  around: { before: string; after: string },
-): Buffer {
-  const { bytes, spots } = writtenSections(view, viewer);
-  const parts: Buffer[] = [Buffer.from(around.before)];
+/** `section_scores` (9.3) as JSON: the text that learners share, with this learner's scores in it. */
+export function writeSectionScores(view: CourseView, grades: GradeOverlay, viewer: Viewer): string {
+  const { text, spots } = writtenSections(view, viewer);
+  const parts: string[] = [];
   let copied = 0;
   for (const { index, start, end, showGrades } of grades.size > 0 ? spots : []) {
     const points = grades.get(index);
     if (!points) continue;
-    parts.push(bytes.subarray(copied, start), scoresOf(points, showGrades));
+    parts.push(text.slice(copied, start), writeScores(points, showGrades));
     copied = end;
   }
-  parts.push(bytes.subarray(copied), Buffer.from(around.after));
-  return joinBody(parts);
-}
-
-function joinBody(parts: readonly Buffer[]): Buffer {
-  const body = takeBodyMemory(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) offset += part.copy(body, offset);
-  return body;
+  parts.push(text.slice(copied));
+  return parts.join('');
 }

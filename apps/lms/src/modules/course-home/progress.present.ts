@@ -1,4 +1,4 @@
-import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
+import type { AssignmentTypeGradeWire, CertificateDataWire, ProgressWire } from '@lectern/contract';
 import type { GradingPolicy } from '@lectern/olx';
 import { type CompletionOverlay, countUnits } from '../completion/overlay.policy.ts';
 import type { CourseLinks } from '../courses/links.ts';
@@ -29,17 +29,25 @@ export function writeProgress(
   links: CourseLinks,
   viewer: { isStaff: boolean },
   beside: Beside,
-): Buffer {
+): string {
   const { view, now } = access;
   // Without due dates of their own learners share what is written.
   const scheduleStart = hasOwnDueDates(view.course.tree) ? access.scheduleStart : null;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
   const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...beside });
-  return writeSectionScores(view, overlays.grades, eyes, {
-    before: `${rest.slice(0, -1)},"section_scores":`,
-    after: '}',
-  });
+  return `${rest.slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, eyes)}}`;
 }
+
+/**
+ * Nothing to say of a certificate, as none are issued. Not null: for that the 2026 client promises certificates after
+ * the end of the course, or after a passing grade (5.5).
+ */
+const NO_CERTIFICATE: CertificateDataWire = {
+  cert_status: null,
+  cert_web_view_url: null,
+  download_url: null,
+  certificate_available_date: null,
+};
 
 function presentRest(
   { course, view, user, head }: Access,
@@ -51,7 +59,7 @@ function presentRest(
   const types = typeGradesOf(view, grades, viewer);
   return {
     assignment_type_grade_summary: types.map(presentType),
-    certificate_data: null,
+    certificate_data: NO_CERTIFICATE,
     completion_summary: unitCountsOf(view, completion),
     course_grade: { letter_grade: grade.letter, percent: grade.percent, is_passing: grade.isPassing },
     credit_course_requirements: null,

@@ -26,7 +26,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       completion: await completionOf(access, reader),
       grades: await gradesOf(access, reader),
     };
-    const links = courseLinks(site.origin, params.courseId);
+    const links = courseLinks(site, params.courseId);
     const beside = {
       ...presentUpgrade(access, { config, links }),
       verification_data: presentVerification(access, config),
@@ -51,7 +51,7 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
       completion: await completionOf(access, reader),
       grades: await gradesOf(access, reader),
     };
-    const links = courseLinks(site.origin, params.courseId);
+    const links = courseLinks(site, params.courseId);
     const beside = {
       ...presentUpgrade(access, { config, links }),
       verification_data: presentVerification(access, config),

@@ -8,6 +8,12 @@ const own = `/api/course_home/progress/${KEY}`;
 const of = (user: { id: number } | number) =>
   `/api/course_home/progress/${KEY}/${typeof user === 'number' ? user : user.id}/`;
 const DUE = '2026-03-10T12:00:00Z';
+const noCertificate = {
+  cert_status: null,
+  cert_web_view_url: null,
+  download_url: null,
+  certificate_available_date: null,
+};
 
 const treeOf = (pointsOfExam = 2) =>
   buildCourse({
@@ -73,11 +79,15 @@ let site: LearningSite;
 let audit: Person;
 let verified: Person;
 let staff: Person;
+let admin: Person;
+let stranger: Person;
 beforeAll(async () => {
   site = await openLearningSite(treeOf());
   audit = await site.join('audit', { mode: 'audit' });
   verified = await site.join('verified', { mode: 'verified' });
   staff = await site.join('staff', { courseStaff: true });
+  admin = await site.join('admin', { account: { isAdministrator: true } });
+  stranger = await site.join('stranger');
 });
 afterAll(() => site.close());
 
@@ -111,7 +121,7 @@ test('a learner who did nothing has all the empty values', async () => {
         has_hidden_contribution: 'none',
       },
     ],
-    certificate_data: null,
+    certificate_data: noCertificate,
     completion_summary: { complete_count: 0, incomplete_count: 4, locked_count: 1 },
     course_grade: { letter_grade: null, percent: 0, is_passing: false },
     credit_course_requirements: null,
@@ -201,7 +211,7 @@ test('scores held back until due stay on the server, but count for the course gr
 test('[ROL-02] audit learners have limited access to graded assignments and get no certificate', async () => {
   expect(subsection(await progress(audit), 'exam')).toMatchObject({ learner_has_access: false });
   expect(await progress(audit)).toMatchObject({
-    certificate_data: null,
+    certificate_data: noCertificate,
     completion_summary: { locked_count: 1 },
   });
   const exam = (await audit.get(`/api/courseware/sequence/${usageKey('sequential', 'exam')}`)).json();
@@ -228,11 +238,14 @@ test('completion is counted in units', async () => {
   });
 });
 
-describe("another learner's progress", () => {
+describe("[ROL-09] another learner's progress", () => {
   test.each([
     ['a learner, of another', () => audit.get(of(verified.user)), 404],
     ['a learner, of themselves', () => audit.get(of(audit.user)), 200],
     ['staff, of a learner', () => staff.get(of(audit.user)), 200],
+    ['an administrator, of a learner', () => admin.get(of(audit.user)), 200],
+    ['an administrator, of nobody', () => admin.get(of(999_999)), 404],
+    ['who is not enrolled, of a learner', () => stranger.get(of(audit.user)), 404],
     ['staff, of nobody', () => staff.get(of(999_999)), 404],
     ['a visitor', () => site.visitor.get(of(audit.user)), 401],
     ['not a number', () => staff.get(`/api/course_home/progress/${KEY}/dana/`), 400],
@@ -243,6 +256,7 @@ describe("another learner's progress", () => {
   test('the id in the path names whose page it is', async () => {
     expect(await progress(staff, of(audit.user))).toMatchObject({ username: 'audit' });
     expect(await progress(staff, of(verified.user))).toMatchObject({ username: 'verified' });
+    expect(await progress(admin, of(verified.user))).toMatchObject({ username: 'verified' });
     expect(await progress(staff)).toMatchObject({ username: 'staff', enrollment_mode: null });
   });
 });

@@ -113,6 +113,13 @@ export function groupRestrictionOf(
   return restriction;
 }
 
+/** Whether no learner on any track sees a block: it is set so, or is for groups that Lectern puts nobody in. */
+export function isForStaffOnly(block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>): boolean {
+  return (['audit', 'verified'] as const).every(
+    (audience) => groupRestrictionOf(block, audience) === 'hidden',
+  );
+}
+
 /**
  * What content-type gating locks: problems that count for the grade. What earns no points stays open to
  * all, and so does an entrance exam: who could not earn its points would never get any further.

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
+import { DEFAULT_SETTINGS } from '../course-settings/course-settings.ts';
 import type { CourseCatalogue } from '../courses/catalogue.ts';
 import type { CompiledCourse } from '../courses/compiled-course.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
@@ -17,6 +18,7 @@ import {
   decideCourse,
   type Visitor,
 } from './access.policy.ts';
+import { standInFor } from './conceal-course.ts';
 import { type CourseView, viewOf } from './course-view.ts';
 import { findFurtherDenial } from './further-rules.ts';
 import { findLearnerHead, type LearnerHead } from './learner.store.ts';
@@ -88,7 +90,7 @@ export async function findAccessOfUser(
     { course, head, user, visitor, whence, denial: decision.denial, courses: context.courses, now },
     reader,
   );
-  return {
+  const access: Access = {
     course,
     view: viewOf(course, audienceOf(visitor), now),
     user,
@@ -103,6 +105,29 @@ export async function findAccessOfUser(
     catalogue: context.courses,
     isCommitted: reader === context.db.read,
     now,
+  };
+  const mayDescribe = access.decision.denial === null || access.decision.seesOutline || isThereFor(access);
+  return mayDescribe ? access : concealCourse(access);
+}
+
+/**
+ * Takes everything that describes a course out of the access of a visitor for whom it is not there, so that no call tells.
+ * That it hasn't started would say that it exists: they are told what they would be told later.
+ */
+function concealCourse(access: Access): Access {
+  const { decision, head, visitor, view, now } = access;
+  const course = standInFor(access.course);
+  return {
+    ...access,
+    course,
+    view: viewOf(course, view.audience, now),
+    elsewhere: null,
+    scheduleStart: null,
+    head: { ...head, settings: DEFAULT_SETTINGS },
+    decision:
+      decision.denial === 'course_not_started'
+        ? refuseBy({ code: visitor.isAnonymous ? 'authentication_required' : 'not_visible_in_catalog' })
+        : decision,
   };
 }
 

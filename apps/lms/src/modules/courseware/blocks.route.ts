@@ -5,10 +5,11 @@ import type { Context } from '../../context.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
-import { courseLinks } from '../courses/links.ts';
+import type { Place } from '../courses/compiled-course.ts';
+import { jumpToUrl, xblockUrl } from '../courses/links.ts';
 import { accessFor } from './access.ts';
 import { courseDenied } from './course-denied.ts';
-import type { CourseView } from './course-view.ts';
+import type { ContentState, CourseView } from './course-view.ts';
 import { listGates } from './gating.ts';
 import { perView } from './per-view.ts';
 
@@ -16,7 +17,7 @@ interface BlocksRequest {
   origin: string;
   /** Levels below the course. */
   depth: number;
-  fields: ReadonlySet<string>;
+  fields: ReadonlySet<Field>;
   /** Indexes of sequences that a prerequisite keeps closed and that are left out for it. */
   leftOut: ReadonlySet<number>;
   /** Origin of the LMS that `legacy_web_url` is on. */
@@ -24,6 +25,7 @@ interface BlocksRequest {
 }
 
 const FIELDS = ['children', 'effort_activities', 'effort_time', 'graded', 'has_scheduled_content'] as const;
+type Field = (typeof FIELDS)[number];
 
 export function registerBlocks(app: FastifyInstance, context: Context): void {
   handle(app, blocksCall, async ({ query, identity, site }) => {
@@ -58,34 +60,39 @@ const blocksOf = perView(
 function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
   const { course } = view;
   const { blocks: all, rootUsageKey } = course.tree;
-  const links = courseLinks(request.origin, course.courseKey);
-  const legacy = courseLinks(request.legacyOrigin, course.courseKey);
+  const { origin, legacyOrigin } = request;
   const blocks: Record<string, BlockWire> = {};
 
+  const stateOf = (place: Place | undefined): ContentState | undefined => {
+    if (place?.level === 'section') return view.sections[place.section];
+    return place?.level === 'sequence' ? view.sequences[place.sequence] : undefined;
+  };
   const isThere = (usageKey: string): boolean => {
     const place = course.places.get(usageKey);
     if (!place || place.level === 'course') return true;
-    if (place.level === 'section') return isShown(view.sections[place.section]);
-    if (!isShown(view.sequences[place.sequence]) || request.leftOut.has(place.sequence)) return false;
-    return place.level === 'sequence' || isShown(view.units[place.unit]);
+    if (place.level === 'section') return view.sections[place.section] !== 'hidden';
+    if (view.sequences[place.sequence] === 'hidden' || request.leftOut.has(place.sequence)) return false;
+    if (place.level === 'component' && view.unlistedComponents.has(usageKey)) return false;
+    return place.level === 'sequence' || isOpened(view.units[place.unit]);
   };
   const visit = (block: Block, depth: number) => {
+    // Clients of 2021 look up here every section and sequence that the learning sequences list, released or not.
+    const isUnreleased = stateOf(course.places.get(block.usageKey)) === 'unreleased';
     const children = block.children.filter(isThere);
-    const wanted = (field: (typeof FIELDS)[number]) => request.fields.has(field);
+    const wanted = (field: Field) => request.fields.has(field);
     const isRoot = block.usageKey === rootUsageKey;
     blocks[block.usageKey] = {
       id: block.usageKey,
       block_id: block.blockId,
       type: block.sourceType,
       display_name: isRoot ? course.tree.title : block.displayName,
-      ...(wanted('children') && depth > 0 && children.length > 0 && { children }),
-      lms_web_url: links.jumpTo(block.usageKey),
-      legacy_web_url: `${legacy.jumpTo(block.usageKey)}?experience=legacy`,
-      student_view_url: links.xblock(block.usageKey),
-      ...(wanted('graded') && { graded: block.graded }),
-      ...(wanted('effort_activities') &&
-        block.effortActivities > 0 && { effort_activities: block.effortActivities }),
-      ...(wanted('effort_time') && block.effortTimeSeconds > 0 && { effort_time: block.effortTimeSeconds }),
+      ...(wanted('children') &&
+        depth > 0 &&
+        (children.length > 0 || block.type === 'sequential') && { children }),
+      lms_web_url: jumpToUrl(origin, course.courseKey, block.usageKey),
+      legacy_web_url: `${jumpToUrl(legacyOrigin, course.courseKey, block.usageKey)}?experience=legacy`,
+      student_view_url: xblockUrl(origin, block.usageKey),
+      ...(!isUnreleased && presentContents(block, request.fields)),
       ...(wanted('has_scheduled_content') && isRoot && { has_scheduled_content: view.hasScheduledContent }),
     };
     if (depth === 0) return;
@@ -100,4 +107,14 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
   return { root: rootUsageKey, blocks };
 }
 
-const isShown = (state: string | undefined): boolean => state !== 'hidden' && state !== 'unreleased';
+/** What is told of a block's contents once it is released. */
+function presentContents(block: Block, fields: ReadonlySet<Field>): Partial<BlockWire> {
+  const { graded, effortActivities, effortTimeSeconds } = block;
+  return {
+    ...(fields.has('graded') && { graded }),
+    ...(fields.has('effort_activities') && effortActivities > 0 && { effort_activities: effortActivities }),
+    ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),
+  };
+}
+
+const isOpened = (state: ContentState | undefined): boolean => state !== 'hidden' && state !== 'unreleased';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, problem } from '../../testing/course-builder.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { passedBoundaries, viewOf } from './course-view.ts';
 
 const at = (time: string) => Date.parse(time);
 const DUE = '2026-03-10T12:00:00Z';
 const RELEASE = '2026-03-05T00:00:00Z';
 
-const course = compileCourse(
+const course = compileTree(
   buildCourse({
     sections: [
       {
@@ -65,7 +65,7 @@ describe('what an audience sees', () => {
   });
 
   test('content-type gating locks graded problems, and with them what counts in a sequence', () => {
-    const graded = compileCourse(
+    const graded = compileTree(
       buildCourse({
         sections: [
           {
@@ -129,7 +129,7 @@ test('in a self-paced course, hiding after due waits for the end of the course',
     tree: { selfPaced: true, end },
     sections: [{ id: 'c1', children: [{ id: 's1', due: DUE, hideAfterDue: true, children: [] }] }],
   });
-  const selfPaced = compileCourse(tree, 'v2', 0);
+  const selfPaced = compileTree(tree, 'v2', 0);
   expect(viewOf(selfPaced, 'audit', end - 1).sequences).toEqual(['open']);
   expect(viewOf(selfPaced, 'audit', end).sequences).toEqual(['closed']);
 });

@@ -1,13 +1,31 @@
 import type { Block } from '@lectern/olx';
 import { isCompletable } from '../completion/completion.policy.ts';
 import type { CompiledCourse, CompiledSequence } from '../courses/compiled-course.ts';
-import { type Audience, isGradedProblem, restrictionOf } from './access.policy.ts';
+import { type Audience, isForStaffOnly, isGradedProblem, restrictionOf } from './access.policy.ts';
 
 /**
  * `locked`: shown, for verified learners only. `unreleased`: its start is yet to come. `closed`: hidden since its due
  * date. `hidden`: not there.
  */
 export type ContentState = 'open' | 'locked' | 'unreleased' | 'closed' | 'hidden';
+
+/** Why no learner can open a section or sequence that staff can. */
+export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due';
+
+/** Whether something is not there, or not yet, so that no list names it. */
+export function isUnlisted(state: ContentState | undefined): boolean {
+  return state === undefined || state === 'hidden' || state === 'unreleased';
+}
+
+/** Whether the view may name a block: neither it nor what holds it is hidden or still to be released. */
+export function isListed(view: CourseView, usageKey: string): boolean {
+  const place = view.course.places.get(usageKey);
+  if (!place) return false;
+  if ('section' in place && isUnlisted(view.sections[place.section])) return false;
+  if ('sequence' in place && isUnlisted(view.sequences[place.sequence])) return false;
+  if ('unit' in place && isUnlisted(view.units[place.unit])) return false;
+  return !view.unlistedComponents.has(usageKey);
+}
 
 /** A course as one audience sees it between two moments at which something opens or closes. */
 export interface CourseView {
@@ -19,6 +37,8 @@ export interface CourseView {
   sections: ContentState[];
   sequences: ContentState[];
   units: ContentState[];
+  /** Usage keys of the components that are not there for this audience, or not yet. */
+  unlistedComponents: ReadonlySet<string>;
   /** By index of unit: whether something in it is for verified learners only, and this audience is not. */
   hasLocked: boolean[];
   /** By index of unit: whether it holds graded problems that content-type gating keeps from this audience. */
@@ -27,6 +47,11 @@ export interface CourseView {
   hasAccess: boolean[];
   /** By index of unit: the usage keys that must be complete for the unit to be. */
   required: string[][];
+  /** By index of unit: whether anything in it can be completed, or could be after an upgrade. */
+  countsTowardsCompletion: boolean[];
+  /** By index of section and sequence: why learners can't open what staff can; null where they can. */
+  sectionsHiddenBy: (HiddenReason | null)[];
+  sequencesHiddenBy: (HiddenReason | null)[];
   /** Something is still to be released. */
   hasScheduledContent: boolean;
 }
@@ -73,6 +98,11 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
       ? 'closed'
       : state;
   });
+  const hiddenBy = (block: Block): HiddenReason | null => {
+    if (audience !== 'staff') return null;
+    if (isForStaffOnly(block)) return 'staff_only';
+    return block.start > now ? 'unreleased' : null;
+  };
   const componentStates = course.units.map((unit) => unit.components.map(stateOf));
   const units = course.units.map(({ block, index }) => {
     const state = stateOf(block);
@@ -86,6 +116,11 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
       (units[index] === 'open' || units[index] === 'locked') &&
       components.some((block, part) => componentStates[index]?.[part] === 'locked' && isGradedProblem(block)),
   );
+  const required = course.units.map(({ components, index }) =>
+    components
+      .filter((component, part) => isCompletable(component.type) && componentStates[index]?.[part] === 'open')
+      .map((component) => component.usageKey),
+  );
   const states = [...sections, ...sequences, ...units, ...componentStates.flat()];
   return {
     course,
@@ -94,6 +129,13 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
     sections,
     sequences,
     units,
+    unlistedComponents: new Set(
+      course.units.flatMap(({ components, index }) =>
+        components
+          .filter((_, part) => isUnlisted(componentStates[index]?.[part]))
+          .map(({ usageKey }) => usageKey),
+      ),
+    ),
     hasLocked: units.map((state, unit) => state === 'locked' || !!componentStates[unit]?.includes('locked')),
     hasGated,
     hasAccess: course.sequences.map(
@@ -102,13 +144,21 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
         !sequence.units.some((unit) => hasGated[unit]) &&
         (sequence.units.length === 0 || sequence.units.some((unit) => units[unit] !== 'locked')),
     ),
-    required: course.units.map((unit) =>
-      unit.components
-        .filter(
-          (component, index) =>
-            isCompletable(component.type) && componentStates[unit.index]?.[index] === 'open',
+    required,
+    countsTowardsCompletion: course.units.map(({ components, index }) => {
+      if (units[index] === 'open') return hasGated[index] === true || required[index]?.length !== 0;
+      return (
+        units[index] === 'locked' &&
+        components.some(
+          ({ type }, part) => isCompletable(type) && !isUnlisted(componentStates[index]?.[part]),
         )
-        .map((component) => component.usageKey),
+      );
+    }),
+    sectionsHiddenBy: course.sections.map(({ block }) => hiddenBy(block)),
+    sequencesHiddenBy: course.sequences.map(
+      (sequence) =>
+        hiddenBy(sequence.block) ??
+        (audience === 'staff' && isHiddenAfterDue(course, sequence, now) ? 'past_due' : null),
     ),
     hasScheduledContent: states.includes('unreleased'),
   };

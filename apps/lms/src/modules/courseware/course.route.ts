@@ -26,7 +26,7 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     if (query.username && query.username !== access.user?.username) {
       throw forbidden('You may ask for yourself only.');
     }
-    const links = courseLinks(site.origin, params.courseId);
+    const links = courseLinks(site, params.courseId);
     const place = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
@@ -52,7 +52,8 @@ async function presentCourse(
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;
   const { tree } = course;
-  const goal = user && isEnrolled(access) ? await findGoal(reader, user.id, course.courseKey) : null;
+  const enrolled = isEnrolled(access);
+  const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const grades = await gradesOf(access, reader);
   return {
     id: tree.courseKey,
@@ -67,7 +68,7 @@ async function presentCourse(
     ...upgrade,
     can_show_upgrade_sock: false,
     content_type_gating_enabled: isContentGated(view),
-    course_goals: presentGoals(goal),
+    course_goals: presentGoals(goal, { isEnabled: enrolled }),
     course_access: presentCoursewareAccess(access),
     can_view_legacy_courseware: false,
     is_staff: visitor.isStaff,
@@ -97,7 +98,7 @@ async function presentCourse(
     is_mfe_special_exams_enabled: false,
     is_mfe_proctored_exams_enabled: false,
     can_access_proctored_exams: false,
-    entrance_exam_data: presentEntranceExam(view, grades),
+    entrance_exam_data: presentEntranceExam(access, grades),
     language: tree.language,
     learning_assistant_enabled: false,
     effort: tree.about.effort,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerBlocks } from './blocks.route.ts';
 import { registerCoursewareCourse } from './course.route.ts';
 import { registerLearningSequences } from './learning-sequences.route.ts';
+import { registerNavigation } from './navigation.route.ts';
 import { registerOldKeys } from './old-keys.route.ts';
 import { registerResume } from './resume.route.ts';
 import { registerSequence } from './sequence.route.ts';
@@ -15,5 +16,6 @@ export function registerCourseware(app: FastifyInstance, context: Context): void
   registerSequence(app, context);
   registerSequenceHandlers(app, context);
   registerResume(app, context);
+  registerNavigation(app, context);
   registerOldKeys(app);
 }

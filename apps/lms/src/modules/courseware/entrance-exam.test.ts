@@ -6,10 +6,10 @@ import type {
 } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { viewOf } from './course-view.ts';
 import { entranceExamOf, standInExam } from './entrance-exam.policy.ts';
 
@@ -55,7 +55,7 @@ describe('how a learner stands', () => {
     ['all of it asked and earned', 1, points(4), 1, true],
     ['nothing asked', 0, new Map(), 0, true],
   ])('%s', (_, minimum, grades, score, isPassed) => {
-    const course = compileCourse(make(minimum), 'v', 0);
+    const course = compileTree(make(minimum), 'v', 0);
     const found = entranceExamOf(course);
     if (!found) throw new Error('There is no exam');
     expect(standInExam(found, viewOf(course, 'audit', Date.parse('2026-03-01')), grades)).toEqual({
@@ -65,12 +65,12 @@ describe('how a learner stands', () => {
   });
 
   test('an exam that is switched off is none; one that is named by its key is', () => {
-    expect(entranceExamOf(compileCourse(make(0.5, false), 'v', 0))).toBeNull();
+    expect(entranceExamOf(compileTree(make(0.5, false), 'v', 0))).toBeNull();
     const named = make();
     for (const block of Object.values(named.blocks)) block.isEntranceExam = false;
-    expect(entranceExamOf(compileCourse(named, 'v', 0))).toBeNull();
+    expect(entranceExamOf(compileTree(named, 'v', 0))).toBeNull();
     named.settings.entranceExam.id = usageKey('chapter', 'c1');
-    expect(entranceExamOf(compileCourse(named, 'v', 0))?.section.block.usageKey).toBe(
+    expect(entranceExamOf(compileTree(named, 'v', 0))?.section.block.usageKey).toBe(
       usageKey('chapter', 'c1'),
     );
   });
@@ -162,5 +162,9 @@ describeDatabases('an entrance exam', (_, fresh) => {
 
   test('staff are not kept out', async () => {
     expect(await look(staff)).toEqual(open);
+    expect(await examOf(staff)).toMatchObject({
+      entrance_exam_current_score: 0,
+      entrance_exam_passed: true,
+    });
   });
 });

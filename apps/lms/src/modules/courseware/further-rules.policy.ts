@@ -92,10 +92,12 @@ export interface UnmetCourse {
   title: string;
 }
 
+const list = new Intl.ListFormat('en');
+
 /** `unmet`: the courses that come first and that this learner has not passed. */
 export function judgePrerequisites(unmet: readonly UnmetCourse[]): CourseRefusal | null {
   if (unmet.length === 0) return null;
-  const titles = new Intl.ListFormat('en').format(unmet.map(({ title }) => `“${title}”`));
+  const titles = list.format(unmet.map(({ title }) => `“${title}”`));
   return { code: 'unfulfilled_milestones', words: { user: `Pass ${titles} before you take this course.` } };
 }
 

@@ -63,7 +63,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
   let staff: Person;
 
   beforeAll(async () => {
-    const config = { trustProxy: true, countryHeader: 'x-country' };
+    const config = { trustProxy: { hops: 1 }, countryHeader: 'x-country' };
     site = await openLearningSite(make('R1'), { database: await fresh(), config });
     dana = await site.join('dana', { mode: 'audit' });
     staff = await site.join('staff');

@@ -37,26 +37,22 @@ interface FurtherRule {
   /** Whether it has anything to ask here; costs nothing, as every request asks it. */
   concerns(situation: AccessSituation, gates: CourseGates): boolean;
   /** Says no, or null. */
-  find(
-    situation: AccessSituation,
-    gates: CourseGates,
-    reader: Reader,
-  ): CourseRefusal | null | Promise<CourseRefusal | null>;
+  find(situation: AccessSituation, gates: CourseGates, reader: Reader): Promise<CourseRefusal | null>;
 }
 
 const country: FurtherRule = {
   concerns: ({ head }) => head.settings.embargo.length > 0,
-  find: ({ head, whence }) => judgeCountry(head.settings, whence),
+  find: async ({ head, whence }) => judgeCountry(head.settings, whence),
 };
 
 const device: FurtherRule = {
   concerns: ({ whence }) => whence.isMobileApp,
-  find: ({ whence }, gates) => judgeDevice(gates, whence),
+  find: async ({ whence }, gates) => judgeDevice(gates, whence),
 };
 
 const visibility: FurtherRule = {
   concerns: (_, gates) => gates.isStaffOnly || !gates.isListed,
-  find: ({ denial }, gates) => judgeVisibility(gates, denial),
+  find: async ({ denial }, gates) => judgeVisibility(gates, denial),
 };
 
 /** Two queries, only for learners in courses that an organization offers. */
@@ -85,7 +81,7 @@ const prerequisites: FurtherRule = {
 
 const groups: FurtherRule = {
   concerns: ({ denial }, gates) => denial === null && gates.isForGroups,
-  find: ({ visitor, denial }, gates) => judgeGroups(gates, visitor, denial),
+  find: async ({ visitor, denial }, gates) => judgeGroups(gates, visitor, denial),
 };
 
 /** One query, only for learners of courses with a survey. */
@@ -122,23 +118,14 @@ export function gatesOf(course: CompiledCourse): CourseGates {
 }
 
 /** The refusal of the first further rule that says no; it takes the place of what was decided before. Staff are never asked. */
-export function findFurtherDenial(
-  situation: AccessSituation,
-  reader: Reader,
-): CourseRefusal | null | Promise<CourseRefusal | null> {
-  if (situation.visitor.isStaff) return null;
-  const gates = gatesOf(situation.course);
-  const rules = RULES.filter((rule) => rule.concerns(situation, gates));
-  return rules.length === 0 ? null : findFirstRefusal(rules, situation, reader);
-}
-
-async function findFirstRefusal(
-  rules: readonly FurtherRule[],
+export async function findFurtherDenial(
   situation: AccessSituation,
   reader: Reader,
 ): Promise<CourseRefusal | null> {
-  for (const rule of rules) {
-    const refusal = await rule.find(situation, gatesOf(situation.course), reader);
+  if (situation.visitor.isStaff) return null;
+  const gates = gatesOf(situation.course);
+  for (const rule of RULES.filter((each) => each.concerns(situation, gates))) {
+    const refusal = await rule.find(situation, gates, reader);
     if (refusal) return refusal;
   }
   return null;

@@ -22,13 +22,13 @@ export interface Gate {
  * prerequisite. Staff are never kept out; what this learner can't see, or in which nothing can be earned, asks for no
  * score. At most two queries, none where the course has no such rule for the sequence.
  */
-export function findGate(
+export async function findGate(
   access: Access,
   sequence: CompiledSequence,
   reader: Reader,
-): Gate | null | Promise<Gate | null> {
+): Promise<Gate | null> {
   if (!mayBeGated(access, sequence)) return null;
-  return overlaysOf(access, reader).then((overlays) => gateOf(access, sequence, overlays));
+  return gateOf(access, sequence, await overlaysOf(access, reader));
 }
 
 /** As {@link findGate}, for the sequence that a block is in. */
@@ -76,8 +76,9 @@ function gateOf(access: Access, sequence: CompiledSequence, overlays: Overlays):
   return before && !isMet(sequence, access, overlays) ? { sequence: before, isEntranceExam: false } : null;
 }
 
-function isMet({ prerequisite }: CompiledSequence, { course }: Access, overlays: Overlays): boolean {
-  if (!prerequisite) return true;
+function isMet({ prerequisite }: CompiledSequence, { course, view }: Access, overlays: Overlays): boolean {
+  // Nobody can meet what is hidden from them, and its name is not to be told.
+  if (!prerequisite || view.sequences[prerequisite.sequence] === 'hidden') return true;
   const points = overlays.grades.get(prerequisite.sequence);
   const isScored = (course.sequences[prerequisite.sequence]?.problems.length ?? 0) > 0;
   return meetsPrerequisite(prerequisite, {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { takeBodyMemory } from '../../http/body-memory.ts';
 import { isoTime } from '../schedule/iso.ts';
 
 // Of this process alone, so that no author's text is mistaken for a hole.
@@ -85,7 +84,7 @@ export function fillTemplate(
 ): Buffer {
   const before = Buffer.from(around.before ?? '');
   const after = Buffer.from(around.after ?? '');
-  const bytes = takeBodyMemory(before.length + template.bytes.length + after.length);
+  const bytes = Buffer.allocUnsafe(before.length + template.bytes.length + after.length);
   before.copy(bytes, 0);
   template.bytes.copy(bytes, before.length);
   after.copy(bytes, before.length + template.bytes.length);

@@ -6,8 +6,6 @@ import type { CourseCatalogue } from '../courses/catalogue.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import type { Access } from './access.ts';
-import type { CourseView } from './course-view.ts';
-import type { LearnerHead } from './learner.store.ts';
 
 export type { GradeOverlay } from '../grading/subsection.policy.ts';
 
@@ -42,34 +40,22 @@ function cachesOf(catalogue: CourseCatalogue): OverlayCaches {
   return caches;
 }
 
-// The same head is handed out until anyone commits: the shortest way to what was laid over last.
-const lastByHead = new WeakMap<LearnerHead, { view: CourseView; overlay: CompletionOverlay }>();
-
 const NO_COMPLETIONS: ReadonlyMap<string, number> = new Map();
 const NO_GRADES: GradeOverlay = new Map();
 
-/** What the visitor has completed. At most one query; there at once where nobody has committed anything since. */
-export function completionOf(access: Access, reader: Reader): CompletionOverlay | Promise<CompletionOverlay> {
-  const last = lastByHead.get(access.head);
-  return last?.view === access.view ? last.overlay : layCompletion(access, reader);
-}
-
-async function layCompletion(access: Access, reader: Reader): Promise<CompletionOverlay> {
+/** What the visitor has completed. At most one query. */
+export async function completionOf(access: Access, reader: Reader): Promise<CompletionOverlay> {
   const { course, view, user, head } = access;
   const revision = head.completionRevision;
   const learner = user && revision > 0 ? user.id : 0;
   const key = `${learner}:${course.version}:${view.audience}:${view.slice}:${revision}`;
   const { completions } = cachesOf(access.catalogue);
   const known = access.isCommitted ? completions.get(key) : undefined;
+  if (known) return known;
   const listed =
-    !known && user && revision > 0
-      ? await listCompletions(reader, user.id, course.courseKey)
-      : NO_COMPLETIONS;
-  const overlay = known ?? overlayCompletion(view, listed);
-  if (access.isCommitted) {
-    completions.set(key, overlay);
-    lastByHead.set(head, { view, overlay });
-  }
+    user && revision > 0 ? await listCompletions(reader, user.id, course.courseKey) : NO_COMPLETIONS;
+  const overlay = overlayCompletion(view, listed);
+  if (access.isCommitted) completions.set(key, overlay);
   return overlay;
 }
 

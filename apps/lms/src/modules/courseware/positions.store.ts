@@ -1,5 +1,4 @@
-import type { Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 
 interface SequenceOfLearner {
   userId: number;
@@ -8,16 +7,19 @@ interface SequenceOfLearner {
 }
 
 /** The learner's place in a sequence, from 1, or null before the first visit. */
-export const findPosition = prepareRead(
-  (reader, { userId, courseKey, sequenceKey }: SequenceOfLearner) =>
-    reader
-      .selectFrom('sequence_positions')
-      .select('position')
-      .where('user_id', '=', userId)
-      .where('course_key', '=', courseKey)
-      .where('sequence_key', '=', sequenceKey),
-  ([row]) => row?.position ?? null,
-);
+export async function findPosition(
+  reader: Reader,
+  { userId, courseKey, sequenceKey }: SequenceOfLearner,
+): Promise<number | null> {
+  const row = await reader
+    .selectFrom('sequence_positions')
+    .select('position')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('sequence_key', '=', sequenceKey)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}
 
 export async function savePosition(
   tx: Tx,

@@ -25,6 +25,7 @@ const calls: Record<string, string> = {
   'learning sequences': `/api/learning_sequences/v1/course_outline/${KEY}`,
   blocks: `/api/courses/v2/blocks/?course_id=${encodeURIComponent(KEY)}&username=dana&depth=3&requested_fields=${blocksRequestedFields}`,
   resume: `/api/courseware/resume/${KEY}`,
+  navigation: `/api/course_home/v1/navigation/${KEY}`,
 };
 
 const withWeeks = (blocks: CourseTree['blocks']): CourseTree['blocks'] =>

@@ -1,10 +1,11 @@
 import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
 import type { Access } from './access.ts';
+import { isListed } from './course-view.ts';
 import type { Gates } from './gating.ts';
 
 /** Where to go on: a unit with its sequence. */
 export interface ResumePlace {
-  /** The block that was completed last; null when the place is only where to begin. */
+  /** The block that was completed last, or its unit once the block is hidden; null when the place is only where to begin. */
   blockKey: string | null;
   unit: CompiledUnit;
   sequence: CompiledSequence;
@@ -29,12 +30,14 @@ export function findWayIn(
   );
 }
 
-/** Whether a place is in the sequence where a client begins that is told of none: the first that is listed. */
+/**
+ * Whether a place is in the sequence where a client begins that is told of none: the first of the first section that is
+ * listed, released or not. A client that finds this section empty opens nothing.
+ */
 export function isAtTheStart({ course, view }: Course, { sequence }: ResumePlace): boolean {
-  return (
-    course.sequences.find(({ index }) => !['hidden', 'unreleased'].includes(view.sequences[index] ?? '')) ===
-    sequence
-  );
+  const section = course.sections.find(({ index }) => view.sections[index] !== 'hidden');
+  const first = section?.sequences.find((index) => view.sequences[index] !== 'hidden');
+  return first === sequence.index;
 }
 
 /** The place of the last completed block, or null when nothing was completed or it is not there any more. */
@@ -46,7 +49,8 @@ function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 
   const sequence = course.sequences[place.sequence];
   const states = [view.units[place.unit], view.sequences[place.sequence]];
   if (!unit || !sequence || states.includes('hidden') || states.includes('unreleased')) return null;
-  return { blockKey: head.lastCompleted, unit, sequence };
+  const blockKey = isListed(view, head.lastCompleted) ? head.lastCompleted : unit.block.usageKey;
+  return { blockKey, unit, sequence };
 }
 
 /** What comes before a closed sequence and is open itself; one of those that keep each other closed, where they do. */

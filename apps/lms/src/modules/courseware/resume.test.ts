@@ -107,6 +107,36 @@ describeDatabases('the way in', (_, fresh) => {
     await site.close();
   });
 
+  test('leads past units that are not released yet, also where the learner was in one', async () => {
+    const scheduled = (start?: string) => {
+      const { children } = work('s1');
+      const [unit] = children;
+      return buildCourse({
+        sections: [
+          {
+            id: 'c1',
+            children: [
+              {
+                id: 's1',
+                children: [
+                  { id: 'u-s1', ...unit, ...(start && { start }) },
+                  { ...unit, id: 'u-now', children: [html('h-now')] },
+                ],
+              },
+            ],
+          },
+        ],
+      });
+    };
+    const site = await open(scheduled());
+    const dana = await site.join('dana', { mode: 'audit' });
+    await site.complete(dana, usageKey('html', 'h-s1'));
+    expect(await ways(dana)).toEqual(goOnAt('s1'));
+    await site.importCourse(scheduled('2027-01-01T00:00:00Z'));
+    expect(await ways(dana)).toEqual({ call: toldNothing, outline: 'u-now', dashboard: 'Start u-now' });
+    await site.close();
+  });
+
   test('of the course team is the first unit, gates or not', async () => {
     const site = await open(withExam());
     const staff = await site.join('staff', { courseStaff: true });

@@ -30,13 +30,16 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
     await context.db.write(async (tx) => {
       const { access, sequence } = await getSequence(context, params, identity, tx);
       const last = listShownUnits(access.view, sequence.index).length;
-      await savePosition(tx, {
-        userId: user.id,
-        courseKey: access.course.courseKey,
-        sequenceKey: sequence.block.usageKey,
-        position: Math.max(1, Math.min(body.position, last)),
-        at: access.now,
-      });
+      // 0 names no unit: the learner has left the sequence, and comes back to where they were in it.
+      if (body.position > 0) {
+        await savePosition(tx, {
+          userId: user.id,
+          courseKey: access.course.courseKey,
+          sequenceKey: sequence.block.usageKey,
+          position: Math.max(1, Math.min(body.position, last)),
+          at: access.now,
+        });
+      }
       const learner = { userId: user.id, timeZone: user.timeZone };
       await noteActivity(tx, learner, access.course.courseKey, access.now);
     });

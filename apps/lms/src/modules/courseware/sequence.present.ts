@@ -1,6 +1,6 @@
 import type { SequenceItemWire, SequenceWire } from '@lectern/contract';
 import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
-import { courseLinks } from '../courses/links.ts';
+import { jumpToUrl } from '../courses/links.ts';
 import type { Access } from './access.ts';
 import { type CourseView, isHiddenAfterDue } from './course-view.ts';
 import { fillPieces, hole, type JsonPieces, jsonPieces } from './json-template.ts';
@@ -14,7 +14,10 @@ interface SequenceState {
   position: number | null;
 }
 
-/** An answer of which only this differs between those who share a view: the position, then of each unit whether it is bookmarked and whether it is complete. */
+/**
+ * An answer of which only this differs between those who share a view: the position, then of each unit whether it is
+ * bookmarked and, where it can be, whether it is complete.
+ */
 interface WrittenSequence {
   pieces: JsonPieces;
   units: readonly CompiledUnit[];
@@ -37,7 +40,10 @@ export function writeOpenSequence(
 ): string {
   const { pieces, units } = writtenSequenceOf(access, sequence);
   const values: (number | boolean | null)[] = [clampPosition(position, units.length)];
-  if (access.user) for (const unit of units) values.push(isBookmarked(unit), isComplete(unit));
+  for (const unit of access.user ? units : []) {
+    values.push(isBookmarked(unit));
+    if (access.view.countsTowardsCompletion[unit.index]) values.push(isComplete(unit));
+  }
   return fillPieces(pieces, values);
 }
 
@@ -92,18 +98,15 @@ function presentHead(
     display_name: block.displayName,
     sequence_name: null,
     format: block.format,
-    banner_text: visitor.isStaff
-      ? bannerForStaff(sequence, isHidden, now)
-      : isHidden
-        ? 'The due date has passed: this assignment is no longer shown.'
-        : null,
+    banner_text: visitor.isStaff ? bannerForStaff(sequence, isHidden) : null,
     save_position: user !== null,
     show_completion: user !== null,
     exclude_units: true,
-    is_time_limited: block.exam?.isTimeLimited ?? false,
-    is_proctored: block.exam?.isProctored ?? false,
+    // Nothing here times or proctors an exam: a client that is told so shows no content until an attempt runs.
+    is_time_limited: false,
+    is_proctored: false,
     allow_proctoring_opt_out: block.exam?.allowProctoringOptOut ?? false,
-    is_hidden_after_due: isHidden,
+    is_hidden_after_due: isHidden && !visitor.isStaff,
     next_url: null,
     prev_url: null,
     gated_sequence_paywall: null,
@@ -113,16 +116,18 @@ function presentHead(
       gated_section_name: block.displayName,
       prereq_id: prerequisite?.block.usageKey ?? null,
       prereq_section_name: prerequisite?.block.displayName ?? null,
-      prereq_url: prerequisite && courseLinks('', course.courseKey).jumpTo(prerequisite.block.usageKey),
+      prereq_url: prerequisite && jumpToUrl('', course.courseKey, prerequisite.block.usageKey),
     },
   };
 }
 
-/** What the team is told above a sequence that learners don't see. */
-function bannerForStaff({ block }: CompiledSequence, isHidden: boolean, now: number): string | null {
-  if (isHidden) return 'The due date has passed: learners no longer see this assignment.';
-  if (block.visibleToStaffOnly) return 'Only the course team sees this.';
-  return block.start > now ? 'Learners do not see this yet: it has not been released.' : null;
+/**
+ * What the course team is told above a sequence that they can open and a learner may not (14): the cases of Open edX.
+ * Learners get none, as their clients say by themselves why a sequence is closed.
+ */
+function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): string | null {
+  if (prerequisite !== null) return 'Learners can open this once they have met its prerequisite.';
+  return isHidden ? 'The due date has passed: learners no longer see this assignment.' : null;
 }
 
 function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean): SequenceItemWire {
@@ -132,7 +137,7 @@ function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean):
     page_title: block.displayName,
     type: icon,
     bookmarked: hasAccount ? hole : false,
-    ...(hasAccount && { complete: hole }),
+    ...(hasAccount && view.countsTowardsCompletion[index] && { complete: hole }),
     graded: block.graded,
     contains_content_type_gated_content: view.hasLocked[index] ?? false,
     content: '',

@@ -1,5 +1,6 @@
 import type { EnrollmentMode } from '@lectern/contract';
 import type { Context } from '../../context.ts';
+import { lockCourse, lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
@@ -8,7 +9,7 @@ import { type CourseSummary, summarizeCourse } from '../courses/course-summary.t
 import { accessFor, courseNotFound, isThereFor } from '../courseware/access.ts';
 import { courseDenied } from '../courseware/course-denied.ts';
 import { findEnrollmentDecision } from './enroll-alert.ts';
-import { type EnrollmentDecision, enrollmentText } from './enrollment.policy.ts';
+import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './enrollment.policy.ts';
 import { type Enrollment, findEnrollment, saveEnrollment } from './enrollment.store.ts';
 import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from './modes.ts';
 
@@ -25,6 +26,7 @@ export async function enrollLearner(
 ): Promise<{ enrollment: Enrollment; summary: CourseSummary; settings: RunSettings }> {
   const user = requireUser({ identity });
   return context.db.write(async (tx) => {
+    await lockUser(tx, user.id);
     const access = await accessFor(context, courseKey, identity, tx);
     const summary = summarizeCourse(access.course.tree);
     const { settings } = access.head;
@@ -32,6 +34,9 @@ export async function enrollLearner(
     if (asked !== undefined) refuseMode(asked, settings.modes, known);
     if (known?.isActive) return { enrollment: known, summary, settings };
     if (!isThereFor(access)) throw courseNotFound();
+    // The last place is for one of those who ask for it together.
+    if (enrollmentRulesOf(access.course.tree, settings).maxStudentEnrollments !== null)
+      await lockCourse(tx, courseKey);
     const decision = await findEnrollmentDecision(access, tx);
     if (decision === 'barred') throw courseDenied(access.decision);
     if (decision !== 'open') {

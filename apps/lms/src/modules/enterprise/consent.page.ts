@@ -2,12 +2,13 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import { RedirectError } from '../../http/errors.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { courseLinks } from '../courses/links.ts';
+import { localCourseLinks } from '../courses/links.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../courseware/access.ts';
 import { consentPath } from '../courseware/further-rules.policy.ts';
 import { listMemberships, type Membership, saveConsent } from './enterprise.store.ts';
@@ -42,12 +43,13 @@ ${csrfField(request)}
   app.post<ConsentRoute>(PATH, { config }, async (request, reply) => {
     const user = requirePageUser(request);
     const courseKey = await context.db.write(async (tx) => {
+      await lockUser(tx, user.id);
       const asked = await getQuestion(context, request, user, tx);
       const place = { userId: user.id, customerUuid: asked.customer.uuid, courseKey: asked.courseKey };
       await saveConsent(tx, place, context.clock.now());
       return asked.courseKey;
     });
-    return reply.redirect(courseLinks('', courseKey).home, 303);
+    return reply.redirect(localCourseLinks(request.site, courseKey).home, 303);
   });
 }
 
@@ -67,6 +69,7 @@ async function getQuestion(
   const customer = (await listMemberships(reader, user.id)).find(
     ({ uuid, asksConsent }) => uuid === asked && asksConsent && offeredBy.includes(uuid),
   );
-  if (!customer || !isEnrolled(access)) throw new RedirectError(courseLinks('', courseKey).home);
+  if (!customer || !isEnrolled(access))
+    throw new RedirectError(localCourseLinks(request.site, courseKey).home);
   return { courseKey, title: tree.title, customer };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import type { EnterpriseCustomersTable } from './enterprise.tables.ts';
 
 /** An organization that sends its people to courses. */
@@ -99,6 +100,7 @@ export async function saveMembership(
 
 /** Makes one of a learner's customers the active one; false when they are not with that customer. */
 export async function activateMembership(tx: Tx, userId: number, customerUuid: string): Promise<boolean> {
+  await lockUser(tx, userId);
   const known = await tx
     .selectFrom('enterprise_members')
     .select('user_id')
@@ -118,6 +120,7 @@ export async function activateMembership(tx: Tx, userId: number, customerUuid: s
 
 /** Takes someone off a customer, with what they agreed to; false when they were not with it. */
 export async function deleteMembership(tx: Tx, userId: number, customerUuid: string): Promise<boolean> {
+  await lockUser(tx, userId);
   await tx
     .deleteFrom('enterprise_consents')
     .where('user_id', '=', userId)

@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 export const goalReminderJob = defineJob({
   name: 'goal-reminder',
   payload: v.object({ userId: v.number(), courseKey: v.string() }),
-  async run({ context, origin }, { userId, courseKey }) {
+  async run({ context, site }, { userId, courseKey }) {
     const { config, db, secrets } = context;
     const user = await findUserById(db.read, userId);
     const goal = await findGoal(db.read, userId, courseKey);
@@ -43,9 +43,9 @@ export const goalReminderJob = defineJob({
       daysPerWeek,
       daysDone: countThisWeek(activeDays, today),
       daysLeft: daysLeft(today),
-      courseUrl: courseLinks(origin, courseKey).home,
-      unsubscribeUrl: `${origin}${unsubscribePage(token)}`,
-      oneClickUrl: `${origin}${unsubscribePath(token)}`,
+      courseUrl: courseLinks(site, courseKey).home,
+      unsubscribeUrl: unsubscribePage(site.learningUrl, token),
+      oneClickUrl: `${site.origin}${unsubscribePath(token)}`,
     });
   },
 });

@@ -1,14 +1,20 @@
 import type { CourseGoalsWire } from '@lectern/contract';
 import type { CourseGoal } from './goals.store.ts';
 
-/** The weekly form (7.2): no keys to choose from, and no goal until days per week were chosen. */
-export function presentGoals(goal: CourseGoal | null): CourseGoalsWire {
+/**
+ * The weekly form (7.2): no keys to choose from, and no goal until days per week were chosen. On for learners only: the
+ * 2026 client reads the signed-in user wherever it is.
+ */
+export function presentGoals(
+  goal: CourseGoal | null,
+  { isEnabled }: { isEnabled: boolean },
+): CourseGoalsWire {
   return {
     goal_options: [],
     selected_goal:
       goal?.daysPerWeek == null
         ? null
         : { days_per_week: goal.daysPerWeek, subscribed_to_reminders: goal.subscribedToReminders },
-    weekly_learning_goal_enabled: true,
+    weekly_learning_goal_enabled: isEnabled,
   };
 }

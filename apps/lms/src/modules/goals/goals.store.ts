@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
 import { addDays } from './week.ts';
 
 export interface CourseGoal {
@@ -17,23 +16,20 @@ export interface GoalChange {
   at: number;
 }
 
-const findOfLearner = prepareRead(
-  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
-    reader
-      .selectFrom('course_goals')
-      .select(['days_per_week', 'subscribed_to_reminders'])
-      .where('user_id', '=', userId)
-      .where('course_key', '=', courseKey),
-  ([row]): CourseGoal | null =>
-    row ? { daysPerWeek: row.days_per_week, subscribedToReminders: row.subscribed_to_reminders === 1 } : null,
-);
-
 export async function findGoal(
   reader: Reader,
   userId: number,
   courseKey: string,
 ): Promise<CourseGoal | null> {
-  return findOfLearner(reader, { userId, courseKey });
+  const row = await reader
+    .selectFrom('course_goals')
+    .select(['days_per_week', 'subscribed_to_reminders'])
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row
+    ? { daysPerWeek: row.days_per_week, subscribedToReminders: row.subscribed_to_reminders === 1 }
+    : null;
 }
 
 export async function saveGoal(tx: Tx, change: GoalChange): Promise<void> {

@@ -1,4 +1,5 @@
 import { unsubscribeGoalCall } from '@lectern/contract';
+import { frontEndUrl } from '../courses/links.ts';
 
 /** The key that signs the tokens of reminders. */
 export const UNSUBSCRIBE_PURPOSE = 'goal-unsubscribe';
@@ -9,6 +10,6 @@ export function unsubscribePath(token: string): string {
 }
 
 /** Address of the front end's page for a token. */
-export function unsubscribePage(token: string): string {
-  return `/goal-unsubscribe/${token}`;
+export function unsubscribePage(learningUrl: string, token: string): string {
+  return frontEndUrl(learningUrl, 'goal-unsubscribe', token);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { readByAnyKey } from '../accounts/secrets.ts';
 import { switchRemindersOff } from './goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE, unsubscribePage } from './unsubscribe-links.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -18,8 +19,11 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets, 
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => null);
 
     handle(scope, unsubscribeGoalCall, async ({ params }) => {
-      const key = secrets.key(UNSUBSCRIBE_PURPOSE);
-      const claims = await readUnsubscribeToken(key, params.token, clock.now());
+      const claims = await readByAnyKey(
+        secrets.keys(UNSUBSCRIBE_PURPOSE),
+        (key) => readUnsubscribeToken(key, params.token, clock.now()),
+        null,
+      );
       const course = claims && (await courses.findSummary(db.read, claims.courseKey));
       const isKnown = course && (await db.write((tx) => switchRemindersOff(tx, claims)));
       if (!isKnown) throw notFound('This link is not valid, or it is too old.');
@@ -27,7 +31,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets, 
     });
 
     scope.get<{ Params: { token: string } }>(unsubscribeGoalCall.path, async (request, reply) =>
-      reply.redirect(unsubscribePage(encodeURIComponent(request.params.token))),
+      reply.redirect(unsubscribePage(request.site.learningUrl, encodeURIComponent(request.params.token))),
     );
   });
 }

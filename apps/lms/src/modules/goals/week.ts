@@ -1,3 +1,5 @@
+import { formatsByZone } from '../../time-zone-formats.ts';
+
 /** Days are `2026-03-29`, of whatever zone they were taken in; a week runs from Monday to Sunday. */
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,12 +18,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-const hours = new Map<string, Intl.DateTimeFormat>();
+const hours = formatsByZone('en', { hour: 'numeric', hourCycle: 'h23' });
 
 /** The hour 0..23 that clocks of a zone show. */
 export function hourIn(zone: string, epochMilliseconds: number): number {
-  const format =
-    hours.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
-  hours.set(zone, format);
-  return Number(format.format(epochMilliseconds));
+  return Number(hours(zone).format(epochMilliseconds));
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { type BlockSpec, buildCourse, problem, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type OpenDatabase } from '../../testing/databases.ts';
 import { insertUser } from '../accounts/users.store.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { listProblemScores, listSubsectionPoints, recordProblemScore } from './grading.store.ts';
 
 const courseOf = (version: string, sequences: Record<string, BlockSpec[]>) =>
-  compileCourse(
+  compileTree(
     buildCourse({
       sections: [
         {

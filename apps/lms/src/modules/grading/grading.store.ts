@@ -15,7 +15,7 @@ export interface ProblemScoreReport {
 
 /**
  * Stores a problem's score and, at once, the grade of its sequence. The new score replaces the old one, also when it is
- * lower: which attempt counts is for the caller to decide. `course` is the version that was answered. Answers the
+ * lower: which attempt counts is for the caller to decide. The caller holds the lock of the user. `course` is the version that was answered. Answers the
  * sequence's points, or null for a problem that is in no sequence of this version (its score is kept all the same).
  * Throws RangeError for impossible points.
  */
@@ -57,27 +57,31 @@ export async function recordProblemScore(
 /** Makes the learner's grades those of `course` (another import may have changed points or moved problems). */
 async function bringToVersion(tx: Tx, course: CompiledCourse, userId: number, at: number): Promise<void> {
   const { courseKey, version } = course;
-  const head = await findHead(tx, userId, courseKey);
-  if (head && head.version !== version) {
-    await tx
-      .deleteFrom('subsection_grades')
-      .where('user_id', '=', userId)
-      .where('course_key', '=', courseKey)
-      .execute();
-    const computed = computeAll(course, await listProblemScores(tx, userId, courseKey));
-    for (const [index, points] of computed) {
-      const sequence = course.sequences[index];
-      if (sequence) await saveSubsectionGrade(tx, { userId, courseKey, sequence, points, at });
-    }
-  }
-  await tx
+  const current = await tx
     .insertInto('grade_heads')
     .values({ user_id: userId, course_key: courseKey, revision: 1, version })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'course_key'])
-        .doUpdateSet((eb) => ({ revision: eb('grade_heads.revision', '+', 1), version })),
+        .doUpdateSet((eb) => ({ revision: eb('grade_heads.revision', '+', 1) }))
+        .where('grade_heads.version', '=', version),
     )
+    .returning('revision')
+    .executeTakeFirst();
+  if (current) return;
+
+  const ofLearner = tx.deleteFrom('subsection_grades').where('user_id', '=', userId);
+  await ofLearner.where('course_key', '=', courseKey).execute();
+  const computed = computeAll(course, await listProblemScores(tx, userId, courseKey));
+  for (const [index, points] of computed) {
+    const sequence = course.sequences[index];
+    if (sequence) await saveSubsectionGrade(tx, { userId, courseKey, sequence, points, at });
+  }
+  await tx
+    .updateTable('grade_heads')
+    .set((eb) => ({ revision: eb('revision', '+', 1), version }))
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
     .execute();
 }
 
@@ -103,15 +107,6 @@ async function saveSubsectionGrade(
     .values({ user_id: userId, course_key: courseKey, sequence_key: sequence.block.usageKey, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'course_key', 'sequence_key']).doUpdateSet(values))
     .execute();
-}
-
-function findHead(reader: Reader, userId: number, courseKey: string) {
-  return reader
-    .selectFrom('grade_heads')
-    .select(['revision', 'version'])
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .executeTakeFirst();
 }
 
 /** The learner's raw scores by usage key: of one sequence, or of the whole course. */

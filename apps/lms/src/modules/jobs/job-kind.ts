@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { LinkBase } from '../courses/links.ts';
 import { insertJob } from './jobs.store.ts';
 
 /** What a job works with. */
 export interface JobWork {
   context: Context;
-  /** The public address of the site: jobs have no request to take it from. */
-  origin: string;
+  /** The public addresses of the site: jobs have no request to take them from. */
+  site: LinkBase;
   /** For work of many steps: says between them that it goes on, so that nobody else begins it. */
   renew(): Promise<void>;
 }

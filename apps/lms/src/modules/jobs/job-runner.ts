@@ -7,19 +7,21 @@ const POLL_INTERVAL = 1_000;
 const TROUBLE_INTERVAL = 10_000;
 
 export interface JobRunner {
-  /** Takes no further job; resolves once the one under way is finished. */
-  stop(): Promise<void>;
+  /** Takes no further job; resolves once the one under way is finished, or broken off after so many milliseconds. */
+  stop(patience: number): Promise<void>;
 }
 
 /** Does jobs in this process, one after the other, until it is stopped. Any number of processes may do so. */
 export function startJobRunner(environment: JobEnvironment): JobRunner {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const running = run(environment, signal);
+  const breakingOff = new AbortController();
+  const running = run({ ...environment, breakOff: breakingOff.signal }, stopping.signal);
   return {
-    async stop() {
+    async stop(patience) {
       stopping.abort();
+      const timer = setTimeout(() => breakingOff.abort(), patience);
       await running;
+      clearTimeout(timer);
     },
   };
 }

@@ -60,6 +60,9 @@ export async function takeJob(
         .orderBy('id')
         .limit(1),
     )
+    // Asked again of the row itself: on PostgreSQL two processes may find the same job, and the second waits for the first.
+    .where('finished_at', 'is', null)
+    .where('due_at', '<=', now)
     .returning(['id', 'kind', 'payload', 'attempts', 'handed_over_at'])
     .executeTakeFirst();
   if (!row) return null;

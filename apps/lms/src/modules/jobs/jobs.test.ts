@@ -58,6 +58,17 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await rows()).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
   });
 
+  test('that were due for longer come first, also when they were queued later', async () => {
+    const start = clock.now();
+    clock.set(start + 2);
+    await queue('second');
+    clock.set(start + 1);
+    await queue('first');
+    clock.set(start + 3);
+    await run();
+    expect(done).toEqual(['first', 'second']);
+  });
+
   test('queued in a transaction that fails are not there', async () => {
     const failing = context.db.write(async (tx) => {
       await queueJob(tx, say, { word: 'x' }, { now: clock.now() });
@@ -258,7 +269,7 @@ describeDatabases('jobs', (_, fresh) => {
     const runner = startJobRunner({ context, origin: '', kinds: [say] });
     await begun.promise;
     let stopped = false;
-    const stopping = runner.stop().then(() => {
+    const stopping = runner.stop(10_000).then(() => {
       stopped = true;
     });
     await new Promise(setImmediate);

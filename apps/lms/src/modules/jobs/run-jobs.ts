@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { learningUrlOf } from '../../plugins/site.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import { decideFailed, decideTaken, type JobOutcome } from './jobs.policy.ts';
 import {
@@ -21,6 +22,8 @@ export interface JobEnvironment {
   /** The public address of the site. */
   origin: string;
   kinds: readonly JobKind[];
+  /** Aborted when the process has no more time for the job under way. */
+  breakOff?: AbortSignal;
 }
 
 /** Another process has taken the job over: whatever this one still does to it has no effect. */
@@ -54,21 +57,25 @@ async function runTaken(environment: JobEnvironment, job: TakenJob): Promise<voi
   if (!decision.run) return finish(context, job, decision.outcome, decision.reason);
   try {
     const mail = await work(environment, job);
-    if (mail !== null) await send(context, job, mail);
+    if (mail !== null) await send(environment, job, mail);
   } catch (error) {
-    return fail(context, job, error);
+    return fail(environment, job, error);
   }
   await finish(context, job, 'done', null);
 }
 
-async function work({ context, origin, kinds }: JobEnvironment, job: TakenJob): Promise<Mail | null> {
+async function work(
+  { context, origin, kinds, breakOff }: JobEnvironment,
+  job: TakenJob,
+): Promise<Mail | null> {
   const kind = kinds.find(({ name }) => name === job.kind);
   if (!kind) throw new Error(`There is no kind of job ${job.kind}`);
   const payload = v.parse(kind.payload, JSON.parse(job.payload));
   const tools: JobWork = {
     context,
-    origin,
+    site: { origin, learningUrl: learningUrlOf(context.config, origin) },
     async renew() {
+      breakOff?.throwIfAborted();
       const now = context.clock.now();
       if (!(await context.db.write((tx) => renewLease(tx, job, now)))) throw new LeaseLostError();
     },
@@ -77,13 +84,15 @@ async function work({ context, origin, kinds }: JobEnvironment, job: TakenJob): 
 }
 
 /** The note that the mail goes out is committed before its first byte leaves: whoever finds it does not send again. */
-async function send({ db, clock, mailer }: Context, job: TakenJob, mail: Mail): Promise<void> {
-  await mailer.send(mail, async () => {
+async function send({ context, breakOff }: JobEnvironment, job: TakenJob, mail: Mail): Promise<void> {
+  const { db, clock, mailer } = context;
+  const beforeHandOver = async () => {
     if (!(await db.write((tx) => markHandedOver(tx, job, clock.now())))) throw new LeaseLostError();
-  });
+  };
+  await mailer.send(mail, { beforeHandOver, signal: breakOff });
 }
 
-async function fail(context: Context, job: TakenJob, error: unknown): Promise<void> {
+async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error: unknown): Promise<void> {
   const { db, clock, log, metrics } = context;
   if (error instanceof LeaseLostError) {
     log.warn({ job: describe(job) }, 'a job took longer than its lease; another process has it now');
@@ -91,6 +100,16 @@ async function fail(context: Context, job: TakenJob, error: unknown): Promise<vo
   }
   const certainty = error instanceof MailError ? error.certainty : 'not-sent';
   const now = clock.now();
+  if (breakOff?.aborted && certainty === 'not-sent') {
+    await db.write((tx) =>
+      postponeJob(tx, job, { until: now, error: 'the process that did it was stopped' }),
+    );
+    log.info(
+      { job: describe(job) },
+      'a job was broken off; another process does it, or this one when it starts',
+    );
+    return;
+  }
   const decision = decideFailed(certainty, { attempts: job.attempts, now });
   const words = error instanceof Error ? error.message : String(error);
   if ('outcome' in decision) return finish(context, job, decision.outcome, words, error);

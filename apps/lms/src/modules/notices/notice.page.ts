@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { lockNotice } from '../../db/locks.ts';
 import { notFound } from '../../http/errors.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { readForm } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import { cleanHtml } from '../courses/clean-html.ts';
+import { cleanHtml } from '../rendering/clean-html.ts';
 import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from './notices.store.ts';
 
 const AFTER_THE_LAST = '/dashboard';
@@ -37,7 +38,7 @@ export function registerNoticePage(app: FastifyInstance, context: Context): void
 <h1 dir="auto">${notice.title}</h1>
 </header>
 <div class="stack">
-<div class="prose" dir="auto">${cleanHtml(notice.bodyHtml)}</div>
+<div class="prose" dir="auto">${raw(cleanHtml(notice.bodyHtml))}</div>
 ${acknowledgeForm(request, notice, next)}
 </div>`,
     });
@@ -49,6 +50,7 @@ ${acknowledgeForm(request, notice, next)}
     const next = findAllowedTarget(request, readForm(request, ['next']).next);
     const [following] = await context.db.write(async (tx) => {
       // The operator may take it away at this very moment.
+      await lockNotice(tx, notice.id);
       if (await findNotice(tx, notice.id)) {
         await saveAcknowledgement(tx, { userId: user.id, noticeId: notice.id, at: context.clock.now() });
       }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
+import { lockNotice } from '../../db/locks.ts';
 
 /** What an operator has to say to everybody with an account. */
 export interface Notice {
@@ -11,28 +11,24 @@ export interface Notice {
   createdAt: number;
 }
 
-const listUnreadOf = prepareRead(
-  (reader, { userId }: { userId: number }) =>
-    reader
-      .selectFrom('notices')
-      .select('id')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notice_acknowledgements')
-              .select('notice_acknowledgements.notice_id')
-              .where('notice_acknowledgements.user_id', '=', userId)
-              .whereRef('notice_acknowledgements.notice_id', '=', 'notices.id'),
-          ),
-        ),
-      )
-      .orderBy('id'),
-  (rows): readonly number[] => rows.map((row) => row.id),
-);
-
 /** The notices that somebody has not acknowledged yet, oldest first. One query. */
 export async function listUnacknowledged(reader: Reader, userId: number): Promise<readonly number[]> {
-  return listUnreadOf(reader, { userId });
+  const rows = await reader
+    .selectFrom('notices')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice_acknowledgements')
+            .select('notice_acknowledgements.notice_id')
+            .where('notice_acknowledgements.user_id', '=', userId)
+            .whereRef('notice_acknowledgements.notice_id', '=', 'notices.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Whether there is any notice at all. */
@@ -75,6 +71,7 @@ export async function insertNotice(tx: Tx, notice: Omit<Notice, 'id'>): Promise<
 
 /** Removes a notice with its acknowledgements; answers whether there was one. */
 export async function deleteNotice(tx: Tx, id: number): Promise<boolean> {
+  await lockNotice(tx, id);
   const result = await tx.deleteFrom('notices').where('id', '=', id).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }

@@ -34,6 +34,8 @@ function situation(
   };
 }
 
+const submissions = (count: number, at: number) => Array.from({ length: count }, () => at);
+
 describe('whether an answer is taken', () => {
   test.each([
     ['unlimited', situation({}, { attempts: 99 }), null],
@@ -45,7 +47,16 @@ describe('whether an answer is taken', () => {
     ['at the end of grace', situation({}, {}, { due: NOW - 5, gracePeriodMs: 5 }), null],
     ['after grace', situation({}, {}, { due: NOW - 6, gracePeriodMs: 5 }), 'past_due'],
     ['too soon', situation({ submissionWaitSeconds: 10 }, { lastSubmittedAt: NOW - 9_999 }), 'too_soon'],
+    [
+      'a clock set back by an hour',
+      situation({ submissionWaitSeconds: 10 }, { lastSubmittedAt: NOW + 3_600_000 }),
+      null,
+    ],
     ['waited', situation({ submissionWaitSeconds: 10 }, { lastSubmittedAt: NOW - 10_000 }), null],
+    ['within the limit', situation({}, { recentSubmissions: submissions(19, NOW) }), null],
+    ['at the limit', situation({}, { recentSubmissions: submissions(20, NOW - 59_999) }), 'too_many'],
+    ['a minute later', situation({}, { recentSubmissions: submissions(20, NOW - 60_000) }), null],
+    ['after the clock was set back', situation({}, { recentSubmissions: submissions(20, NOW + 1) }), null],
     ['not yet reset', situation({ rerandomize: 'always' }, { judgement }), 'reset_first'],
     ['reset', situation({ rerandomize: 'always' }, { attempts: 1 }), null],
   ])('%s', (_, given, refusal) => {
@@ -147,6 +158,16 @@ describe('what is kept', () => {
     expect(submitted).toMatchObject({ attempts: 1, lastSubmittedAt: NOW, scores: [0], correct: false });
   });
 
+  test('submissions are remembered as long as the limit asks', () => {
+    const given = {
+      ...emptyProblemState(7),
+      recentSubmissions: [...submissions(3, NOW - 60_000), ...submissions(2, NOW)],
+    };
+    expect(afterSubmission(given, {}, judgement, NOW).recentSubmissions).toEqual(submissions(3, NOW));
+    const full = { ...given, recentSubmissions: submissions(20, NOW) };
+    expect(afterSubmission(full, {}, judgement, NOW).recentSubmissions).toHaveLength(20);
+  });
+
   test('saving keeps attempts and points but not the verdict on other answers', () => {
     expect(afterSaving(submitted, { '2_1': 'b' })).toMatchObject({
       attempts: 1,
@@ -163,6 +184,7 @@ describe('what is kept', () => {
       scores: [0],
       seed: 7,
     });
+    expect(afterReset(problem, { ...submitted, correct: true }, 9).correct).toBe(false);
     expect(afterReset({ ...problem, rerandomize: 'onreset' }, submitted, 9).seed).toBe(9);
   });
 

@@ -1,5 +1,6 @@
 import type { Block, ProblemContent } from '@lectern/olx';
 import type { Answers, Judgement, Outcome } from './judge.policy.ts';
+import { limitWait, recentSubmissions } from './submission-limit.policy.ts';
 
 /** What is kept of one learner in one problem. Times are epoch milliseconds. */
 export interface ProblemState {
@@ -8,6 +9,8 @@ export interface ProblemState {
   /** How often answers were submitted. */
   attempts: number;
   lastSubmittedAt: number | null;
+  /** When answers were submitted of late, as far as the limit of submissions asks. */
+  recentSubmissions: number[];
   /** What was said about the answers in the fields; null before the first submission, after a reset or a save. */
   judgement: Judgement | null;
   /** Points of each submission, before weight: what the grading method chooses from. */
@@ -31,13 +34,17 @@ export interface ProblemSituation {
   now: number;
 }
 
-export type SubmitRefusal = 'attempts_exhausted' | 'past_due' | 'too_soon' | 'reset_first';
+/** How far the clocks of two processes may differ, in milliseconds. */
+const CLOCK_SKEW = 5_000;
+
+export type SubmitRefusal = 'attempts_exhausted' | 'past_due' | 'too_soon' | 'too_many' | 'reset_first';
 
 export function emptyProblemState(seed: number): ProblemState {
   return {
     answers: {},
     attempts: 0,
     lastSubmittedAt: null,
+    recentSubmissions: [],
     judgement: null,
     scores: [],
     correct: false,
@@ -64,7 +71,10 @@ export function isClosed(situation: ProblemSituation): boolean {
 /** Milliseconds until the next answer is taken; 0 = now. */
 export function waitingTime({ problem, state, now }: ProblemSituation): number {
   if (state.lastSubmittedAt === null) return 0;
-  return Math.max(0, state.lastSubmittedAt + problem.submissionWaitSeconds * 1000 - now);
+  const wait = problem.submissionWaitSeconds * 1000;
+  const left = Math.max(0, state.lastSubmittedAt + wait - now);
+  // An answer from the future was given before the clock was set back: nobody waits for more than was asked for.
+  return left > wait + CLOCK_SKEW ? 0 : left;
 }
 
 function needsReset({ problem, state }: ProblemSituation): boolean {
@@ -76,7 +86,8 @@ export function submitRefusal(situation: ProblemSituation): SubmitRefusal | null
   if (isPastDue(situation)) return 'past_due';
   if (hasUsedAllAttempts(situation)) return 'attempts_exhausted';
   if (needsReset(situation)) return 'reset_first';
-  return waitingTime(situation) > 0 ? 'too_soon' : null;
+  if (waitingTime(situation) > 0) return 'too_soon';
+  return limitWait(situation.state.recentSubmissions, situation.now) > 0 ? 'too_many' : null;
 }
 
 /** Saving is of use where submitting costs an attempt. */
@@ -175,6 +186,7 @@ export function afterSubmission(
     judgement,
     attempts: state.attempts + 1,
     lastSubmittedAt: now,
+    recentSubmissions: recentSubmissions([...state.recentSubmissions, now], now),
     scores: [...state.scores, judgement.earned],
     correct: judgement.outcome === 'correct',
   };

@@ -48,10 +48,12 @@ export function unmaskAnswers(problem: ProblemContent, answers: Answers, seed: n
   const unmasked = { ...answers };
   for (const question of listQuestions(problem)) {
     const given = unmasked[question.id];
-    if (!isShuffled(question) || !('choices' in question) || typeof given !== 'string') continue;
-    const chosen = question.choices.find(({ id }) => publicChoiceId(question, id, seed) === given);
-    // An id that the browser was never given must not pass for a choice.
-    unmasked[question.id] = chosen?.id ?? (given === '' ? '' : '\0');
+    if (!isShuffled(question) || !('choices' in question) || given === undefined) continue;
+    const idOf = (sent: string) =>
+      question.choices.find(({ id }) => publicChoiceId(question, id, seed) === sent)?.id;
+    // An id that the browser was never given must not pass for a choice, in a list either.
+    const unmask = (sent: string) => idOf(sent) ?? (sent === '' ? '' : '\0');
+    unmasked[question.id] = typeof given === 'string' ? unmask(given) : given.map(unmask);
   }
   return unmasked;
 }

@@ -88,6 +88,10 @@ describe('checkboxes', () => {
 });
 
 describe('text', () => {
+  test.each(['Straße', 'STRASSE', 'strasse', 'STRAẞE'])('%s is the street, whatever its case', (typed) => {
+    expect(credit(textQuestion({ answers: [{ text: 'Straße', feedback: null }] }), typed)).toBe(1);
+  });
+
   test.each([
     ['Paris', 1],
     ['  paris ', 1],
@@ -121,14 +125,38 @@ describe('text', () => {
     ).toBe(points);
   });
 
-  test('an alternative in a pattern does not escape its ends', () => {
+  test('alternatives in a pattern are anchored as in Open edX: the first at the start, the last at the end', () => {
     const question = textQuestion({ regexp: true, answers: [{ text: 'a|b', feedback: null }] });
-    expect([credit(question, 'a'), credit(question, 'b'), credit(question, 'ab')]).toEqual([1, 1, 0]);
+    const typed = ['a', 'b', 'ab', 'ax', 'xb', 'xax'];
+    expect(typed.map((text) => credit(question, text))).toEqual([1, 1, 1, 1, 1, 0]);
+    const bounded = textQuestion({ regexp: true, answers: [{ text: '(a|b)', feedback: null }] });
+    expect(typed.map((text) => credit(bounded, text))).toEqual([1, 1, 0, 0, 0, 0]);
   });
 
-  test('a pattern that would never end is no match, and soon', () => {
+  test('of several patterns the one that matches the whole answer gives the feedback', () => {
+    const answers = ['one', 'two'].map((text) => ({ text, feedback: feedback(text) }));
+    const judged = (typed: string) =>
+      judgeProblem(problemOf([textQuestion({ regexp: true, answers })]), { '2_1': typed }).verdicts[0];
+    expect(judged('two')).toMatchObject({ credit: 1, feedback: [feedback('two')] });
+    expect(judged('a number like two')).toMatchObject({ credit: 1, feedback: [] });
+  });
+
+  test('patterns take letters and case of every language', () => {
+    const question = textQuestion({ regexp: true, answers: [{ text: '\\w+ это', feedback: null }] });
+    expect(['Слово ЭТО', 'сло-во это'].map((typed) => credit(question, typed))).toEqual([1, 0]);
+  });
+
+  test('a pattern that would take for ever elsewhere is no match', () => {
     const question = textQuestion({ regexp: true, answers: [{ text: '(a+)+', feedback: null }] });
-    expect(credit(question, `${'a'.repeat(60)}!`)).toBe(0);
+    expect(credit(question, `${'a'.repeat(1999)}!`)).toBe(0);
+  });
+
+  test('an answer to a pattern that this site has no rule for is not taken', () => {
+    const question = textQuestion({ regexp: true, answers: [{ text: '(?=a).*', feedback: null }] });
+    expect(listFaults(problemOf([question]), { '2_1': 'a' })).toEqual([
+      { questionId: '2_1', fault: 'no-rule' },
+    ]);
+    expect(listSaveFaults(problemOf([question]), { '2_1': 'a' })).toEqual([]);
   });
 
   test('wrong answers that the author foresaw have feedback', () => {

@@ -1,6 +1,6 @@
 import type { Choice, Feedback, ProblemContent, ProblemPart, Question } from '@lectern/olx';
 import { judgeNumber } from './judge-number.policy.ts';
-import { judgeText } from './judge-text.policy.ts';
+import { canJudgeText, judgeText } from './judge-text.policy.ts';
 
 /**
  * What a learner gave for one question: the text of a field, the id of a choice, or for checkboxes the ids of the
@@ -31,7 +31,7 @@ export interface Judgement {
 /** Why an answer can't be judged; nothing is counted then. */
 export interface AnswerFault {
   questionId: string;
-  fault: 'unanswered' | 'unreadable-number' | 'undefined-number' | 'unknown-choice' | 'too-long';
+  fault: 'unanswered' | 'unreadable-number' | 'undefined-number' | 'unknown-choice' | 'too-long' | 'no-rule';
 }
 
 const LONGEST_ANSWER = 2000;
@@ -104,6 +104,7 @@ function faultOf(question: Question, answer: Answer | undefined): AnswerFault['f
     return given.every((id) => question.choices.some((choice) => choice.id === id)) ? null : 'unknown-choice';
   }
   if (given.every((text) => text.trim() === '')) return 'unanswered';
+  if (question.kind === 'text' && !canJudgeText(question)) return 'no-rule';
   if (question.kind !== 'number') return null;
   const reading = judgeNumber(question, given[0] ?? '');
   if (typeof reading !== 'string') return null;

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, HttpError } from '../../http/errors.ts';
 import { noteActivity } from '../activity/activity.store.ts';
 import { recordCompletion } from '../completion/completion.store.ts';
 import { recordProblemScore } from '../grading/grading.store.ts';
+import { contentHashOf } from '../rendering/content-hash.ts';
 import {
   afterReset,
   afterSaving,
@@ -30,16 +32,17 @@ import {
   listSaveFaults,
 } from './judge.policy.ts';
 import { visibleScore } from './problem.present.ts';
-import { contentHashOf } from './problem-situation.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
-import { faultPhrase, OUTCOME_TONES, outcomePhrase, REFUSAL_WORDS } from './words.ts';
+import { questionName } from './question-name.ts';
+import { withoutFeedbackHtml } from './stored-feedback.ts';
+import { limitWait } from './submission-limit.policy.ts';
+import { faultPhrase, outcomePhrase, REFUSAL_WORDS } from './words.ts';
 
 /** What came of something that a learner did. */
 export interface ProblemAction {
   /** The problem as it stands now. */
   visit: ProblemVisit;
   message: string;
-  tone: 'neutral' | 'good' | 'partial' | 'bad';
   announcement: string;
   /** It has come to count as complete. */
   complete: boolean;
@@ -58,14 +61,14 @@ export async function submitProblem(
   const { problem, unitVisit } = before;
   const { course } = unitVisit.access;
   const refusal = submitRefusal(before.situation);
-  if (refusal !== null) throw refused(refusal);
+  if (refusal !== null) throw refused(refusal, before.situation);
   const answers = readAnswers(before, sent, listFaults);
   const judgement = judgeProblem(problem, answers);
 
   const visit = await change(context, before, userId, async (tx, { situation }, key) => {
     const now = context.clock.now();
     const lateRefusal = submitRefusal({ ...situation, now });
-    if (lateRefusal !== null) throw refused(lateRefusal);
+    if (lateRefusal !== null) throw refused(lateRefusal, { ...situation, now });
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
     const state = afterSubmission(situation.state, answers, judgement, now);
     const earned = countingScore(problem.gradingMethod, state.scores) ?? 0;
@@ -84,9 +87,10 @@ export async function submitProblem(
     return state;
   });
   const outcome = visibleOutcome(visit.situation);
-  const message = outcomePhrase(outcome, visibleScore(visit.situation));
-  const tone = outcome === null ? 'neutral' : OUTCOME_TONES[outcome];
-  return { visit, message, tone, announcement: message, complete: true };
+  const announcement = outcomePhrase(outcome, visibleScore(visit.situation));
+  // Each question says how it was judged, beside its answer; a message would say it again.
+  const message = outcome === null ? announcement : '';
+  return { visit, message, announcement, complete: true };
 }
 
 /** Keeps answers without judging them. */
@@ -140,7 +144,7 @@ export async function hintProblem(
 }
 
 function said(visit: ProblemVisit, message: string): ProblemAction {
-  return { visit, message, tone: 'neutral', announcement: message, complete: false };
+  return { visit, message, announcement: message, complete: false };
 }
 
 /** Changes the state in one transaction, from what is kept at that moment, and answers the problem as it then stands. */
@@ -154,10 +158,13 @@ async function change(
   const { courseKey } = unitVisit.access.course;
   const key = { userId, courseKey, usageKey: block.usageKey };
   const situation: ProblemSituation = await context.db.write(async (tx) => {
+    // Attempts that arrive together are counted one after the other.
+    await lockUser(tx, userId);
     const current = await openProblem(context, unitVisit, block.usageKey, tx);
     const state = { ...(await next(tx, current, key)), contentHash: contentHashOf(problem) };
     const now = context.clock.now();
-    await saveBlockState(tx, key, state, now);
+    const judgement = state.judgement && withoutFeedbackHtml(state.judgement);
+    await saveBlockState(tx, key, { ...state, judgement }, now);
     const { timeZone = null } = unitVisit.access.user ?? {};
     await noteActivity(tx, { userId, timeZone }, courseKey, now);
     return { ...current.situation, state, now };
@@ -175,9 +182,9 @@ function readAnswers(
   if (fault === undefined) return answers;
   if (fault.fault === 'unknown-choice') throw changedMeanwhile();
   const questions = listQuestions(problem);
-  const position = questions.findIndex(({ id }) => id === fault.questionId) + 1;
   const typed = [answers[fault.questionId] ?? ''].flat().join(', ');
-  throw badRequest(faultPhrase(fault.fault, typed, questions.length > 1 ? position : null));
+  const question = questions.length > 1 ? questions.find(({ id }) => id === fault.questionId) : undefined;
+  throw badRequest(faultPhrase(fault.fault, typed, question ? questionName(question) : null));
 }
 
 function changedMeanwhile(): HttpError {
@@ -188,7 +195,13 @@ function changedMeanwhile(): HttpError {
   );
 }
 
-function refused(refusal: SubmitRefusal): HttpError {
+function refused(refusal: SubmitRefusal, { state, now }: ProblemSituation): HttpError {
+  if (refusal === 'too_many') {
+    const seconds = Math.ceil(limitWait(state.recentSubmissions, now) / 1000);
+    return new HttpError(429, 'too_many_requests', REFUSAL_WORDS.too_many, {
+      'retry-after': String(seconds),
+    });
+  }
   const code =
     refusal === 'too_soon' ? 'too_many_requests' : refusal === 'reset_first' ? 'forbidden' : refusal;
   return new HttpError(403, code, REFUSAL_WORDS[refusal]);

@@ -43,6 +43,9 @@ describe('answering', () => {
       questions: [{ id: '2_1', status: 'correct' }],
     });
     expect(body.announcement).toBe('Correct: 4 of 4 points.');
+    // Said once: beside the answer, and by the announcement to who listens.
+    expect(body.html.match(/Correct/g)).toHaveLength(1);
+    expect(body.html).toMatch(/data-message hidden><\/div>/);
     expect(body.complete).toBe(true);
     expect(body.unit).toEqual({ usageKey: UNIT, complete: true, blocks: [KEY] });
 
@@ -86,6 +89,16 @@ describe('answering', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json().detail).toContain(sentence);
     expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(0);
+  });
+
+  test.each([
+    ['<b>Capital</b> of France', 'Capital of France: Give an answer before you submit.'],
+    [null, 'Give an answer before you submit.'],
+  ])('of several questions the one labelled %s is named as learners know it', async (label, sentence) => {
+    const questions = [textQuestion({ id: '2_1', label }), textQuestion({ id: '3_1', label: 'Other' })];
+    const { frame } = await openProblemSite(problemOf(questions));
+    const refused = await frame.call('problem_check', KEY, { answers: { '3_1': 'x' } });
+    expect(refused.json().detail).toBe(sentence);
   });
 
   test('a choice that was never offered means that the problem has changed', async () => {
@@ -251,8 +264,10 @@ describe('the right answer', () => {
     ];
     expect(offered.map(([, , id]) => id).sort()).toEqual(choices.map(({ id }) => id));
     const value = offered.find(([, , id]) => id === 'choice_0')?.[1] ?? '';
-    const guessed = await frame.call('problem_check', KEY, { answers: { '2_1': 'choice_0' } });
-    expect(guessed.statusCode).toBe(409);
+    for (const guess of ['choice_0', ['choice_0'], ['choice_0', value], 'c0123456789']) {
+      const guessed = await frame.call('problem_check', KEY, { answers: { '2_1': guess } });
+      expect([guess, guessed.statusCode]).toEqual([guess, 409]);
+    }
     const { body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': value } });
     expect(body.state.questions).toEqual([{ id: '2_1', status: 'correct' }]);
   });
@@ -285,6 +300,34 @@ describe('visitors', () => {
 });
 
 describeDatabases('answers that arrive together', (_, fresh) => {
+  test('are taken up to the limit, and refused from then on until a minute has passed', async () => {
+    const database = await fresh();
+    const { frame } = await openProblemSite(problemOf([singleChoice()]), { database });
+    const check = () => frame.call('problem_check', KEY, { answers: RIGHT });
+    for (let count = 0; count < 18; count += 1) expect((await check()).statusCode).toBe(200);
+    site.clock.advance(10_500);
+    const together = await Promise.all(Array.from({ length: 5 }, check));
+    expect(together.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429, 429, 429]);
+    const refused = await check();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '50']);
+    expect(refused.json()).toEqual({
+      detail: 'You have submitted this problem many times in a row. Wait a minute, then submit again.',
+      error_code: 'too_many_requests',
+    });
+    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(20);
+    site.clock.advance(49_500);
+    expect((await check()).statusCode).toBe(200);
+  });
+
+  test('take the only attempt exactly once, of 50', async () => {
+    const database = await fresh();
+    const { frame } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 1 }), { database });
+    const sent = Array.from({ length: 50 }, () => frame.call('problem_check', KEY, { answers: RIGHT }));
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(49).fill(403)]);
+    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(1);
+  });
+
   test('never use up more attempts than there are', async () => {
     const database = await fresh();
     const { frame, user } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 3 }), {

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { unlockFiles } from '../courses/locked-files.ts';
 import { openHandlerVisit } from '../units/handler-request.ts';
 import { presentUnitCompletion } from '../units/unit-completion.ts';
 import { getLearnerId } from '../units/unit-visit.ts';
@@ -48,25 +49,27 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     const { situation, block, unitVisit } = visit;
     const {
       message = '',
-      tone = 'neutral',
       announcement = message,
       showAnswer = false,
       complete = false,
       passedEntranceExam = false,
     } = said;
     const mayAnswer = unitVisit.learnerId !== null;
+    const html = renderProblem({
+      block,
+      situation,
+      mayAnswer,
+      mayShift: offersShift(unitVisit, situation),
+      showAnswer,
+      message,
+    });
     return {
       status: 200,
       body: {
-        html: renderProblem({
-          block,
-          situation,
-          mayAnswer,
-          mayShift: offersShift(unitVisit, situation),
-          showAnswer,
-          message,
-          tone,
-        }).toString(),
+        html: await unlockFiles(context, html.toString(), {
+          course: unitVisit.access.course,
+          learner: unitVisit.claims.learner,
+        }),
         state: presentProblemState(situation, mayAnswer),
         announcement,
         complete,

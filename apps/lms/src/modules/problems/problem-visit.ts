@@ -22,8 +22,7 @@ export function firstSeed(
   userId: number | null,
   usageKey: string,
 ): number {
-  const key = secrets.key('problem-seeds');
-  return createHmac('sha256', key)
+  return createHmac('sha256', secrets.problemSeeds)
     .update(`${userId ?? 'visitor'} ${usageKey}`)
     .digest()
     .readUInt32LE();

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, ownWords } from '../units/markup.ts';
-import { renderMathematics } from '../units/mathematics.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judge.policy.ts';
@@ -21,11 +20,8 @@ export interface ProblemView {
   showAnswer: boolean;
   /** What was just said about what the learner did; empty on arrival. */
   message: string;
-  /** Colours the message. */
-  tone: 'neutral' | 'good' | 'partial' | 'bad';
 }
 
-const author = (markup: string): Html => authorMarkup(renderMathematics(markup));
 /** Markup that authors put around questions; anything else becomes a plain div. */
 const GROUP_TAGS = new Set([
   'div',
@@ -69,11 +65,11 @@ export function renderProblem(view: ProblemView): Html {
   const id = elementIdOf(block.usageKey);
   const worth = weighted(problem, 0).possible;
   return html`<form class="problem" novalidate data-problem>
-${worth > 0 && html`<p class="problem-score">${ownWords(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
+${worth > 0 && html`<p class="problem-score" tabindex="-1">${ownWords(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
 <div class="problem-parts">${renderParts(problem.parts, view)}</div>
 ${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords('Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
-<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, 'data-tone': view.tone, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
+<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
 <div class="problem-actions">
 ${state.canSubmit && html`<button type="submit" class="button button--primary">Submit</button>`}
 ${state.canSave && html`<button type="button" class="button" data-action="problem_save">Save</button>`}
@@ -111,7 +107,7 @@ function renderHints({ situation, block, mayAnswer }: ProblemView): Html | null 
   const id = elementIdOf(block.usageKey);
   return html`<ol class="hints" aria-label="Hints">${shown.map(
     (hint, i) =>
-      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${ownWords(`Hint ${i + 1} of ${problem.hints.length}:`)}</strong> ${author(hint)}</li>`,
+      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${ownWords(`Hint ${i + 1} of ${problem.hints.length}:`)}</strong> ${authorMarkup(hint)}</li>`,
   )}</ol>`;
 }
 
@@ -122,7 +118,7 @@ function renderParts(parts: ProblemPart[], view: ProblemView): Html[] {
 function renderPart(part: ProblemPart, view: ProblemView): Html {
   switch (part.kind) {
     case 'html':
-      return author(part.html);
+      return authorMarkup(part.html);
     case 'group': {
       const tag = GROUP_TAGS.has(part.tag) ? part.tag : 'div';
       const kept = Object.fromEntries(
@@ -134,7 +130,7 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
       return renderQuestionPart(part, view);
     case 'solution':
       return view.showAnswer
-        ? html`<section class="solution" aria-label="Explanation">${author(part.html)}</section>`
+        ? html`<section class="solution" aria-label="Explanation">${authorMarkup(part.html)}</section>`
         : html``;
     case 'unsupported':
       return html`<div class="unsupported"><p>${ownWords(html`<strong>This question can't be shown here.</strong> It is of the type “${part.tag}” and is worth no points.`)}</p></div>`;

@@ -1,10 +1,10 @@
 import type { QuestionStatus } from '@lectern/contract';
 import type { Choice, Feedback, Question } from '@lectern/olx';
-import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords, textOf } from '../units/markup.ts';
-import { renderMathematics } from '../units/mathematics.ts';
+import { type Html, html, raw } from '../../pages/html.ts';
+import { attributes, authorMarkup, ownWords } from '../units/markup.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
 import type { Answer, Verdict } from './judge.policy.ts';
+import { questionName } from './question-name.ts';
 import { OUTCOME_WORDS } from './words.ts';
 
 /** One question as it stands for one learner. */
@@ -24,8 +24,6 @@ export interface QuestionView {
   seed: number;
 }
 
-const author = (markup: string): Html => authorMarkup(renderMathematics(markup));
-
 export function renderQuestion(view: QuestionView): Html {
   const { question } = view;
   return question.kind === 'single-choice' || question.kind === 'multiple-choice'
@@ -43,11 +41,11 @@ function renderChoices(view: QuestionView, question: Extract<Question, { choices
     const mark = isChosen && view.verdict && type === 'radio' ? view.verdict.outcome : null;
     return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && choice.correct ? ' is-answer' : ''}` })}>
 <input${attributes({ type, id, name: elementId, value: publicChoiceId(question, choice.id, seed), checked: isChosen, disabled: locked })}>
-<label for="${id}">${author(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${ownWords('Correct answer')}</strong>`}</label>
+<label for="${id}">${authorMarkup(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${ownWords('Correct answer')}</strong>`}</label>
 </div>`;
   });
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>
-${question.label !== null && html`<legend>${author(question.label)}</legend>`}
+${question.label !== null && html`<legend>${authorMarkup(question.label)}</legend>`}
 ${renderDescriptions(view)}
 ${choices}
 ${renderVerdict(view)}
@@ -84,9 +82,9 @@ function renderField(
         })}>`;
   const trailing = 'trailingText' in question ? question.trailingText : null;
   return html`<div${attributes({ ...questionAttributes(view), class: `question${question.inline ? ' question-inline' : ''}` })}>
-${question.label !== null && html`<label for="${id}">${author(question.label)}</label>`}
+${question.label !== null && html`<label for="${id}">${authorMarkup(question.label)}</label>`}
 ${renderDescriptions(view)}
-<div class="field">${field}${trailing !== null && html` <span class="trailing">${author(trailing)}</span>`}</div>
+<div class="field">${field}${trailing !== null && html` <span class="trailing">${authorMarkup(trailing)}</span>`}</div>
 ${renderVerdict(view)}
 ${view.showAnswer && renderAnswer(question)}
 </div>`;
@@ -99,17 +97,18 @@ function renderSelect(
 ): Html {
   const options = question.choices.map(
     ({ id, html: label }) =>
-      html`<option${attributes({ value: id, selected: view.answer === id })}>${textOf(label)}</option>`,
+      html`<option${attributes({ value: id, selected: view.answer === id })}>${raw(label)}</option>`,
   );
   return html`<select${attributes({ ...shared, dir: 'auto' })}><option value="">Choose an answer</option>${options}</select>`;
 }
 
-function questionAttributes({ question, status }: QuestionView): Record<string, string> {
+function questionAttributes({ question, status }: QuestionView): Record<string, string | null> {
   return {
     class: 'question',
     'data-question': question.id,
     'data-kind': question.kind,
     'data-status': status,
+    'data-name': questionName(question),
   };
 }
 
@@ -123,7 +122,8 @@ function describedBy({ question, elementId, verdict }: QuestionView): string | n
 
 function renderDescriptions({ question, elementId }: QuestionView): Html[] {
   return question.descriptions.map(
-    (text, i) => html`<p class="description" id="${`${elementId}-description-${i}`}">${author(text)}</p>`,
+    (text, i) =>
+      html`<p class="description" id="${`${elementId}-description-${i}`}">${authorMarkup(text)}</p>`,
   );
 }
 
@@ -137,7 +137,7 @@ ${verdict.feedback.map((feedback) => renderFeedback(feedback))}
 }
 
 function renderFeedback({ html: markup, label }: Feedback): Html {
-  return html`<div class="feedback">${label !== null && label !== '' && html`<strong>${label}</strong> `}${author(markup)}</div>`;
+  return html`<div class="feedback">${label !== null && label !== '' && html`<strong>${label}</strong> `}${authorMarkup(markup)}</div>`;
 }
 
 function renderAnswer(question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): Html {
@@ -149,10 +149,12 @@ function answerText(
 ): string | Html {
   switch (question.kind) {
     case 'dropdown':
-      return question.choices
-        .filter(({ correct }) => correct)
-        .map(({ html: label }) => textOf(label))
-        .join(', ');
+      return raw(
+        question.choices
+          .filter(({ correct }) => correct)
+          .map(({ html: label }) => label)
+          .join(', '),
+      );
     case 'text':
       return question.answers[0]?.text ?? '';
     case 'number':

@@ -9,17 +9,11 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   incorrect: 'Incorrect',
 };
 
-/** The tone in which an outcome is said: what colours the message. */
-export const OUTCOME_TONES = {
-  correct: 'good',
-  'partially-correct': 'partial',
-  incorrect: 'bad',
-} as const satisfies Readonly<Record<Outcome, string>>;
-
 export const REFUSAL_WORDS: Readonly<Record<SubmitRefusal, string>> = {
   attempts_exhausted: 'You have used all your attempts at this problem.',
   past_due: 'The due date of this problem has passed, so answers are no longer taken.',
   too_soon: 'Please wait a little before you answer again.',
+  too_many: 'You have submitted this problem many times in a row. Wait a minute, then submit again.',
   reset_first: 'Reset the problem before you answer again.',
 };
 
@@ -53,24 +47,24 @@ export function outcomePhrase(
   return `${OUTCOME_WORDS[outcome]}: ${number.format(score.earned)} of ${pointsPhrase(score.possible)}.`;
 }
 
-/** Why answers can't be judged, as one sentence. `position` counts the questions from 1; null when there is one only. */
+/** Why answers can't be judged, as one sentence. `name`: of the question, null where it has none or is the only one. */
 export function faultPhrase(
   fault: Exclude<AnswerFault['fault'], 'unknown-choice'>,
   typed: string,
-  position: number | null,
+  name: string | null,
 ): string {
-  const where = position === null ? '' : `Question ${position}: `;
+  const where = name === null ? '' : `${name}: `;
   const shown = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed;
   switch (fault) {
     case 'unanswered':
-      return position === null
-        ? 'Give an answer before you submit.'
-        : `${where}give an answer before you submit.`;
+      return `${where}Give an answer before you submit.`;
     case 'unreadable-number':
       return `${where}“${shown}” can't be read as a number. Write it like 3.5, 1/3, 2.5e3 or sqrt(2).`;
     case 'undefined-number':
       return `${where}“${shown}” has no value that is a real number.`;
+    case 'no-rule':
+      return `${where}this site can't grade this question, so your answer was not submitted. Tell your course team.`;
     case 'too-long':
-      return `${where}this answer is too long.`;
+      return `${where}This answer is too long.`;
   }
 }

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { type Identity, requireUser } from '../../plugins/identity.ts';
 import { findUserByUsername } from '../accounts/users.store.ts';
-import { coursewarePath } from '../courses/links.ts';
+import { courseLinks, type LinkBase } from '../courses/links.ts';
 import { type Access, accessFor, findAccessOfUser, isEnrolled } from '../courseware/access.ts';
 import { isoTimeOrNull } from '../schedule/iso.ts';
 import { decideOnboarding, type Onboarding, type OnboardingExam } from './onboarding.policy.ts';
@@ -16,7 +16,7 @@ export function registerOnboardingStatus(app: FastifyInstance, context: Context)
   handle(app, onboardingStatusCall, async ({ query, identity, site }) => {
     requireUser({ identity });
     const access = await accessOfLearner(context, query.course_id, query.username, identity);
-    const onboarding = await findOnboardingOf(context, access, site.origin);
+    const onboarding = await findOnboardingOf(context, access, site);
     if (!onboarding) throw notFound('There is no onboarding exam for this learner in this course.');
     return { status: 200, body: presentOnboarding(onboarding) };
   });
@@ -37,7 +37,7 @@ async function accessOfLearner(
   return other;
 }
 
-async function findOnboardingOf({ db }: Context, access: Access, origin: string): Promise<Onboarding | null> {
+async function findOnboardingOf({ db }: Context, access: Access, site: LinkBase): Promise<Onboarding | null> {
   const { course, user, now } = access;
   const isProctored = course.tree.settings.proctoredExamsEnabled;
   const mayTake = isEnrolled(access) || access.visitor.isStaff;
@@ -45,11 +45,11 @@ async function findOnboardingOf({ db }: Context, access: Access, origin: string)
   const learner = { userId: user.id, courseKey: course.courseKey };
   const record = await findOnboarding(db.read, learner);
   const elsewhere = await findVerifiedElsewhere(db.read, learner, now);
-  return decideOnboarding({ isProctored, record, exam: findExam(access, origin), elsewhere }, now);
+  return decideOnboarding({ isProctored, record, exam: findExam(access, site), elsewhere }, now);
 }
 
 /** The first onboarding exam that the learner may take, now or once it is released. */
-function findExam({ course, view }: Access, origin: string): OnboardingExam | null {
+function findExam({ course, view }: Access, site: LinkBase): OnboardingExam | null {
   const exam = course.sequences.find(
     ({ index, section, block }) =>
       block.exam?.isOnboarding === true &&
@@ -59,7 +59,7 @@ function findExam({ course, view }: Access, origin: string): OnboardingExam | nu
   );
   if (!exam) return null;
   const { usageKey, start, due } = exam.block;
-  return { link: origin + coursewarePath(course.courseKey, usageKey), releasedAt: start, dueAt: due };
+  return { link: courseLinks(site, course.courseKey).courseware(usageKey), releasedAt: start, dueAt: due };
 }
 
 function presentOnboarding(onboarding: Onboarding): OnboardingStatusWire {

@@ -1,6 +1,7 @@
 import { type Body, reportOnboardingCall } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
 import { badRequest, HttpError, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { findUserByUsername } from '../accounts/users.store.ts';
@@ -56,6 +57,7 @@ export function registerOnboardingReport(app: FastifyInstance, context: Context)
             throw notFound('There is no such learner in such a course with proctored exams.');
           }
           const learner = { userId: user.id, courseKey };
+          await lockUser(tx, user.id);
           const known = await findOnboarding(tx, learner);
           if (known && known.reportedAt >= raw.signedAt) {
             throw new HttpError(409, 'conflict', 'A report of that time, or a later one, is known already.');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, usageKey } from '../../testing/course-builder.ts';
 import { overlayCompletion } from '../completion/overlay.policy.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { viewOf } from '../courseware/course-view.ts';
 import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
@@ -34,8 +34,8 @@ const treeOf = (selfPaced: boolean) =>
       },
     ],
   });
-const course = compileCourse(treeOf(false), 'v1', 0);
-const selfPaced = compileCourse(treeOf(true), 'v2', 0);
+const course = compileTree(treeOf(false), 'v1', 0);
+const selfPaced = compileTree(treeOf(true), 'v2', 0);
 /** Enrolled, and on schedule, since a moment. */
 const learnerFrom = (time: string) => ({ ...NOBODY, enrolledAt: at(time), scheduleStart: at(time) });
 const nothing = new Map<string, number>();
@@ -95,18 +95,6 @@ describe('the dates of a course', () => {
     ]);
   });
 
-  test.each([
-    ['verified', false, true],
-    ['audit', false, false],
-    ['staff', false, false],
-    ['verified', true, false],
-  ] as const)('tell the day of certificates: %s, self-paced %s: %s', (audience, isSelfPaced, shown) => {
-    const tree = treeOf(isSelfPaced);
-    const settings = { ...tree.settings, certificateAvailableDate: at('2026-06-05T00:00:00Z') };
-    const view = viewOf(compileCourse({ ...tree, settings }, 'v3', 0), audience, at('2026-03-02T09:00:00Z'));
-    expect(namesOf(listCourseDates(view, NOBODY)).includes('certificates')).toBe(shown);
-  });
-
   const upcoming = (now: string, zone: string, done: string[] = [], hasMissed = false) => {
     const view = viewOf(course, 'verified', at(now));
     const completion = overlayCompletion(view, new Map(done.map((id) => [usageKey('html', `h-${id}`), 1])));
@@ -135,7 +123,7 @@ describe('the dates of a course', () => {
   });
   test('a day on which clocks are set back has 25 hours', () => {
     const tree = { ...treeOf(false), end: at('2026-11-01T04:00:00Z') };
-    const view = viewOf(compileCourse(tree, 'v4', 0), 'verified', at('2026-10-30T00:00:00Z'));
+    const view = viewOf(compileTree(tree, 'v4', 0), 'verified', at('2026-10-30T00:00:00Z'));
     const isShown = (now: string) =>
       listUpcomingDates(listCourseDates(view, NOBODY), overlayCompletion(view, nothing), {
         now: at(now),

@@ -8,7 +8,7 @@ import { dayIn, todayIn } from './time-zone.ts';
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =
   | {
-      kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'certificates' | 'end';
+      kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'end';
       at: number;
     }
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
@@ -62,11 +62,6 @@ function collectDates(view: CourseView, learner: DatesLearner): readonly CourseD
   if (upgradeBy !== null) dates.push({ kind: 'upgrade', at: upgradeBy });
   if (verifyBy !== null) dates.push({ kind: 'verification', at: verifyBy });
   if (accessEndsAt !== null) dates.push({ kind: 'access-ends', at: accessEndsAt });
-  const { certificateAvailableDate } = tree.settings;
-  // In a self-paced course there is no common day; a certificate is for the verified track.
-  if (certificateAvailableDate !== null && !tree.selfPaced && view.audience === 'verified') {
-    dates.push({ kind: 'certificates', at: certificateAvailableDate });
-  }
   if (tree.end !== null) dates.push({ kind: 'end', at: tree.end });
   return dates.sort((a, b) => a.at - b.at);
 }
@@ -88,13 +83,16 @@ export function listUpcomingDates(
   completion: CompletionOverlay,
   { now, zone, hasMissed }: { now: number; zone: string; hasMissed: boolean },
 ): CourseDate[] {
-  const undone = dates.filter(
-    (date) => date.kind === 'assignment' && completion.sequences[date.sequence.index] !== 1,
-  );
+  const undone = dates.filter((date) => date.kind === 'assignment' && isUndone(date.sequence, completion));
   const assignment = undone.find(({ at }) => at >= now) ?? (hasMissed ? undone[0] : undefined);
   return dates.filter((date) =>
     date.kind === 'assignment' ? date === assignment : isTodayOrLater(date.at, { now, zone }),
   );
+}
+
+/** Whether there is work left in a sequence: there is none where nothing can be completed. */
+function isUndone({ index, isCompletable }: CompiledSequence, completion: CompletionOverlay): boolean {
+  return isCompletable && completion.sequences[index] !== 1;
 }
 
 // No day of any zone is longer, not even one on which clocks are set back.
@@ -120,7 +118,7 @@ export function findMissed(
   if (learner.scheduleStart === null || hasEnded(view, now)) return missed;
   for (const sequence of assignmentsOf(view)) {
     const due = dueOf(view.course.tree, sequence.block, learner.scheduleStart);
-    if (due === null || due >= now || completion.sequences[sequence.index] === 1) continue;
+    if (due === null || due >= now || !isUndone(sequence, completion)) continue;
     missed.deadlines = true;
     if (!view.hasAccess[sequence.index]) missed.gatedContent = true;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html } from '../../testing/course-builder.ts';
-import { compileCourse } from '../courses/compile-course.ts';
 import { courseLinks } from '../courses/links.ts';
 import { viewOf } from '../courseware/course-view.ts';
 import { listCourseDates, NOBODY } from './dates.policy.ts';
@@ -28,10 +28,13 @@ function present(more: object) {
       },
     ],
   });
-  const view = viewOf(compileCourse(tree, 'v1', 0), 'audit', now);
+  const view = viewOf(compileTree(tree, 'v1', 0), 'audit', now);
   const date = listCourseDates(view, NOBODY).find(({ kind }) => kind === 'assignment');
   if (!date) throw new Error('There is no assignment');
-  const links = courseLinks('https://learn.example.org', tree.courseKey);
+  const links = courseLinks(
+    { origin: 'https://learn.example.org', learningUrl: 'https://learn.example.org' },
+    tree.courseKey,
+  );
   return presentDate(date, view, { links, upgradeUrl: null, verifyUrl: null, isComplete: () => false });
 }
 

@@ -1,7 +1,8 @@
 import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import type { CompiledSequence } from '../courses/compiled-course.ts';
 import type { CourseLinks } from '../courses/links.ts';
-import type { CourseView } from '../courseware/course-view.ts';
+import { type CourseView, isListed } from '../courseware/course-view.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 import { isoTime } from './iso.ts';
 
@@ -28,7 +29,7 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
       first_component_block_id: '',
     };
   }
-  const { index, block, firstComponent } = date.sequence;
+  const { index, block, isCompletable } = date.sequence;
   const state = view.sequences[index];
   return {
     ...common,
@@ -36,11 +37,21 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
     title: block.displayName,
     link: state === 'unreleased' ? '' : place.links.jumpTo(block.usageKey),
     learner_has_access: view.hasAccess[index] ?? true,
-    complete: place.isComplete(index),
+    complete: isCompletable ? place.isComplete(index) : null,
     assignment_type: block.format,
     extra_info: presentGrace(block.gracePeriodMs),
-    first_component_block_id: firstComponent ?? '',
+    first_component_block_id: findFirstComponent(view, date.sequence) ?? '',
   };
+}
+
+/** The first component that the view may name; null in a sequence without any, and before its release. */
+function findFirstComponent(view: CourseView, { units }: CompiledSequence): string | null {
+  for (const unit of units) {
+    for (const { usageKey } of view.course.units[unit]?.components ?? []) {
+      if (isListed(view, usageKey)) return usageKey;
+    }
+  }
+  return null;
 }
 
 const MINUTE = 60 * 1000;
@@ -72,17 +83,12 @@ const OTHER_DATES = {
   verification: {
     date_type: 'verification-deadline-date',
     title: 'Verification deadline',
-    description: 'A certificate takes an identity that was verified by then.',
+    description: 'Verify your identity by this date.',
   },
   'access-ends': {
     date_type: 'course-expired-date',
     title: 'Audit access ends',
     description: 'From then on the course is closed to learners who have not upgraded.',
-  },
-  certificates: {
-    date_type: 'certificate-available-date',
-    title: 'Certificates available',
-    description: 'From then on learners who passed see their certificates.',
   },
   end: { date_type: 'course-end-date', title: 'Course ends' },
 } satisfies Record<

@@ -1,6 +1,7 @@
 import { type ResetDeadlinesWire, resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
 import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { html } from '../../pages/html.ts';
@@ -16,6 +17,7 @@ export function registerResetDeadlines(app: FastifyInstance, context: Context): 
     const user = requireUser(request);
     const { course_key: courseKey, research_event_data: research } = request.body;
     const { shift, isStaff } = await context.db.write(async (tx) => {
+      await lockUser(tx, user.id);
       const access = await findAccess(context, courseKey, request.identity, tx);
       if (!access) throw unable();
       const { view, decision, scheduleStart, now, visitor } = access;
@@ -31,7 +33,7 @@ export function registerResetDeadlines(app: FastifyInstance, context: Context): 
       { tracking: { type: 'lectern.deadlines.reset', event, userId: user.id, ip: request.raw.ip } },
       'tracking event',
     );
-    return { status: 200, body: presentReset(courseLinks(request.site.origin, courseKey).dates, shift) };
+    return { status: 200, body: presentReset(courseLinks(request.site, courseKey).dates, shift) };
   });
 }
 

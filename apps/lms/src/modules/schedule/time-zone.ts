@@ -1,22 +1,28 @@
+import { formatsByZone } from '../../time-zone-formats.ts';
+
+/** Zones asked about so far, by their names in lower case: there are some thousands, offsets like `+05:30` included. */
+const zones = new Map<string, string>();
+
 /** An IANA zone name, or null for anything else. */
 export function findTimeZone(name: string | null | undefined): string | null {
   if (!name) return null;
+  const key = name.toLowerCase();
+  const known = zones.get(key);
+  if (known !== undefined) return known;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    zones.set(key, zone);
+    return zone;
   } catch {
     return null;
   }
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
+const days = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The calendar day of a moment in a zone as `2026-03-29`, which sorts as text. */
 export function dayIn(zone: string, epochMilliseconds: number): string {
-  const format =
-    days.get(zone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  days.set(zone, format);
-  return format.format(epochMilliseconds);
+  return days(zone).format(epochMilliseconds);
 }
 
 const MINUTE = 60_000;

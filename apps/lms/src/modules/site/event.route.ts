@@ -1,19 +1,44 @@
 import { trackEventCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest } from '../../http/errors.ts';
+import { badRequest, HttpError } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { TokenBuckets } from '../../http/token-buckets.ts';
+import type { Identity } from '../../plugins/identity.types.ts';
+import { clientNetworkOf } from '../accounts/client-network.ts';
 
 /** Characters: anyone may send events, and a line of the log has its limits. */
-const LONGEST = { event_type: 255, event: 20_000, page: 4000 } as const;
+const LONGEST = { event_type: 255, event: 4000, page: 2000 } as const;
+const SECOND = 1000;
 
-/** POST /event (wire contract 3.9): one structured line in the log, where operators' collectors pick it up. */
-export function registerEvent(app: FastifyInstance, { log }: Context): void {
+/**
+ * POST /event (wire contract 3.9): one structured line in the log, where operators' collectors pick it up. Limited for
+ * each account, for visitors by network, and in characters for all together, so that nobody fills the disk.
+ */
+export function registerEvent(app: FastifyInstance, { log, clock }: Context): void {
+  const accounts = new TokenBuckets({ burst: 120, perSecond: 4 });
+  const networks = new TokenBuckets({ burst: 120, perSecond: 4 });
+  const everybody = new TokenBuckets({ burst: 1_000_000, perSecond: 200_000 });
+
+  function limit(identity: Identity, address: string, characters: number): void {
+    const now = clock.now();
+    const wait =
+      identity.kind === 'user'
+        ? accounts.take(String(identity.user.id), 1, now)
+        : networks.take(clientNetworkOf(address), 1, now);
+    const retryAfter = wait > 0 ? wait : everybody.take('all', characters, now);
+    if (retryAfter === 0) return;
+    throw new HttpError(429, 'too_many_requests', 'Too many events. Try again later.', {
+      'retry-after': String(Math.ceil(retryAfter / SECOND)),
+    });
+  }
+
   handle(app, trackEventCall, async ({ body, identity, raw }) => {
     for (const name of ['event_type', 'event', 'page'] as const) {
       if (body[name].length > LONGEST[name]) throw badRequest(`${name} is too long`, 'invalid_body');
     }
     const event = readEvent(body.event);
+    limit(identity, raw.ip, body.event_type.length + body.event.length + body.page.length);
     const userId = identity.kind === 'user' ? identity.user.id : null;
     const tracking = { type: body.event_type, event, page: body.page, userId, ip: raw.ip };
     log.info({ tracking }, 'tracking event');

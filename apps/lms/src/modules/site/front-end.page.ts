@@ -4,44 +4,74 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { hasNoticesFor } from '../notices/has-notices.ts';
-import { BUILT_FRONT_END, frontEndPolicy, openFrontEnd } from './front-end.ts';
+import { BUILT_FRONT_END, type FrontEnd, frontEndPolicy, openFrontEnd } from './front-end.ts';
 import { presentMfeConfig } from './mfe-config.present.ts';
 
 const YEAR_IN_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
-/** Addresses that the front end's own router answers. */
+/** Addresses that the front end's own router answers, below its base. */
 const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*'];
 
-/** Serves the built front end: its one page for all its addresses, and its hashed files for ever. */
+/**
+ * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its one page for all its addresses, and its
+ * hashed files for ever. Its addresses at the root of the site lead there, also where another server serves it.
+ */
 export function registerFrontEnd(app: FastifyInstance, { config, db }: Context): void {
   const folder = config.webDist ?? BUILT_FRONT_END;
   const find = openFrontEnd(folder);
+  const base = config.learningUrl;
+  const isElsewhere = URL.canParse(base);
 
-  async function sendFrontEnd(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  function getFrontEnd(): FrontEnd {
     const front = find();
     if (!front) {
       throw new HttpError(503, 'not_ready', 'The front end is not built yet: run "npm run build".');
     }
+    const { publicPath } = front;
+    if (publicPath === null || publicPath === base) return front;
+    const command = base === '' ? 'npm run build' : `PUBLIC_PATH=${base} npm run build`;
+    throw new HttpError(
+      503,
+      'not_ready',
+      `The front end was built for ${publicPath || '/'}, not for ${base || '/'}: run "${command}".`,
+    );
+  }
+
+  async function sendFrontEnd(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const front = getFrontEnd();
     // Whoever has no session here is nobody to the front end either.
     const { identity } = request;
     const hasNotices = identity.kind === 'user' && (await hasNoticesFor(db.read, identity));
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', frontEndPolicy(front, request.site.unitsOrigin))
+      .header('content-security-policy', frontEndPolicy(front, request.site))
       .send(front.render(presentMfeConfig(config, request.site, { hasNotices })));
   }
 
-  for (const url of ROUTES) {
-    app.get(url, { config: { page: true } }, async (request, reply) => sendFrontEnd(request, reply));
+  for (const route of ROUTES) {
+    if (!isElsewhere) app.get(base + route, { config: { page: true } }, sendFrontEnd);
+    if (base !== '') {
+      app.get(route, async (request, reply) => reply.redirect(request.site.learningUrl + request.url));
+    }
   }
 
   app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { origin: 'both' } }, (request, reply) => {
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    return reply.sendFile(request.params['*'], join(folder, 'assets'), {
-      immutable: true,
-      maxAge: YEAR_IN_MILLISECONDS,
-      cacheControl: true,
-    });
-  });
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg'));
+  if (isElsewhere) return;
+  app.get<{ Params: { '*': string } }>(
+    `${base}/assets/*`,
+    { config: { origin: 'both' } },
+    (request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return reply.sendFile(request.params['*'], join(folder, 'assets'), {
+        immutable: true,
+        maxAge: YEAR_IN_MILLISECONDS,
+        cacheControl: true,
+      });
+    },
+  );
+  if (base === '') return;
+  app.get(`${base}/favicon.svg`, (_request, reply) => reply.sendFile('favicon.svg'));
+  // The front end has no page of its own there; the list of courses is the LMS's.
+  for (const end of ['', '/'])
+    app.get(base + end, (request, reply) => reply.redirect(`${request.site.origin}/`));
 }

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownFiles } from '../../plugins/own-files.ts';
+import type { Site } from '../../plugins/site.types.ts';
 
 /** Where `npm run build` puts the front end. */
 export const BUILT_FRONT_END = join(import.meta.dirname, '../../../../web/dist');
 
 const MARKER = /(<script type="application\/json" id="lectern-config">)[^<]*(<\/script>)/;
+const ENTRY_SCRIPT = /<script [^>]*\bsrc="([^"]*?)\/assets\//;
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application\/json")[=\s>])[^>]*>([\s\S]*?)<\/script>/g;
 
 export interface FrontEnd {
   /** `index.html` with the configuration in place of its marker. */
   render(config: object): string;
+  /** Path below which it was built to live (PUBLIC_PATH), `''` for the root; null where the page does not say. */
+  publicPath: string | null;
   /** CSP sources of the scripts that stand in the page itself. */
   scriptHashes: string[];
+  /** Paths of its scripts and style sheets, below the site's origin. */
+  files: string[];
 }
 
 interface Cached extends FrontEnd {
@@ -26,15 +33,25 @@ export function openFrontEnd(folder: string): () => FrontEnd | null {
   return () => {
     if (!existsSync(file)) return null;
     const modified = statSync(file).mtimeMs;
-    if (cached?.modified !== modified) cached = { modified, ...readFrontEnd(readFileSync(file, 'utf8')) };
+    if (cached?.modified !== modified)
+      cached = { modified, ...readFrontEnd(readFileSync(file, 'utf8'), listFiles(folder)) };
     return cached;
   };
 }
 
-export function readFrontEnd(text: string): FrontEnd {
+function listFiles(folder: string): string[] {
+  const assets = join(folder, 'assets');
+  return existsSync(assets) ? readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name)) : [];
+}
+
+/** `names`: of the scripts and style sheets in its folder `assets`. */
+export function readFrontEnd(text: string, names: readonly string[] = []): FrontEnd {
+  const publicPath = ENTRY_SCRIPT.exec(text)?.[1] ?? null;
   return {
     render: (config) =>
       text.replace(MARKER, (_, open: string, close: string) => open + toScript(config) + close),
+    publicPath,
+    files: names.map((name) => `${publicPath ?? ''}/assets/${name}`),
     scriptHashes: [...text.matchAll(INLINE_SCRIPT)].map(([, body = '']) => hashSource(body)),
   };
 }
@@ -48,12 +65,25 @@ function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The policy of the front end: its own scripts, frames from the units' origin, pictures from anywhere. */
-export function frontEndPolicy(front: FrontEnd, unitsOrigin: string | null): string {
+/**
+ * The policy of the front end: its own scripts, frames from the units' origin, pictures from anywhere. Without an origin for
+ * units, courses' files that could run are served from the site's own, so its scripts and style sheets are named one by one.
+ */
+export function frontEndPolicy(
+  front: FrontEnd,
+  { origin, unitsOrigin }: Pick<Site, 'origin' | 'unitsOrigin'>,
+): string {
+  const own = (extension: string) =>
+    unitsOrigin === null
+      ? ownFiles(
+          origin,
+          front.files.filter((path) => path.endsWith(extension)),
+        )
+      : ["'self'"];
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...front.scriptHashes].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${[...own('.js'), ...front.scriptHashes].join(' ')}`,
+    `style-src ${own('.css').join(' ') || "'none'"}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' https: http:",

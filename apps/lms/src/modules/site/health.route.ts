@@ -2,23 +2,22 @@ import { healthLiveCall, healthReadyCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
-import { checkDatabase } from './health.store.ts';
+import { createReadinessCheck } from './readiness.ts';
 
-/** GET /healthz/live and /healthz/ready. While it stops, the process answers everything with 503. */
-export function registerHealth(app: FastifyInstance, { db, log }: Context): void {
+/** GET /healthz/live and /healthz/ready. A process that stops takes no new connection. */
+export function registerHealth(app: FastifyInstance, context: Context): void {
+  const checkReadiness = createReadinessCheck(context);
+
   handle(app, healthLiveCall, async () => ({ status: 200, body: { status: 'live' } }), { origin: 'any' });
 
   handle(
     app,
     healthReadyCall,
     async () => {
-      try {
-        await checkDatabase(db.read);
-        return { status: 200, body: { status: 'ready' } };
-      } catch (error) {
-        log.warn({ err: error }, 'the database does not answer');
-        return { status: 503, body: { status: 'unavailable', reason: 'The database does not answer.' } };
-      }
+      const reason = await checkReadiness();
+      return reason === null
+        ? { status: 200, body: { status: 'ready' } }
+        : { status: 503, body: { status: 'unavailable', reason } };
     },
     { origin: 'any' },
   );

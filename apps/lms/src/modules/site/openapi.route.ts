@@ -4,7 +4,7 @@ import type { Site } from '../../plugins/site.types.ts';
 
 const VERSION = '0.1.0';
 
-/** GET /api/openapi.json: the contract as OpenAPI 3.1, with this site as its server. */
+/** GET /api/openapi.json: the calls of the contract that this LMS answers as OpenAPI 3.1, with this site as its server. */
 export function registerOpenApi(app: FastifyInstance): void {
   // Deriving it takes a tenth of a second, and it changes with the site's address alone.
   const documents = new Map<string, string>();
@@ -13,7 +13,8 @@ export function registerOpenApi(app: FastifyInstance): void {
     const known = documents.get(origin);
     if (known !== undefined) return known;
     const servers = { lms: origin, units: unitsOrigin ?? origin };
-    const text = JSON.stringify(openApiDocument({ title: 'Lectern', version: VERSION, servers }));
+    const calls = [...app.servedCalls];
+    const text = JSON.stringify(openApiDocument({ title: 'Lectern', version: VERSION, servers, calls }));
     documents.set(origin, text);
     return text;
   }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenApiDocument } from '@lectern/contract/openapi';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBrowser } from '../../testing/browser.ts';
@@ -43,17 +44,30 @@ describe('GET /api/mfe_config/v1', () => {
       LANGUAGE_PREFERENCE_COOKIE_NAME: 'openedx-language-preference',
       UNITS_ORIGIN: 'http://127.0.0.1',
       ENABLE_JUMPNAV: 'true',
-      LANGUAGES: 'en,ar,ca,es-419,fr,he,zh-cn',
+      LANGUAGES: 'en',
     });
   });
 
-  test('what is not configured is null', async () => {
-    const response = await site.app.inject('/api/mfe_config/v1');
-    expect(response.json()).toMatchObject({
-      SUPPORT_URL: null,
-      ENABLE_NOTICES: null,
-      CREDENTIALS_BASE_URL: null,
-    });
+  test('leaves out what is not configured, and says with an empty text what the site does not have', async () => {
+    const settings = (await site.app.inject('/api/mfe_config/v1')).json<Record<string, unknown>>();
+    expect(Object.values(settings).filter((value) => typeof value !== 'string')).toEqual([]);
+    expect(settings).not.toHaveProperty('SUPPORT_URL');
+    expect(settings).not.toHaveProperty('MARKETING_SITE_BASE_URL');
+    expect(settings).toMatchObject({ ENABLE_NOTICES: '', EXAMS_BASE_URL: '', STUDIO_BASE_URL: '' });
+  });
+
+  test('leaves a front end on another host its own address', async () => {
+    expect((await site.app.inject('/api/mfe_config/v1')).json()).not.toHaveProperty('BASE_URL');
+  });
+
+  test('gives addresses to which the reference header adds its own path', async () => {
+    await site.makeUser('grace');
+    const browser = makeBrowser(site.app);
+    await browser.signIn('grace', PASSWORD);
+    const settings = (await browser.get('/api/mfe_config/v1')).json<Record<string, string>>();
+    for (const address of [`${settings.ACCOUNT_PROFILE_URL}/u/grace`, settings.ACCOUNT_SETTINGS_URL ?? '']) {
+      expect((await browser.get(new URL(address).pathname)).statusCode).toBe(200);
+    }
   });
 });
 
@@ -89,9 +103,9 @@ describe('POST /event', () => {
     [{ event_type: '', event: '{}', page: '' }],
     [{ event_type: 'x', event: '{', page: '' }],
     [{ event_type: 'x'.repeat(256), event: '{}', page: '' }],
-    [{ event_type: 'x', event: JSON.stringify('x'.repeat(20_000)), page: '' }],
+    [{ event_type: 'x', event: JSON.stringify('x'.repeat(4000)), page: '' }],
     [{ event_type: 'x', event: `${'['.repeat(100_000)}${']'.repeat(100_000)}`, page: '' }],
-    [{ event_type: 'x', event: '{}', page: 'x'.repeat(4001) }],
+    [{ event_type: 'x', event: '{}', page: 'x'.repeat(2001) }],
   ])('refuses %o, and logs nothing of it', async (fields) => {
     const before = tracked().length;
     const response = await form(fields as Record<string, string>);
@@ -110,6 +124,69 @@ describe('POST /event', () => {
     expect(written).toHaveLength(1);
     expect(written[0]?.trimEnd().includes('\n')).toBe(false);
     expect(JSON.parse(written[0] ?? '').tracking).toMatchObject({ type: text, event: { text }, page: text });
+  });
+
+  test('of a visitor who floods it is refused with a time to wait, and not logged', async () => {
+    const send = (remoteAddress: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/event',
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'event_type=x&event={}&page=',
+      });
+    const before = tracked().length;
+    const statuses: number[] = [];
+    for (let i = 0; i < 130; i += 1) statuses.push((await send('192.0.2.1')).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(tracked()).toHaveLength(before + 120);
+    const refused = await send('192.0.2.1');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(refused.json()).toMatchObject({ error_code: 'too_many_requests' });
+    expect((await send('192.0.2.2')).statusCode).toBe(200);
+    site.clock.advance(1000);
+    expect((await send('192.0.2.1')).statusCode).toBe(200);
+  });
+
+  test('of many addresses together fills the log only so fast', async () => {
+    const payload = new URLSearchParams({
+      event_type: 'x',
+      event: JSON.stringify('x'.repeat(3000)),
+      page: '',
+    });
+    const before = tracked().length;
+    for (let i = 0; i < 400; i += 1) {
+      await site.app.inject({
+        method: 'POST',
+        url: '/event',
+        remoteAddress: `198.51.100.${i % 200}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: payload.toString(),
+      });
+    }
+    const characters = tracked().slice(before).join('').length;
+    expect(characters).toBeGreaterThan(500_000);
+    expect(characters).toBeLessThan(1_300_000);
+    site.clock.advance(60_000);
+  });
+
+  test('of a signed-in learner is limited by account, not by the address of a whole school', async () => {
+    const people = await Promise.all(
+      ['bea', 'cem'].map(async (name) => {
+        await site.makeUser(name);
+        const browser = makeBrowser(site.app);
+        await browser.signIn(name, PASSWORD);
+        return browser;
+      }),
+    );
+    const body = { event_type: 'x', event: '{}', page: '' };
+    const statuses = people.map(async (browser) => {
+      const sent: number[] = [];
+      for (let i = 0; i < 121; i += 1) sent.push((await browser.send('POST', '/event', { body })).statusCode);
+      return sent.filter((status) => status === 200).length;
+    });
+    expect(await Promise.all(statuses)).toEqual([120, 120]);
+    site.clock.advance(60_000);
   });
 
   test('of a signed-in learner needs the CSRF token', async () => {
@@ -138,6 +215,15 @@ describe('the front end', () => {
       expect(policy).toContain("frame-src 'self' http://127.0.0.1;");
     },
   );
+
+  test('without an origin for units it names its files: courses’ scripts come from the same origin', async () => {
+    const single = await openTestSite({ config: { webDist: folder, unitsOrigin: 'none' } });
+    const response = await single.app.inject('/course/course-v1:A+B+C/home');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src http:\/\/localhost\/assets\/app-1\.js 'sha256-[\w+/]{43}=';/);
+    expect(policy).toContain("style-src 'none';");
+    await single.close();
+  });
 
   test('its files are sent compressed where the browser can, and kept for ever', async () => {
     const plain = await site.app.inject('/assets/app-1.js');
@@ -179,6 +265,26 @@ describe('GET /api/openapi.json', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers[0].url).toBe('http://localhost');
     expect(Object.keys(document.paths)).toContain('/login_refresh');
+  });
+
+  test('lists only operations that a route answers', async () => {
+    const { paths } = (await site.app.inject('/api/openapi.json')).json<OpenApiDocument>();
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+    );
+    expect(operations.length).toBeGreaterThan(40);
+    const unanswered = [];
+    for (const { path, method, operation } of operations) {
+      const isOnUnits = operation.servers?.[0]?.url === 'http://127.0.0.1';
+      const response = await site.app.inject({
+        method: method.toUpperCase() as 'GET',
+        url: path.replaceAll(/\{\w+\}/g, 'x'),
+        headers: { host: isOnUnits ? '127.0.0.1' : 'localhost' },
+      });
+      if (response.body.includes('There is nothing at this address.')) unanswered.push(`${method} ${path}`);
+    }
+    expect(unanswered).toEqual([]);
+    expect(Object.keys(paths)).not.toContain('/courses/{courseId}/masquerade');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { registerClientFeatures } from './client-features.route.ts';
 import { registerEvent } from './event.route.ts';
 import { registerFrontEnd } from './front-end.page.ts';
 import { registerHealth } from './health.route.ts';
@@ -9,6 +10,7 @@ import { registerOpenApi } from './openapi.route.ts';
 /** What belongs to the site as a whole: configuration, health, events, the front end's files. */
 export function registerSite(app: FastifyInstance, context: Context): void {
   registerMfeConfig(app, context);
+  registerClientFeatures(app);
   registerEvent(app, context);
   registerHealth(app, context);
   registerOpenApi(app);

@@ -8,7 +8,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { courseLinks } from '../courses/links.ts';
+import { localCourseLinks } from '../courses/links.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../courseware/access.ts';
 import { gatesOf } from '../courseware/further-rules.ts';
 import { type AnswerProblems, findAnswerProblems } from './answers.policy.ts';
@@ -46,14 +46,14 @@ export function registerSurveyPage(app: FastifyInstance, context: Context): void
       return { form, answers, problems, isFine };
     });
     if (!outcome.isFine) return sendForm(request, reply, outcome);
-    return reply.redirect(courseLinks('', request.params.courseId).home, 303);
+    return reply.redirect(localCourseLinks(request.site, request.params.courseId).home, 303);
   });
 }
 
 /** The survey of a course for one of its learners; sends anyone whom it does not ask to the course. Throws 404 for an unknown course. */
 async function getSurvey(
   context: Context,
-  { params, identity }: FastifyRequest<SurveyRoute>,
+  { params, identity, site }: FastifyRequest<SurveyRoute>,
   user: User,
   reader: Reader,
 ): Promise<{ place: SurveyPlace; form: SurveyForm }> {
@@ -65,7 +65,7 @@ async function getSurvey(
   const mayAnswer = isEnrolled(access) && (denial === null || denial === 'survey_required');
   const form = mayAnswer && survey !== null ? await findSurvey(reader, survey) : null;
   const { courseKey } = access.course;
-  if (survey === null || form === null) throw new RedirectError(courseLinks('', courseKey).home);
+  if (survey === null || form === null) throw new RedirectError(localCourseLinks(site, courseKey).home);
   return { place: { userId: user.id, courseKey, survey }, form };
 }
 
@@ -92,7 +92,7 @@ function sendForm(
 ${form.intro !== '' && html`<p class="page-title__lead" dir="auto">${form.intro}</p>`}</header>
 <div class="stack">
 ${errorSummary(Object.fromEntries(failed.map(([name, problem]) => [idOf(name), problem])))}
-<form class="form" method="post" action="${courseLinks('', request.params.courseId).survey}" novalidate>
+<form class="form" method="post" action="${localCourseLinks(request.site, request.params.courseId).survey}" novalidate>
 ${csrfField(request)}
 ${form.fields.map((field) => fieldOf(field, answers[field.name] ?? '', problems[field.name]))}
 <div class="form__actions"><button class="button button--primary" type="submit">Send answers</button></div>

@@ -1,6 +1,7 @@
 import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { noteActivity } from '../activity/activity.store.ts';
@@ -40,6 +41,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     if (type !== 'video') throw badRequest('Only a player keeps its place.');
     const key = { userId: getLearnerId(visit), courseKey: visit.access.course.courseKey, usageKey };
     await db.write(async (tx) => {
+      await lockUser(tx, key.userId);
       const kept = await findBlockState<VideoState>(tx, key);
       await saveBlockState(tx, key, mergeVideoState(kept?.state ?? null, request.body), clock.now());
     });

@@ -32,7 +32,9 @@ describe('the frame’s scripts and styles', () => {
 
   test('are what the folder holds, without our comments, in less than 12 kB', async () => {
     const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
-    expect([...frameModules(KINDS), 'part.js', 'shift.js'].sort()).toEqual(files.sort());
+    expect([...frameModules(KINDS), 'notice.js', 'part.js', 'relay.js', 'shift.js'].sort()).toEqual(
+      files.sort(),
+    );
     const answers = await Promise.all(files.map((name) => get(name)));
     const text = answers.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString()).join('\n');
     expect(text).not.toMatch(/^\s*(\/\*\*|\/\/)/m);

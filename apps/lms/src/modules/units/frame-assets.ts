@@ -30,6 +30,7 @@ function readAll(): Map<string, FrameAsset> {
     if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, withoutComments(join(HERE, name)));
   }
   add('unit.css', Buffer.concat(styleSources().map((path) => readFileSync(path))));
+  add('relay.css', readFileSync(join(HERE, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
   for (const name of readdirSync(join(KATEX, 'fonts'))) {
     if (name.endsWith('.woff2')) add(`fonts/${name}`, readFileSync(join(KATEX, 'fonts', name)));
@@ -66,7 +67,7 @@ for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))
 /** Where the frame's scripts, styles and fonts are; the name changes with any of them, so they may be kept for ever. */
 export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
 
-const ALWAYS = ['main.js', 'calls.js', 'layout.js', 'page.js', 'scrollers.js', 'seen.js'];
+const ALWAYS = ['main.js', 'calls.js', 'clobbering.js', 'layout.js', 'page.js', 'scrollers.js', 'seen.js'];
 
 /** The script modules that a unit with such blocks needs: so that its page can ask for all of them at once. */
 export function frameModules(kinds: ReadonlySet<string>): string[] {

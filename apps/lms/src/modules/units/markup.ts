@@ -26,34 +26,3 @@ export function attributes(values: Record<string, string | number | boolean | nu
 export function jsonForScript(value: unknown): Html {
   return raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
-
-/** The words of markup, for places that take no tags (an option, an attribute). */
-export function textOf(markup: string): string {
-  return decodeEntities(markup.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  minus: '\u2212',
-  times: '×',
-  middot: '·',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-};
-
-/** Character references that texts and formulas use; an unknown one stays as it is. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}

@@ -1,8 +1,11 @@
 import { html } from '../../pages/html.ts';
-import { FRAME_ASSETS } from './frame-assets.ts';
+import { renderFrameDocument } from './frame-document.html.ts';
 import { attributes } from './markup.ts';
 
-/** A page that stands where a unit can't: says why and what to do. Sends no messages (wire contract 19.1). */
+/**
+ * A page that stands where a unit can't: says why and what to do. It tells its height: front ends show no frame without one,
+ * and so would keep the reason from the learner.
+ */
 export interface NoticePage {
   title: string;
   /** One or two plain sentences. */
@@ -11,22 +14,32 @@ export interface NoticePage {
   link: { href: string; label: string } | null;
 }
 
-export function renderNoticePage({ title, text, link }: NoticePage, own: string): string {
-  const document = html`<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="stylesheet" href="${`${own}${FRAME_ASSETS}/unit.css`}">
-</head>
-<body class="unit">
+/** Where a notice is shown. */
+export interface NoticePlace {
+  /** Origin of its style sheet and script. */
+  own: string;
+  /** Origin of the page around it. */
+  parent: string;
+  /** Which window its link opens in: that of the front end. */
+  linkTarget: '_parent' | '_top';
+}
+
+export function renderNoticePage(
+  { title, text, link }: NoticePage,
+  { own, parent, linkTarget }: NoticePlace,
+): string {
+  return renderFrameDocument({
+    title,
+    own,
+    style: 'unit.css',
+    script: 'notice.js',
+    settings: { id: 'lectern-frame', value: { parent } },
+    body: html`<body class="unit">
 <main class="notice-page">
 <h1>${title}</h1>
 <p>${text}</p>
-${link && html`<p><a${attributes({ class: 'button button--primary', href: link.href, target: '_parent' })}>${link.label}</a></p>`}
+${link && html`<p><a${attributes({ class: 'button button--primary', href: link.href, target: linkTarget })}>${link.label}</a></p>`}
 </main>
-</body>
-</html>`;
-  return `<!doctype html>\n${document}`;
+</body>`,
+  });
 }

@@ -1,9 +1,10 @@
-const RUNS_SCRIPTS = /<script\b|<[a-z][^>]*\son[a-z]+\s*=|(?:href|src|action)\s*=\s*["']?\s*javascript:/i;
+import type { BlockContent } from '@lectern/olx';
+import type { RenderedHtml } from '../rendering/rendered-tree.ts';
 
-/**
- * Whether author markup wants to run scripts, and so gets a page of its own where it may. What this misses is not
- * unsafe: on the unit's page no script of an author's runs.
- */
-export function needsOwnPage(markup: string): boolean {
-  return RUNS_SCRIPTS.test(markup);
+export type TextContent = Extract<BlockContent, { kind: 'html' }> &
+  Partial<Pick<RenderedHtml, 'runsScripts'>>;
+
+/** Whether a text wants to run scripts, and so gets a page of its own where it may. */
+export function needsOwnPage(content: TextContent): boolean {
+  return content.runsScripts === true;
 }

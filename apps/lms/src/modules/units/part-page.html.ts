@@ -2,7 +2,6 @@ import type { Block } from '@lectern/olx';
 import { html } from '../../pages/html.ts';
 import { FRAME_ASSETS } from './frame-assets.ts';
 import { attributes, authorMarkup } from './markup.ts';
-import { renderMathematics } from './mathematics.ts';
 import { directionOf } from './unit-page.html.ts';
 
 /** The page of one block whose author runs scripts: nobody's origin, and nothing of the learner's in it. */
@@ -11,7 +10,6 @@ export function renderPartPage(
   markup: string,
   { own, language }: { own: string; language: string | null },
 ): string {
-  const body = renderMathematics(markup);
   const base = own + FRAME_ASSETS;
   const lang = language ?? 'en';
   const document = html`<html${attributes({ lang, dir: directionOf(lang) })}>
@@ -22,11 +20,11 @@ export function renderPartPage(
 <title>${block.displayName}</title>
 <base target="_top">
 <link rel="stylesheet" href="${`${base}/unit.css`}">
-${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
+${markup.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
 <script type="module" crossorigin src="${`${base}/part.js`}"></script>
 </head>
 <body class="unit">
-<div class="author">${authorMarkup(body)}</div>
+<div class="author">${authorMarkup(markup)}</div>
 </body>
 </html>`;
   return `<!doctype html>\n${document}`;

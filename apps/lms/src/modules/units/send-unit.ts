@@ -3,6 +3,7 @@ import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { courseLinks } from '../courses/links.ts';
+import { unlockFiles } from '../courses/locked-files.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
 import { findUpgrade } from '../upgrades/upgrade.policy.ts';
@@ -18,11 +19,8 @@ import type { UnitVisit } from './unit-visit.ts';
 export interface UnitPageOptions {
   showTitle: boolean;
   prepared: boolean;
-}
-
-/** Where the whole window goes to load a unit anew: the LMS finds the way back into the front end. */
-export function reloadAddress(site: string, courseKey: string, usageKey: string): string {
-  return `${site}/courses/${courseKey}/jump_to/${usageKey}`;
+  /** The frame stands in the LMS's relay page, not in the front end's page itself. */
+  relayed: boolean;
 }
 
 /** Sends the page of a unit to a visitor who may use it. Two queries at most. */
@@ -31,11 +29,12 @@ export async function sendUnit(
   context: Context,
   visit: UnitVisit,
   origins: UnitOrigins,
-  { showTitle, prepared }: UnitPageOptions,
+  { showTitle, prepared, relayed }: UnitPageOptions,
 ): Promise<FastifyReply> {
   const { claims, learnerId, access } = visit;
   const { courseKey } = access.course;
-  const { own, site, ancestors, sandboxed } = origins;
+  const { own, site, learningUrl, ancestors, sandboxed } = origins;
+  const links = courseLinks({ origin: site, learningUrl }, courseKey);
   const now = context.clock.now();
   const key = context.secrets.key('units');
   const { token } = await sealUnitToken(key, claims, now);
@@ -46,25 +45,25 @@ export async function sendUnit(
       : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, keys);
   const upgrade = findUpgrade(access.head, now);
   const nonce = randomBytes(16).toString('base64');
-  const markup = renderUnitPage({
+  const page = renderUnitPage({
     visit,
     own,
     nonce,
     showTitle,
-    upgradeUrl:
-      upgrade &&
-      upgradeUrlOf(access, upgrade, { config: context.config, links: courseLinks(site, courseKey) }),
+    linkTarget: relayed ? '_top' : '_parent',
+    upgradeUrl: upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links }),
     states,
     parts: await sealParts(key, visit, own, now),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),
     settings: {
       token,
+      mark: randomBytes(16).toString('base64url'),
       handlers: `${own}/courses/${courseKey}/xblock/`,
       usageKey: claims.usageKey,
       parent: claims.parent,
       keeps: learnerId !== null,
       prepared,
-      reload: reloadAddress(site, courseKey, claims.usageKey),
+      reload: links.jumpTo(claims.usageKey),
       courseKey,
       deadlines: site + resetDeadlinesCall.path,
     },
@@ -72,7 +71,7 @@ export async function sendUnit(
   return sendFramePage(reply, {
     status: 200,
     policy: unitPolicy({ own, ancestors, sandboxed, nonce }),
-    markup,
+    markup: await unlockFiles(context, page, { course: access.course, learner: claims.learner }),
   });
 }
 
@@ -85,7 +84,7 @@ async function sealParts(
 ): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   for (const { block, state } of visit.blocks) {
-    if (state !== 'open' || block.content.kind !== 'html' || !needsOwnPage(block.content.html)) continue;
+    if (state !== 'open' || block.content.kind !== 'html' || !needsOwnPage(block.content)) continue;
     const { usageKey } = block;
     const { token } = await sealUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
     parts.set(usageKey, `${own}/units/${usageKey}/part?token=${token}`);

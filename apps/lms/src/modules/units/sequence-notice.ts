@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { jumpToUrl } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
 import { findGate } from '../courseware/gating.ts';
 import type { NoticePage } from './notice-page.html.ts';
@@ -18,7 +19,7 @@ export async function findSequenceNotice(
   const sequence = place?.level === 'sequence' ? course.sequences[place.sequence] : undefined;
   if (!sequence || decision.denial !== null) return null;
   const title = sequence.block.displayName;
-  const address = (key: string) => `${site}/courses/${course.courseKey}/jump_to/${key}`;
+  const address = (key: string) => jumpToUrl(site, course.courseKey, key);
   switch (view.sequences[sequence.index]) {
     case undefined:
     case 'hidden':

@@ -1,6 +1,7 @@
 import type { UnitCompletionWire } from '@lectern/contract';
 import type { Reader } from '../../db/database.ts';
 import { listCompletions } from '../completion/completion.store.ts';
+import { isUnitComplete } from '../completion/overlay.policy.ts';
 import type { UnitVisit } from './unit-visit.ts';
 
 /** How the unit stands for the learner after something was completed. One query. */
@@ -11,10 +12,9 @@ export async function presentUnitCompletion(
 ): Promise<UnitCompletionWire> {
   const completions = await listCompletions(reader, learnerId, access.course.courseKey);
   const isComplete = (usageKey: string) => (completions.get(usageKey) ?? 0) >= 1;
-  const required = access.view.required[unit.index] ?? [];
   return {
     usageKey: unit.block.usageKey,
-    complete: required.every(isComplete) && !access.view.hasGated[unit.index],
+    complete: isUnitComplete(access.view, unit.index, isComplete),
     blocks: unit.components.map(({ usageKey }) => usageKey).filter(isComplete),
   };
 }

@@ -67,11 +67,17 @@ export function partPolicy({
   ].join('; ');
 }
 
-/** For pages that only say something. */
-export function noticePolicy({ own, ancestors }: Pick<UnitPolicy, 'own' | 'ancestors'>): string {
+/** For pages that only say something, and for the relay, which frames a unit (`frames`). */
+export function noticePolicy({
+  own,
+  ancestors,
+  frames,
+}: Pick<UnitPolicy, 'own' | 'ancestors'> & { frames?: string }): string {
   return [
     "default-src 'none'",
-    `style-src ${own}`,
+    `script-src ${own}/units/assets/`,
+    `style-src ${own}/units/assets/`,
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     `img-src ${own} data:`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { courseKeyOf } from '../courses/course-key-of.ts';
+import { jumpToUrl } from '../courses/links.ts';
 import { findAccess } from '../courseware/access.ts';
 import { blockAccess } from '../courseware/block-access.ts';
 import { type NoticePage, renderNoticePage } from './notice-page.html.ts';
+import { renderRelayPage } from './relay-page.html.ts';
 import { sendUnit } from './send-unit.ts';
 import { findSequenceNotice } from './sequence-notice.ts';
 import { noticePolicy } from './unit-csp.ts';
@@ -19,7 +21,8 @@ const VIEWS = new Set(['student_view', 'public_view']);
 /**
  * `GET /xblock/{usage}`: the address that front ends load into the frame (API-28, wire contract 19.1). Checks session
  * and access, then sends the browser to the unit's page on its own origin with a pass; without a second origin the
- * page is sent from here, sandboxed.
+ * page is sent from here, sandboxed. A frame that doesn't ask for the unit directly gets a page of this origin around it,
+ * which relays messages: front ends post to the origin of the LMS, and a browser drops what the unit's origin is not.
  */
 export function registerUnitFrame(app: FastifyInstance, context: Context): void {
   app.get(unitFrameCall.path, { config: { origin: 'site', csrf: 'never' } }, async (request, reply) => {
@@ -28,7 +31,11 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
       sendFramePage(reply, {
         status,
         policy: noticePolicy({ own: origins.site, ancestors: origins.ancestors }),
-        markup: renderNoticePage(notice, origins.site),
+        markup: renderNoticePage(notice, {
+          own: origins.site,
+          parent: findParent(request, origins),
+          linkTarget: '_parent',
+        }),
       });
 
     const params = v.safeParse(unitFrameCall.params, request.params);
@@ -40,7 +47,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
       );
     }
     const { usageKey } = params.output;
-    const { view = 'student_view', show_title, prepared } = query.output;
+    const { view = 'student_view', show_title, prepared, jumpToId, direct, relayed } = query.output;
     if (!VIEWS.has(view))
       return say(400, notice('This view is not known', 'Units have a student view and a public view.'));
 
@@ -70,19 +77,41 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
       case 'granted':
         break;
     }
-    const claims = claimsOf(identity, { usageKey, courseKey, parent: findParent(request, origins) });
+    const parent = findParent(request, origins);
+    const isRelayed = direct !== '1' && request.headers['sec-fetch-dest'] === 'iframe';
+    const claims = claimsOf(identity, { usageKey, courseKey, parent: isRelayed ? origins.site : parent });
+    const relay = (unit: string) =>
+      sendFramePage(reply, {
+        status: 200,
+        policy: noticePolicy({ own: origins.site, ancestors: origins.ancestors, frames: origins.own }),
+        markup: renderRelayPage(
+          outcome.unit.block.displayName,
+          { unit, parent, ...(origins.sandboxed ? ANYBODY : { from: origins.own, to: origins.own }) },
+          origins.site,
+        ),
+      });
     if (origins.sandboxed) {
+      if (isRelayed)
+        return relay(
+          `${origins.site}${callPath(unitFrameCall, { usageKey }, { ...query.output, direct: '1', relayed: '1' })}`,
+        );
       const visit = makeVisit(claims, access, outcome);
       return sendUnit(reply, context, visit, origins, {
         showTitle: show_title !== '0',
         prepared: prepared === '1',
+        relayed: relayed === '1',
       });
     }
     const { token } = await sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
-    const path = callPath(unitPageCall, { usageKey }, { token, show_title, prepared });
+    const options = { show_title, prepared, jumpToId, ...(isRelayed && { relayed: '1' as const }) };
+    const path = callPath(unitPageCall, { usageKey }, { token, ...options });
+    if (isRelayed) return relay(origins.own + path);
     return reply.header('cache-control', 'no-store').redirect(origins.own + path);
   });
 }
+
+/** A sandboxed page is nobody's, and no list of origins names it. */
+const ANYBODY = { from: 'null', to: '*' };
 
 function claimsOf(
   identity: Identity,
@@ -100,7 +129,7 @@ const notice = (title: string, text: string): NoticePage => ({ title, text, link
 const NOTHING = notice('There is no such unit', 'It does not exist, or you have no access to it.');
 
 function signInNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
-  const next = encodeURIComponent(`/courses/${courseKey}/jump_to/${usageKey}`);
+  const next = encodeURIComponent(jumpToUrl('', courseKey, usageKey));
   return {
     title: 'You are signed out',
     text: 'Sign in to read this unit.',

@@ -4,6 +4,8 @@ import type { Config } from '../../config.ts';
 /** The origins that matter to a unit's page. */
 export interface UnitOrigins {
   site: string;
+  /** Base of the learning front end. */
+  learningUrl: string;
   /** Where the unit's page, handlers and assets are. */
   own: string;
   /** No second origin: pages go into a sandbox. */
@@ -16,9 +18,10 @@ export function unitOriginsOf(
   request: Pick<FastifyRequest, 'site'>,
   config: Pick<Config, 'corsAllowedOrigins'>,
 ): UnitOrigins {
-  const { origin, unitsOrigin } = request.site;
+  const { origin, learningUrl, unitsOrigin } = request.site;
   return {
     site: origin,
+    learningUrl,
     own: unitsOrigin ?? origin,
     sandboxed: unitsOrigin === null,
     ancestors: [...new Set([origin, ...config.corsAllowedOrigins])],

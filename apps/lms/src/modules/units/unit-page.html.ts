@@ -5,15 +5,17 @@ import { problemSituation } from '../problems/problem-situation.ts';
 import { offersShift } from '../problems/shift-offer.ts';
 import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
 import { attributes, authorMarkup, jsonForScript, ownWords } from './markup.ts';
-import { renderMathematics } from './mathematics.ts';
-import { needsOwnPage } from './own-page.policy.ts';
+import { needsOwnPage, type TextContent } from './own-page.policy.ts';
 import type { UnitVisit, VisitedBlock } from './unit-visit.ts';
+import { renderUnsupported } from './unsupported.html.ts';
 import { renderVideo } from './video.html.ts';
 
 /** What the frame's script is told; it reads and removes it before anything else. */
 export interface FrameSettings {
   /** For the handlers of this unit; renewed by the script. */
   token: string;
+  /** On every element that the script takes for the server's own: author markup can't know it. */
+  mark: string;
   /** `/courses/{courseKey}/xblock/` on the page's own origin, absolute. */
   handlers: string;
   usageKey: string;
@@ -37,6 +39,8 @@ export interface UnitPage {
   /** Own origin, absolute, since a sandboxed page has none. */
   own: string;
   showTitle: boolean;
+  /** Which window links open in: the front end's. */
+  linkTarget: '_parent' | '_top';
   /** Where the visitor may upgrade, absolute; null where they can't. */
   upgradeUrl: string | null;
   /** By usage key: what the learner left in each block. */
@@ -66,7 +70,7 @@ export function renderUnitPage(page: UnitPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${visit.unit.block.displayName}</title>
-<base target="_parent">
+<base target="${page.linkTarget}">
 <link rel="stylesheet" href="${`${base}/unit.css`}">
 ${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
 ${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
@@ -82,7 +86,7 @@ ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`
 <noscript><p class="notice notice-warning">This page needs JavaScript to take answers and to play videos.</p></noscript>
 ${raw(body)}
 </div>
-<p class="visually-hidden" role="status" data-announcer></p>
+<p class="visually-hidden" role="status" data-announcer data-mark="${settings.mark}"></p>
 </body>
 </html>`;
   return `<!doctype html>\n${document}`;
@@ -103,7 +107,7 @@ function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const title = `${elementIdOf(usageKey)}-title`;
   // The page says the unit's title already; the same words again are for the ear only, which needs the region's name.
   const repeats = block.displayName === page.visit.unit.block.displayName;
-  return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-kind': state === 'open' ? type : 'locked', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
+  return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-mark': page.settings.mark, 'data-kind': state === 'open' ? type : 'locked', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
 ${!isSilent && html`<h2 class="block-title${repeats && ' visually-hidden'}" id="${title}">${block.displayName}</h2>`}
 ${inside}
 </section>`;
@@ -114,7 +118,7 @@ function renderContent(block: Block, page: UnitPage): Html {
   const state = page.states.get(block.usageKey);
   switch (content.kind) {
     case 'html':
-      return renderAuthorHtml(block, content.html, page);
+      return renderText(block, content, page);
     case 'video':
       return renderVideo({ content, title: block.displayName, id: elementIdOf(block.usageKey), state });
     case 'problem': {
@@ -125,23 +129,23 @@ function renderContent(block: Block, page: UnitPage): Html {
       });
       const mayShift = offersShift(page.visit, situation);
       const view = { block, situation, mayAnswer: page.visit.learnerId !== null, mayShift };
-      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '', tone: 'neutral' })}</div>`;
+      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>`;
     }
     case 'discussion':
       return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions take place outside of this page and can't be shown here${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
     case 'unsupported':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This content can't be shown here.</strong> It is of the type “${content.tag}”, which this site does not support.`)}</p></div>`;
+      return renderUnsupported(block, content.tag, page.visit.access.course);
     case 'container':
       return html``;
   }
 }
 
-function renderAuthorHtml(block: Block, markup: string, page: UnitPage): Html {
+function renderText(block: Block, content: TextContent, page: UnitPage): Html {
   const part = page.parts.get(block.usageKey);
-  if (part !== undefined && needsOwnPage(markup)) {
-    return html`<iframe${attributes({ class: 'part', 'data-part': true, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>`;
+  if (part !== undefined && needsOwnPage(content)) {
+    return html`<iframe${attributes({ class: 'part', 'data-part': true, 'data-mark': page.settings.mark, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>`;
   }
-  return html`<div class="author" dir="auto">${authorMarkup(renderMathematics(markup))}</div>`;
+  return html`<div class="author" dir="auto">${authorMarkup(content.html)}</div>`;
 }
 
 function renderLocked({ displayName }: Block, upgradeUrl: string | null): Html {

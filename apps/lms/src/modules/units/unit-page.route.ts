@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { findQueryField } from '../../pages/page-request.ts';
 import { courseKeyOf } from '../courses/course-key-of.ts';
+import { jumpToUrl } from '../courses/links.ts';
+import { unlockFiles } from '../courses/locked-files.ts';
 import { renderNoticePage } from './notice-page.html.ts';
 import { renderPartPage } from './part-page.html.ts';
-import { reloadAddress, sendUnit } from './send-unit.ts';
+import { sendUnit } from './send-unit.ts';
 import { noticePolicy, partPolicy } from './unit-csp.ts';
-import { sendFramePage, unitOriginsOf } from './unit-origins.ts';
+import { findParent, sendFramePage, unitOriginsOf } from './unit-origins.ts';
 import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -27,6 +30,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       return sendUnit(reply, context, visit, unitOriginsOf(request, context.config), {
         showTitle: query.show_title !== '0',
         prepared: query.prepared === '1',
+        relayed: query.relayed === '1',
       });
     }),
   );
@@ -38,11 +42,13 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       if (found?.state !== 'open' || found.block.content.kind !== 'html') {
         throw new HttpError(403, 'forbidden', 'This block has no page of its own.');
       }
-      const { language } = visit.access.course.tree;
+      const { course } = visit.access;
+      const { language } = course.tree;
+      const markup = renderPartPage(found.block, found.block.content.html, { own: origins.own, language });
       return sendFramePage(reply, {
         status: 200,
         policy: partPolicy(origins),
-        markup: renderPartPage(found.block, found.block.content.html, { own: origins.own, language }),
+        markup: await unlockFiles(context, markup, { course, learner: visit.claims.learner }),
       });
     }),
   );
@@ -58,14 +64,17 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       sendFramePage(reply, {
         status,
         policy: noticePolicy(origins),
-        markup: renderNoticePage({ title, text, link: { href, label: 'Load it again' } }, origins.own),
+        markup: renderNoticePage(
+          { title, text, link: { href, label: 'Load it again' } },
+          { own: origins.own, parent: findParent(request, origins), linkTarget: linkTargetOf(request) },
+        ),
       });
     const params = v.safeParse(unitPageCall.params, request.params);
     if (!params.success)
       return say(400, 'This address is not complete', 'It names no unit.', `${origins.site}/`);
     const { usageKey } = params.output;
     const courseKey = courseKeyOf(usageKey);
-    const reload = courseKey === null ? `${origins.site}/` : reloadAddress(origins.site, courseKey, usageKey);
+    const reload = courseKey === null ? `${origins.site}/` : jumpToUrl(origins.site, courseKey, usageKey);
     const query = v.safeParse(unitPageCall.query, request.query);
     if (!query.success)
       return say(400, 'This address is not complete', 'A unit opens from its course.', reload);
@@ -85,4 +94,9 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       return say(error.status, title, error.message, reload);
     }
   }
+}
+
+/** The relay, where there is one, is a frame of its own between the page and the front end. */
+function linkTargetOf(request: FastifyRequest): '_parent' | '_top' {
+  return findQueryField(request, 'relayed') === '1' ? '_top' : '_parent';
 }

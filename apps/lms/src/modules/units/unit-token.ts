@@ -2,17 +2,19 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 /** Milliseconds that a token lives; a frame in use renews it. */
 export const UNIT_TOKEN_LIFETIME = 30 * 60 * 1000;
+/** Of a `file` token, which stands in a page and can't be renewed: a video asks for the rest of its file hours later. */
+const FILE_TOKEN_LIFETIME = 24 * 60 * 60 * 1000;
 
 /**
  * What a token allows: `unit` the page and the handlers of one unit; `part` only to fetch one block's page, which is
- * what an author's script can get hold of.
+ * what an author's script can get hold of; `file` to read the locked files of one course.
  */
-export type UnitTokenKind = 'unit' | 'part';
+export type UnitTokenKind = 'unit' | 'part' | 'file';
 
 /** Who may do what with one unit. Verified together with the session and the access rules as they are then. */
 export interface UnitClaims {
   kind: UnitTokenKind;
-  /** The unit, or the block of a `part`. */
+  /** The unit, or the block of a `part`; of a `file`, the course. */
   usageKey: string;
   courseKey: string;
   /** Null for visitors without an account. */
@@ -32,7 +34,8 @@ export async function sealUnitToken(
   claims: UnitClaims,
   now: number,
 ): Promise<{ token: string; expiresAt: number }> {
-  const expiresAt = Math.floor((now + UNIT_TOKEN_LIFETIME) / 1000);
+  const lifetime = claims.kind === 'file' ? FILE_TOKEN_LIFETIME : UNIT_TOKEN_LIFETIME;
+  const expiresAt = Math.floor((now + lifetime) / 1000);
   const { kind, usageKey, courseKey, learner, parent } = claims;
   const token = await new EncryptJWT({
     course: courseKey,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { readByAnyKey } from '../accounts/secrets.ts';
 import { findSession } from '../accounts/sessions.store.ts';
 import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
 import { restrictionOf } from '../courseware/access.policy.ts';
@@ -37,7 +38,11 @@ export async function openVisitByToken(
   reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
   const now = context.clock.now();
-  const claims = await readUnitToken(context.secrets.key('units'), token, { kind, now });
+  const claims = await readByAnyKey(
+    context.secrets.keys('units'),
+    (key) => readUnitToken(key, token, { kind, now }),
+    'unit_token_invalid',
+  );
   if (claims === 'unit_token_expired')
     throw new HttpError(401, claims, 'This page has been open for too long.');
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This is no valid pass to a unit.');

@@ -102,9 +102,11 @@ function renderDownloads({
   return html`<ul class="downloads">${links.map(({ href, label }) => html`<li><a${attributes({ href, download: true })}>${label}</a></li>`)}</ul>`;
 }
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+    return languageNames.of(code) ?? code;
   } catch {
     return code;
   }

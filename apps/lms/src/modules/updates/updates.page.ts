@@ -1,15 +1,14 @@
 import { parseCourseKey } from '@lectern/contract';
-import type { CourseUpdate } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { RedirectError } from '../../http/errors.ts';
 import { formatDay } from '../../pages/format-day.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Html, html, raw } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import { cleanHtml } from '../courses/clean-html.ts';
-import { courseLinks } from '../courses/links.ts';
+import { localCourseLinks } from '../courses/links.ts';
 import { courseNotFound, findAccess } from '../courseware/access.ts';
+import type { RenderedUpdate } from '../rendering/rendered-tree.ts';
 import { isVisible } from './updates.policy.ts';
 
 /**
@@ -26,7 +25,7 @@ export function registerUpdatesPage(app: FastifyInstance, context: Context): voi
         const access = courseKey && (await findAccess(context, courseKey, request.identity));
         if (!access) throw courseNotFound();
         const { tree } = access.course;
-        const { home } = courseLinks('', tree.courseKey);
+        const { home } = localCourseLinks(request.site, tree.courseKey);
         if (access.decision.denial !== null) {
           requirePageUser(request);
           throw new RedirectError(home);
@@ -47,11 +46,11 @@ ${updates.length === 0 ? nothingYet(home) : updates.map(article)}`,
   }
 }
 
-function article(update: CourseUpdate): Html {
+function article(update: RenderedUpdate): Html {
   const date = update.dateMs === null ? update.date.trim() : formatDay(update.dateMs, null);
   return html`<article class="section">
 <h2 dir="auto">${date === '' ? 'Update' : date}</h2>
-<div class="prose" dir="auto">${cleanHtml(update.html)}</div>
+<div class="prose" dir="auto">${raw(update.html)}</div>
 </article>`;
 }
 

@@ -1,33 +1,30 @@
 import { expect, test } from 'vitest';
+import type { RenderedUpdate } from '../rendering/rendered-tree.ts';
 import { findWelcomeMessage, isDismissed, isVisible } from './updates.policy.ts';
 
-const update = (change: object = {}) => ({
+const update = ({ html = '<p>Welcome</p>', ...change }: Partial<RenderedUpdate> = {}): RenderedUpdate => ({
   id: 5,
   date: 'March 2, 2026',
   dateMs: 2000,
-  html: '<p>Welcome</p>',
-  status: 'visible' as const,
+  html,
+  status: 'visible',
+  written: { html, hash: html },
   ...change,
 });
 
-test('what is hidden or empty is not shown', () => {
-  const updates = [
-    update({ status: 'hidden' }),
-    update({ id: 4, html: ' \n' }),
-    update({ id: 3 }),
-    update({ id: 2 }),
-  ];
+test('what is hidden is not shown', () => {
+  const updates = [update({ status: 'hidden' }), update({ id: 3 }), update({ id: 2 })];
   expect(updates.filter(isVisible).map(({ id }) => id)).toEqual([3, 2]);
   expect(findWelcomeMessage(updates)).toMatchObject({ updateId: 3 });
   expect(findWelcomeMessage([])).toBeNull();
 });
 
-const shown = (change: object = {}) => {
+const shown = (change: Partial<RenderedUpdate> = {}) => {
   const message = findWelcomeMessage([update(change)]);
   if (!message) throw new Error('An update was expected');
   return message;
 };
-const dismissed = (change: object = {}) => {
+const dismissed = (change: Partial<RenderedUpdate> = {}) => {
   const { id: message, updateId, at } = shown(change);
   return { message, updateId, at };
 };

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { CourseUpdate } from '@lectern/olx';
+import type { RenderedUpdate } from '../rendering/rendered-tree.ts';
 
-/** Whether learners see an update: the team shows it, and it says something. */
-export function isVisible(update: CourseUpdate): boolean {
-  return update.status === 'visible' && update.html.trim() !== '';
+/** Whether learners see an update. */
+export function isVisible(update: RenderedUpdate): boolean {
+  return update.status === 'visible';
 }
 
 /** The welcome message: the newest update that the team shows. */
@@ -18,11 +17,11 @@ export interface WelcomeMessage {
 }
 
 /** The message of a course, or null when the team shows none. Updates come newest first. */
-export function findWelcomeMessage(updates: readonly CourseUpdate[]): WelcomeMessage | null {
+export function findWelcomeMessage(updates: readonly RenderedUpdate[]): WelcomeMessage | null {
   const newest = updates.find(isVisible);
-  if (!newest) return null;
-  const id = createHash('sha256').update(newest.html).digest('hex');
-  return { html: newest.html, id, updateId: newest.id, at: newest.dateMs };
+  if (!newest?.written) return null;
+  const { html, hash: id } = newest.written;
+  return { html, id, updateId: newest.id, at: newest.dateMs };
 }
 
 /** The message that a learner dismissed last; null where it is not known which update it was. */

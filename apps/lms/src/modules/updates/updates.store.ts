@@ -1,17 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
 import type { Dismissal, WelcomeMessage } from './updates.policy.ts';
-
-const findOfLearner = prepareRead(
-  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
-    reader
-      .selectFrom('update_dismissals')
-      .select(['message', 'update_id', 'update_at'])
-      .where('user_id', '=', userId)
-      .where('course_key', '=', courseKey),
-  ([row]): Dismissal | null =>
-    row ? { message: row.message, updateId: row.update_id, at: row.update_at } : null,
-);
 
 /** The message that the learner dismissed last, or null. */
 export async function findDismissed(
@@ -19,7 +7,13 @@ export async function findDismissed(
   userId: number,
   courseKey: string,
 ): Promise<Dismissal | null> {
-  return findOfLearner(reader, { userId, courseKey });
+  const row = await reader
+    .selectFrom('update_dismissals')
+    .select(['message', 'update_id', 'update_at'])
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row ? { message: row.message, updateId: row.update_id, at: row.update_at } : null;
 }
 
 export async function saveDismissal(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import { findEnrollment, saveEnrollment } from '../enrollment/enrollment.store.ts';
 import { isVerifiedMode } from '../enrollment/modes.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
@@ -18,6 +19,7 @@ export async function answerRequest(
   { approve, at }: { approve: boolean; at: number },
 ): Promise<RequestAnswer> {
   const { userId, courseKey } = learner;
+  await lockUser(tx, userId);
   const request = await findUpgradeRequest(tx, userId, courseKey);
   if (!request) return { kind: 'no-request' };
   if (request.status === 'approved' || (!approve && request.status === 'declined'))

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import type { CourseDenial } from '../courseware/access.policy.ts';
 import { type Access, courseNotFound, findAccess, isThereFor } from '../courseware/access.ts';
@@ -46,6 +47,7 @@ export async function requestUpgrade(
   identity: Identity,
 ): Promise<UpgradeVisit> {
   return context.db.write(async (tx) => {
+    if (identity.kind === 'user') await lockUser(tx, identity.user.id);
     const visit = await findUpgradeVisit(context, courseKey, identity, tx);
     const { access, state, offer } = visit;
     if (state.kind !== 'open' || access.user === null) return visit;

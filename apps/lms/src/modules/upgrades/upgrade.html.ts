@@ -3,7 +3,7 @@ import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
-import { aboutPath, courseLinks } from '../courses/links.ts';
+import { aboutPath, localCourseLinks } from '../courses/links.ts';
 import type { Access } from '../courseware/access.ts';
 import { modeName } from '../enrollment/modes.ts';
 import { formatMoney } from './money.ts';
@@ -13,7 +13,7 @@ import type { Offer, Upgrade } from './upgrade.policy.ts';
 /** The page of one learner and one course; which of its states it shows was decided before. */
 export function renderUpgrade(request: FastifyRequest, visit: UpgradeVisit): Html {
   const { tree, courseKey } = visit.access.course;
-  const home = courseLinks('', courseKey).home;
+  const home = localCourseLinks(request.site, courseKey).home;
   return html`<header class="page-title">
 <p class="page-title__over" dir="auto">${tree.title}</p>
 <h1>Upgrade</h1>
@@ -71,7 +71,7 @@ ${upgrade.deadline !== null && html`<dt>Upgrade by</dt><dd>${day(upgrade.deadlin
 ${visitor.auditExpiresAt !== null && html`<dt>Your access</dt><dd>Without an end; without the upgrade it ends on ${day(visitor.auditExpiresAt)}</dd>`}
 ${head.settings.contentGating && visitor.isContentLimited && html`<dt>Graded problems</dt><dd>Open to you</dd>`}
 </dl>
-<form class="form" method="post" action="${courseLinks('', course.courseKey).upgrade}">
+<form class="form" method="post" action="${localCourseLinks(request.site, course.courseKey).upgrade}">
 ${csrfField(request)}
 <p>Nothing is paid here: the people who run this site get your request, and tell you how to pay before they approve it.</p>
 <div class="form__actions"><button class="button button--primary" type="submit">Ask for the upgrade</button></div>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import { courseLinks } from '../courses/links.ts';
+import { courseLinks, localCourseLinks } from '../courses/links.ts';
 import { courseNotFound } from '../courseware/access.ts';
 import { findUpgradeVisit, requestUpgrade, type UpgradeVisit } from './request-upgrade.ts';
 import { renderUpgrade } from './upgrade.html.ts';
@@ -28,10 +28,11 @@ export function registerUpgradePage(app: FastifyInstance, context: Context): voi
   app.post<CourseRoute>(PATH, { config: { page: true } }, async (request, reply) => {
     requirePageUser(request);
     const courseKey = getCourseKey(request);
-    if (context.config.upgradeUrl !== null) return reply.redirect(courseLinks('', courseKey).upgrade, 303);
+    if (context.config.upgradeUrl !== null)
+      return reply.redirect(localCourseLinks(request.site, courseKey).upgrade, 303);
     const visit = await requestUpgrade(context, courseKey, request.identity);
     return visit.state.kind === 'pending'
-      ? reply.redirect(courseLinks('', courseKey).upgrade, 303)
+      ? reply.redirect(localCourseLinks(request.site, courseKey).upgrade, 303)
       : send(request, reply, visit, 403);
   });
 }
@@ -45,7 +46,7 @@ function getCourseKey(request: FastifyRequest<CourseRoute>): string {
 function findShop({ config }: Context, visit: UpgradeVisit, { site }: FastifyRequest): string | null {
   const { access, state, offer } = visit;
   if (config.upgradeUrl === null || state.kind !== 'open') return null;
-  const links = courseLinks(site.origin, access.course.courseKey);
+  const links = courseLinks(site, access.course.courseKey);
   return upgradeUrlOf(access, state.upgrade, { config, links, code: offer?.code ?? '' });
 }
 

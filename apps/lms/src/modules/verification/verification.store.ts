@@ -1,19 +1,13 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { prepareRead } from '../../db/prepared.ts';
 import type { Verification } from './verification.policy.ts';
 
-const findOfUser = prepareRead(
-  (reader, { userId }: { userId: number }) =>
-    reader
-      .selectFrom('id_verifications')
-      .select(['status', 'expires_at', 'changed_at'])
-      .where('user_id', '=', userId),
-  ([row]): Verification | null =>
-    row ? { status: row.status, expiresAt: row.expires_at, changedAt: row.changed_at } : null,
-);
-
 export async function findVerification(reader: Reader, userId: number): Promise<Verification | null> {
-  return findOfUser(reader, { userId });
+  const row = await reader
+    .selectFrom('id_verifications')
+    .select(['status', 'expires_at', 'changed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { status: row.status, expiresAt: row.expires_at, changedAt: row.changed_at } : null;
 }
 
 /** Replaces what was known; null forgets it. */

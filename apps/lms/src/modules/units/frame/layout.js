@@ -1,4 +1,4 @@
-import { isObject, listen, post } from './page.js';
+import { findOwn, isObject, listen, ownAnchor, post } from './page.js';
 import { reachScrollers } from './scrollers.js';
 
 const REPEATS = 8;
@@ -34,7 +34,7 @@ export function watchHeight() {
 
 /** @returns {HTMLIFrameElement[]} */
 function parts() {
-  return /** @type {HTMLIFrameElement[]} */ ([...document.querySelectorAll('iframe[data-part]')]);
+  return /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-part]'));
 }
 
 /** Fits the frames of blocks that run their author's scripts. They are nobody: only a number is taken from them. */
@@ -46,9 +46,8 @@ export function watchParts() {
     if (data.type === 'lectern.part' && typeof height === 'number' && height >= 0 && height < 100_000) {
       frame.style.blockSize = `${Math.ceil(height)}px`;
     }
-    if (data.type === 'lectern.part' && typeof offset === 'number' && Number.isFinite(offset)) {
-      post({ offset: Math.round(frame.getBoundingClientRect().top + window.scrollY + offset) });
-    }
+    const isInside = typeof offset === 'number' && offset >= 0 && offset <= frame.clientHeight;
+    if (data.type === 'lectern.part' && isInside) postOffset(topOf(frame) + offset);
   });
 }
 
@@ -67,25 +66,53 @@ function findTarget(name) {
     // An author's anchor may hold a lone percent sign.
   }
   if (id === '') return null;
-  const block = [...document.querySelectorAll('[data-block]')].find(
-    (element) => element instanceof HTMLElement && element.dataset.block === id,
-  );
+  const block = findOwn('[data-block]').find(({ dataset }) => dataset.block === id);
   const found = document.getElementById(id) ?? document.getElementsByName(id)[0] ?? block;
   return found instanceof HTMLElement ? found : null;
 }
 
-/** @param {HTMLElement} element */
-function reveal(element) {
-  post({ offset: Math.round(element.getBoundingClientRect().top + window.scrollY) });
+/** @param {HTMLElement} element @returns {number} from the top of the page */
+function topOf(element) {
+  return element.getBoundingClientRect().top + window.scrollY;
+}
+
+/**
+ * Asks the page around this one to scroll. Front ends of 2021 and today take an offset of 0 for none.
+ * @param {number} top
+ */
+function postOffset(top) {
+  post({ offset: Math.max(1, Math.min(Math.round(top), height())) });
+}
+
+/** @param {string} hashName */
+function revealAnchor(hashName) {
+  const target = findTarget(hashName);
+  if (target) postOffset(topOf(target));
+  else askParts(hashName);
+}
+
+/**
+ * Shows what the page's own address names, which no front end asks for: once the page around has given the frame its
+ * height, so that there is something to scroll, and again while pictures still move it.
+ */
+export function revealOwnAnchor() {
+  if (ownAnchor === '') return;
+  const settled = new AbortController();
+  const show = () => {
+    if (window.innerHeight < last) return;
+    revealAnchor(ownAnchor);
+    if (document.readyState === 'complete') settled.abort();
+  };
+  window.addEventListener('resize', show, settled);
+  window.addEventListener('load', show, settled);
+  show();
 }
 
 /** Scrolling is the parent's: it asks where an anchor is, and links to anchors in this page tell it. */
 export function followAnchors() {
   listen((data) => {
     if (!isObject(data) || typeof data.hashName !== 'string') return;
-    const target = findTarget(data.hashName);
-    if (target) reveal(target);
-    else askParts(data.hashName);
+    revealAnchor(data.hashName);
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -95,6 +122,6 @@ export function followAnchors() {
     if (!target) return;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    reveal(target);
+    postOffset(topOf(target));
   });
 }

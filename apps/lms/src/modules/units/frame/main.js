@@ -1,11 +1,10 @@
 import { keepPass } from './calls.js';
-import { followAnchors, watchHeight, watchParts } from './layout.js';
-import { post, settings } from './page.js';
+import { followAnchors, revealOwnAnchor, watchHeight, watchParts } from './layout.js';
+import { findOwn, post, settings } from './page.js';
 import { completeWhenSeen } from './seen.js';
 
 watchParts();
-for (const block of document.querySelectorAll('[data-block]')) {
-  if (!(block instanceof HTMLElement)) continue;
+for (const block of findOwn('[data-block]')) {
   const { kind } = block.dataset;
   // Only what the unit holds is loaded.
   if (kind === 'problem') void import('./problem.js').then(({ startProblem }) => startProblem(block));
@@ -15,4 +14,5 @@ for (const block of document.querySelectorAll('[data-block]')) {
 followAnchors();
 post({ type: 'lectern.ready' });
 watchHeight();
+revealOwnAnchor();
 keepPass();

@@ -1,7 +1,11 @@
+// First, since an import runs before the module that asks for it.
+import './clobbering.js';
+
 /**
  * What the page was told by the server. Read once and taken out of the page, so that nothing else in it can find it.
  * @typedef {object} FrameSettings
  * @property {string} token
+ * @property {string} mark
  * @property {string} handlers
  * @property {string} usageKey
  * @property {string} parent
@@ -18,8 +22,23 @@ const element = document.getElementById('lectern-frame');
 export const settings = JSON.parse(element?.textContent ?? '{}');
 element?.remove();
 
+/** The anchor that the page's own address names, by its fragment or as `jumpToId`; empty where it names none. */
+export const ownAnchor = location.hash || (new URLSearchParams(location.search).get('jumpToId') ?? '');
+
 // The pass is in the address too: whoever copies the address, or takes a picture of the page, should not get it.
 history.replaceState(null, '', location.pathname + location.hash);
+
+/**
+ * The elements that match and that the server rendered itself. They carry a mark that changes with each page, so author
+ * markup can't pass for one of them.
+ * @param {string} selector
+ * @returns {HTMLElement[]}
+ */
+export function findOwn(selector) {
+  return /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]).filter(
+    ({ dataset }) => settings.mark !== undefined && dataset.mark === settings.mark,
+  );
+}
 
 /** @param {unknown} message posted to the page around this one, and to no other origin than the server named */
 export function post(message) {

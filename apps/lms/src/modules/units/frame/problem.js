@@ -1,7 +1,8 @@
 import { CallError, call, tellCompletion } from './calls.js';
-import { onShown, post, settings } from './page.js';
+import { removeClobberingNames } from './clobbering.js';
+import { findOwn, onShown, post, settings } from './page.js';
 
-const announcer = document.querySelector('[data-announcer]');
+const [announcer] = findOwn('[data-announcer]');
 
 /** @param {HTMLElement} block a problem: its buttons, its message, its answers */
 export function startProblem(block) {
@@ -48,11 +49,10 @@ export function startProblem(block) {
       const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
       const hadFocus = inside.contains(document.activeElement);
       inside.innerHTML = answer.html;
+      removeClobberingNames(inside);
       if (typed) restoreFields(inside, typed);
-      if (announcer) announcer.textContent = answer.announcement;
-      if (handler !== 'problem_get') {
-        focusOn(inside, handler === 'problem_hint' ? '.hints li:last-child' : '[data-message]');
-      } else if (hadFocus) focusOn(inside, 'input, select');
+      if (handler !== 'problem_get') moveFocus(inside, handler, answer.announcement);
+      else if (hadFocus) focusOn(inside, 'input, select');
       tellCompletion(answer.unit);
       if (answer.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
@@ -94,13 +94,30 @@ function findUnanswered(body) {
 
 /** @param {HTMLElement} body @param {HTMLElement} missing */
 function refuseUnanswered(body, missing) {
-  const all = questions(body);
-  const where =
-    all.length > 1 ? `Question ${all.indexOf(missing) + 1} has no answer yet.` : 'There is no answer yet.';
-  showMessage(body, `${where} Give one, then submit.`, false);
-  const field = missing.querySelector('input, select');
-  if (field instanceof HTMLElement) field.focus();
-  if (announcer) announcer.textContent = `${where} Give one, then submit.`;
+  const { name } = missing.dataset;
+  const subject = name === undefined ? 'A question' : `“${name}”`;
+  const sentence = questions(body).length > 1 ? `${subject} has no answer yet.` : 'There is no answer yet.';
+  setMessage(body, `${sentence} Give one, then submit.`);
+  announce(`${sentence} Give one, then submit.`);
+  focusOn(missing, 'input, select');
+}
+
+/**
+ * The buttons are drawn anew, so focus goes to what was said. Where the questions say it themselves, each beside its answer,
+ * nothing more is shown: it is announced, and focus stays at the buttons.
+ * @param {HTMLElement} body @param {string} handler @param {string} announcement
+ */
+function moveFocus(body, handler, announcement) {
+  if (handler === 'problem_hint') return void focusOn(body, '.hints li:last-child');
+  if (focusOn(body, '[data-message]')) return;
+  announce(announcement);
+  for (const place of ['.problem-actions button', '.problem-score', 'input, select'])
+    if (focusOn(body, place)) return;
+}
+
+/** @param {string} text */
+function announce(text) {
+  if (announcer) announcer.textContent = text;
 }
 
 /** What was typed but not submitted outlives showing a hint. @param {HTMLElement} body */
@@ -130,26 +147,33 @@ function setPending(body, pending) {
   }
 }
 
-/** @param {HTMLElement} body @param {string} text @param {boolean} isOver */
-function showMessage(body, text, isOver) {
+/** @param {HTMLElement} body @param {string} text @returns {HTMLElement | null} the message as it is shown */
+function setMessage(body, text) {
   const message = body.querySelector('[data-message]');
-  if (!(message instanceof HTMLElement)) return;
+  if (!(message instanceof HTMLElement)) return null;
   message.hidden = false;
   message.dataset.tone = 'bad';
   message.textContent = text;
+  return message;
+}
+
+/** Focus goes to the message, which is how it is heard. @param {HTMLElement} body @param {string} text @param {boolean} isOver */
+function showMessage(body, text, isOver) {
+  const message = setMessage(body, text);
+  if (message === null) return;
   if (isOver) {
     const link = document.createElement('a');
     link.href = settings.reload;
-    link.target = '_parent';
     link.textContent = 'Load the page again';
     message.append(' ', link);
   }
-  if (announcer) announcer.textContent = text;
   message.focus({ preventScroll: true });
 }
 
-/** @param {HTMLElement} body @param {string} selector */
+/** @param {HTMLElement} body @param {string} selector @returns {boolean} whether there was something to focus */
 function focusOn(body, selector) {
   const target = body.querySelector(selector);
-  if (target instanceof HTMLElement && !target.hidden) target.focus({ preventScroll: true });
+  if (!(target instanceof HTMLElement) || target.hidden) return false;
+  target.focus({ preventScroll: true });
+  return document.activeElement === target;
 }

@@ -22,6 +22,7 @@ export const UNIT = usageKey('vertical', 'u1');
 /** The settings that a unit's page gives to its script. */
 export interface SentSettings {
   token: string;
+  mark: string;
   handlers: string;
   usageKey: string;
   parent: string;

@@ -1,0 +1,124 @@
+import type { NavigationBlockWire } from '@lectern/contract';
+import type { Block } from '@lectern/olx';
+import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
+import type { ContentState, CourseView } from './course-view.ts';
+import { fillPieces, hole, type JsonPieces, jsonPieces } from './json-template.ts';
+import { perView } from './per-view.ts';
+import { listShownUnits } from './shown-units.ts';
+
+/** The navigation as JSON, and what a learner's completion puts into each of its holes, in their order. */
+interface NavigationTree {
+  pieces: JsonPieces;
+  values: readonly ReadValue[];
+}
+
+type ReadValue = (completion: CompletionOverlay) => boolean | number;
+
+/** A section or a sequence. */
+interface Parent {
+  block: Block;
+  type: 'chapter' | 'sequential' | 'lock';
+  children: readonly { block: Block }[];
+  /** All that are named below it. */
+  units: readonly CompiledUnit[];
+  isComplete: ReadValue;
+}
+
+interface NavigationRequest {
+  /** Indexes of sequences that a prerequisite keeps closed. */
+  locked: ReadonlySet<number>;
+}
+
+/** The navigation for an audience, by what is locked; nothing else in it but completion is the learner's own. */
+export const navigationTreeOf = perView(
+  ({ locked }: NavigationRequest) => [...locked].join(),
+  makeNavigationTree,
+);
+
+export function writeNavigation({ pieces, values }: NavigationTree, completion: CompletionOverlay): string {
+  return fillPieces(
+    pieces,
+    values.map((read) => read(completion)),
+  );
+}
+
+function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): NavigationTree {
+  const { course } = view;
+  const { tree } = course;
+  const blocks: Record<string, NavigationBlockWire> = {};
+  // Pushed in the order in which the holes are written.
+  const values: ReadValue[] = [];
+
+  const canBeCompleted = ({ index }: CompiledUnit) =>
+    view.units[index] === 'open' && (view.required[index]?.length !== 0 || view.hasGated[index] === true);
+  const addParent = ({ block, type, children, units, isComplete }: Parent) => {
+    const counted = units.filter(canBeCompleted);
+    blocks[block.usageKey] = {
+      id: block.usageKey,
+      type,
+      display_name: block.displayName,
+      children: keysOf(children),
+      complete: hole,
+      completion_stat: { completion: hole, completable_children: counted.length },
+      hide_from_toc: block.hideFromToc,
+      ...(type !== 'chapter' && { accessible: type === 'sequential' }),
+    };
+    values.push(isComplete, ({ units: done }) => counted.filter(({ index }) => done[index] === 1).length);
+  };
+  const addUnit = ({ block, icon, index }: CompiledUnit) => {
+    blocks[block.usageKey] = {
+      id: block.usageKey,
+      type: 'vertical',
+      display_name: block.displayName,
+      children: [],
+      complete: hole,
+      icon: view.units[index] === 'locked' ? 'lock' : icon,
+    };
+    values.push(({ units }) => units[index] === 1);
+  };
+  /** None where the sequence is closed, as they can't be opened either. */
+  const listUnits = ({ index }: CompiledSequence): CompiledUnit[] =>
+    view.sequences[index] === 'closed' || locked.has(index) ? [] : listShownUnits(view, index);
+
+  const sections = course.sections.filter(({ index }) => isListed(view.sections[index]));
+  const root = tree.blocks[tree.rootUsageKey];
+  if (root) {
+    blocks[root.usageKey] = {
+      id: root.usageKey,
+      type: 'course',
+      display_name: tree.title,
+      children: keysOf(sections),
+      complete: hole,
+    };
+    values.push((completion) => completion.course);
+  }
+  for (const section of sections) {
+    const sequences = section.sequences
+      .filter((index) => isListed(view.sequences[index]))
+      .flatMap((index) => course.sequences[index] ?? []);
+    addParent({
+      block: section.block,
+      type: 'chapter',
+      children: sequences,
+      units: sequences.flatMap(listUnits),
+      isComplete: (completion) => completion.sections[section.index] === 1,
+    });
+    for (const sequence of sequences) {
+      const units = listUnits(sequence);
+      addParent({
+        block: sequence.block,
+        type: locked.has(sequence.index) ? 'lock' : 'sequential',
+        children: units,
+        units,
+        isComplete: (completion) => completion.sequences[sequence.index] === 1,
+      });
+      units.forEach(addUnit);
+    }
+  }
+  return { pieces: jsonPieces({ blocks }), values };
+}
+
+const keysOf = (items: readonly { block: Block }[]) => items.map(({ block }) => block.usageKey);
+
+const isListed = (state: ContentState | undefined) => state !== 'hidden' && state !== 'unreleased';

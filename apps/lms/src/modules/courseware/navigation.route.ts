@@ -1,0 +1,24 @@
+import { type NavigationWire, navigationCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { preparedJson } from '../../http/prepared-json.ts';
+import { handle } from '../../http/route.ts';
+import { accessFor } from './access.ts';
+import { listGates } from './gating.ts';
+import { navigationTreeOf, writeNavigation } from './navigation-tree.ts';
+import { completionOf } from './overlay.ts';
+
+/**
+ * GET /api/course_home/v1/navigation/{key}: the courseware's sidebar (wire contract 22.9). Who may not load the
+ * courseware gets no blocks, rather than null, which the reference client can't read.
+ */
+export function registerNavigation(app: FastifyInstance, context: Context): void {
+  handle(app, navigationCall, async ({ params, identity }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    if (access.decision.denial !== null) return { status: 200, body: { blocks: {} } };
+    const gates = await listGates(access, context.db.read);
+    const tree = navigationTreeOf(access.view, { locked: new Set(gates.keys()) });
+    const completion = await completionOf(access, context.db.read);
+    return { status: 200, body: preparedJson<NavigationWire>(writeNavigation(tree, completion)) };
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { renderAuthorHtml } from '../rendering/author-html.ts';
+import { FormulaRenderer } from '../rendering/formulas.ts';
+import { renderProblemContent } from '../rendering/render-problem.ts';
+import { judgeProblem } from './judge.policy.ts';
+import { withFeedbackHtml, withoutFeedbackHtml } from './stored-feedback.ts';
+import { checkboxes, choice, problemOf, singleChoice, textQuestion } from './testing/problems.ts';
+
+const written = (html: string) => ({ html, label: 'Note' });
+const content = problemOf([
+  singleChoice({ choices: [choice('a', true, { feedback: written('\\(1\\)') })] }),
+  checkboxes({
+    id: '3_1',
+    choices: [choice('b', true, { unselectedFeedback: written('\\(2\\)') }), choice('c', true)],
+    combinations: [{ choiceIds: ['c'], feedback: written('\\(3\\)') }],
+  }),
+  textQuestion({ id: '4_1', answers: [{ text: 'x', feedback: written('\\(4\\)') }] }),
+  textQuestion({ id: '5_1', wrongAnswers: [{ text: 'y', regexp: false, feedback: written('\\(5\\)') }] }),
+]);
+const rendered = renderProblemContent(
+  content,
+  (markup) => renderAuthorHtml(markup, new FormulaRenderer().forText()).html,
+);
+const answers = { '2_1': 'a', '3_1': ['c'], '4_1': 'x', '5_1': 'y' };
+
+test('a stored judgement holds no markup, and gets that of the problem back', () => {
+  const judgement = judgeProblem(rendered, answers);
+  const stored = JSON.parse(JSON.stringify(withoutFeedbackHtml(judgement)));
+  expect(JSON.stringify(stored)).not.toContain('katex');
+  expect(JSON.stringify(stored)).not.toContain('html');
+  expect(withFeedbackHtml(stored, rendered)).toEqual(judgement);
+});
+
+test('a judgement of an earlier release, with feedback as written, shows it rendered', () => {
+  const old = JSON.parse(JSON.stringify(judgeProblem(content, answers)));
+  expect(old.verdicts.flatMap(({ feedback }: { feedback: unknown[] }) => feedback)).toHaveLength(5);
+  expect(withFeedbackHtml(old, rendered)).toEqual(judgeProblem(rendered, answers));
+});

@@ -1,0 +1,21 @@
+/**
+ * How many submissions of one problem a learner may make in how many milliseconds: more than anyone who reads the question
+ * needs, few enough that a script that guesses gets nowhere and costs little.
+ */
+export const SUBMISSION_LIMIT = { max: 20, window: 60_000 } as const;
+
+/** The submissions (epoch milliseconds) that still count at `now`; those that a clock set back left in the future don't. */
+export function recentSubmissions(submissions: readonly number[], now: number): number[] {
+  return submissions
+    .filter((at) => at <= now && at > now - SUBMISSION_LIMIT.window)
+    .slice(-SUBMISSION_LIMIT.max);
+}
+
+/** Milliseconds until the next submission is within the limit; 0 = now. */
+export function limitWait(submissions: readonly number[], now: number): number {
+  const recent = recentSubmissions(submissions, now);
+  const [oldest] = recent;
+  return oldest === undefined || recent.length < SUBMISSION_LIMIT.max
+    ? 0
+    : oldest + SUBMISSION_LIMIT.window - now;
+}

@@ -1,0 +1,33 @@
+import { type Html, html } from '../../pages/html.ts';
+import { FRAME_ASSETS } from './frame-assets.ts';
+import { jsonForScript } from './markup.ts';
+
+export interface FrameDocument {
+  title: string;
+  /** Origin of its style sheet and script. */
+  own: string;
+  /** Names of files among the frame's assets. */
+  style: string;
+  script: string;
+  /** What the script is told, in the element with this id. */
+  settings: { id: string; value: object };
+  body: Html;
+}
+
+/** A page for the frame in which nothing is an author's. */
+export function renderFrameDocument({ title, own, style, script, settings, body }: FrameDocument): string {
+  const base = own + FRAME_ASSETS;
+  const document = html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="${`${base}/${style}`}">
+<script type="application/json" id="${settings.id}">${jsonForScript(settings.value)}</script>
+<script type="module" src="${`${base}/${script}`}"></script>
+</head>
+${body}
+</html>`;
+  return `<!doctype html>\n${document}`;
+}

@@ -1,0 +1,3 @@
+import { watchHeight } from './layout.js';
+
+watchHeight();

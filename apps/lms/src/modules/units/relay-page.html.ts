@@ -1,0 +1,27 @@
+import { html } from '../../pages/html.ts';
+import { renderFrameDocument } from './frame-document.html.ts';
+import { attributes } from './markup.ts';
+
+/** What the relay's script is told (see frame/relay.js). */
+export interface RelaySettings {
+  unit: string;
+  from: string;
+  to: string;
+  parent: string;
+}
+
+/** What units may use, and what is embedded in them (wire contract 19.2, 22.8). */
+const PERMISSIONS =
+  'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *; clipboard-write *; autoplay *';
+
+/** The page that frames a unit and relays its messages, at the address that front ends post to. `site`: its origin. */
+export function renderRelayPage(title: string, settings: RelaySettings, site: string): string {
+  return renderFrameDocument({
+    title,
+    own: site,
+    style: 'relay.css',
+    script: 'relay.js',
+    settings: { id: 'lectern-relay', value: settings },
+    body: html`<body><iframe${attributes({ title, allow: PERMISSIONS, allowfullscreen: true, scrolling: 'no', referrerpolicy: 'origin' })}></iframe></body>`,
+  });
+}

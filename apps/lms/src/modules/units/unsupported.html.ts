@@ -1,0 +1,16 @@
+import type { Block } from '@lectern/olx';
+import { type Html, html } from '../../pages/html.ts';
+import type { CompiledCourse } from '../courses/compiled-course.ts';
+import { gradeLossOf, isLostScore, percentPhrase } from '../grading/unearnable.policy.ts';
+import { ownWords } from './markup.ts';
+
+/** What stands in place of a block that Lectern can't show, with what that means for completion and grade. */
+export function renderUnsupported(block: Block, tag: string, course: CompiledCourse): Html {
+  const { share } = gradeLossOf(course);
+  const grade =
+    isLostScore(block) &&
+    (share > 0
+      ? ` It is graded, and can't be done here: ${percentPhrase(share).toLowerCase()} of the course grade can't be earned on this site.`
+      : ' It is graded elsewhere, but is left out of your grade on this site.');
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content can't be shown here.</strong> It is of the type “${tag}”, which this site does not support. You don't need it to complete this unit.${grade}`)}</p></div>`;
+}

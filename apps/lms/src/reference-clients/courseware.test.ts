@@ -1,0 +1,112 @@
+import type {
+  CoursewareCourseWire,
+  LearningSequencesWire,
+  ResumeWire,
+  SequenceWire,
+} from '@lectern/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_COURSE_KEY, usageKey } from '../testing/course-builder.ts';
+import { referenceCourses } from '../testing/reference-courses.ts';
+import {
+  listReaders,
+  openReferenceSite,
+  type ReferencePerson,
+  type ReferenceSite,
+  referenceCalls,
+} from '../testing/reference-site.ts';
+
+/*
+ * What the learning clients of 2021 and 2026 read without a guard once a course opens: if any of it is missing, the
+ * learner sees an error page or a spinner that never ends.
+ */
+describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) => {
+  let site: ReferenceSite;
+  beforeAll(async () => {
+    site = await openReferenceSite(tree);
+  });
+  afterAll(() => site.close());
+
+  const people = listReaders(tree);
+  const outlineOf = (person: ReferencePerson) =>
+    site.ask<LearningSequencesWire>(person, referenceCalls.learningSequences);
+  const sequenceOf = (person: ReferencePerson, key: string) =>
+    site.ask<SequenceWire>(person, referenceCalls.sequence(key));
+
+  test.each(people)('%s: the course has what both clients read', async (person) => {
+    const course = await site.ask<CoursewareCourseWire>(person, referenceCalls.course);
+    expect(course).toMatchObject({
+      id: TEST_COURSE_KEY,
+      name: expect.any(String),
+      enrollment: expect.any(Object),
+      notes: { enabled: false },
+      course_access: { has_access: true },
+      entrance_exam_data: { entrance_exam_enabled: tree.settings.entranceExam.enabled },
+    });
+    if (!tree.settings.entranceExam.enabled || person === 'staff') {
+      expect(course.entrance_exam_data?.entrance_exam_passed).toBe(true);
+    }
+    for (const tab of course.tabs ?? []) {
+      expect(tab).toMatchObject({ slug: expect.stringMatching(/./), title: expect.stringMatching(/./) });
+      expect(URL.canParse(tab.url)).toBe(true);
+    }
+  });
+
+  test.each(people)('%s: every sequence that is accessible opens', async (person) => {
+    const { outline } = await outlineOf(person);
+    const open = Object.values(outline.sequences).filter(({ accessible }) => accessible);
+    expect(open.length).toBeGreaterThan(0);
+    for (const { id } of open) {
+      const sequence = await sequenceOf(person, id);
+      expect(sequence).toMatchObject({ item_id: id, tag: 'sequential', gated_content: { gated: false } });
+      expect(sequence.items.every((item) => item.id !== '')).toBe(true);
+      // A client that is told of a time limit shows nothing until an attempt runs.
+      expect(sequence.is_time_limited).toBe(false);
+    }
+  });
+
+  test.each(people)(
+    '%s: only staff have a banner above a sequence, where learners may not see it',
+    async (person) => {
+      const banner = async (id: string) => (await sequenceOf(person, usageKey('sequential', id))).banner_text;
+      const isStaff = person === 'staff';
+      expect(await banner('gated')).toEqual(isStaff ? expect.stringContaining('prerequisite') : null);
+      expect(await banner('past')).toEqual(
+        isStaff && !tree.selfPaced ? expect.stringContaining('due date') : null,
+      );
+      expect(await banner('s1')).toBeNull();
+      if (isStaff) expect(await banner('team')).toBeNull();
+    },
+  );
+
+  test.each(people)('%s: the exam calls of a sequence find neither exam nor attempt', async (person) => {
+    const content = `&content_id=${encodeURIComponent(usageKey('sequential', 'timed'))}`;
+    const encoded = referenceCalls.exams.replace(TEST_COURSE_KEY, encodeURIComponent(TEST_COURSE_KEY));
+    for (const address of [referenceCalls.exams, `${referenceCalls.exams}${content}`, encoded]) {
+      expect(await site.ask(person, address)).toEqual({ exam: {}, active_attempt: {} });
+    }
+  });
+
+  test.each(people.filter((person) => person !== 'visitor'))(
+    '%s: an address without a sequence leads to a unit',
+    async (person) => {
+      const { outline } = await outlineOf(person);
+      const { section_id, unit_id } = await site.ask<ResumeWire>(person, referenceCalls.resume);
+      const key = section_id !== null && unit_id !== null ? section_id : outline.sections[0]?.sequence_ids[0];
+      expect((await sequenceOf(person, key ?? '')).items.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(people.filter((person) => person !== 'visitor'))(
+    '%s: position 0, sent for a sequence that is left, is taken and changes nothing',
+    async (person) => {
+      const key = usageKey('sequential', tree.settings.entranceExam.enabled ? 's2' : 's1');
+      const handler = `/courses/${TEST_COURSE_KEY}/xblock/${key}/handler/goto_position`;
+      const last = (await sequenceOf(person, key)).items.length;
+      for (const position of [last, 0]) {
+        const response = await site.browsers[person].send('POST', handler, { body: { position } });
+        expect(response.statusCode).toBe(200);
+      }
+      expect((await sequenceOf(person, key)).position).toBe(last);
+    },
+  );
+});
