@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import type { Call } from '@lectern/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { countRequests } from './http/request-ids.ts';
@@ -26,20 +27,21 @@ import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
 import { registerVerification } from './modules/verification/verification.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
-import { answersTogether } from './plugins/answers-together.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { csrf } from './plugins/csrf.ts';
+import { drain } from './plugins/drain.ts';
 import { errors, refuseAddress } from './plugins/errors.ts';
 import { identity } from './plugins/identity.ts';
 import { metricsEndpoint } from './plugins/metrics.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
-import { unusedConnections } from './plugins/unused-connections.ts';
+import { toTrustProxy } from './trusted-proxies.ts';
 
 // Usage keys are long; the router's default of 100 characters would answer 404 for them.
 const LONGEST_PARAM = 512;
 const LARGEST_BODY = 1024 * 1024;
+const LONGEST_HEADERS_MS = 10_000;
 
 // Answers are made for one reader each and can't be compressed ahead, so what is quick comes first. At once and not by
 // a stream up to the size of the largest answers: setting up a stream takes many times what compressing does.
@@ -83,7 +85,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     bodyLimit: LARGEST_BODY,
-    trustProxy: config.trustProxy,
+    trustProxy: toTrustProxy(config.trustProxy),
     routerOptions: { maxParamLength: LONGEST_PARAM },
     // An id from outside is believed only where the proxy in front is.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
@@ -91,19 +93,27 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress,
     // Replaced by one line for each answer.
     logController: new LogController({ disableRequestLogging: true }),
-    // Stopping waits for answers under way, not for browsers that keep a connection open.
     forceCloseConnections: 'idle',
-    // Most requests have no body: no stream is made of it.
-    http: { optimizeEmptyRequests: true },
+    // From the first byte to the last of the body: who sends a byte now and then must not hold a connection for ever.
+    requestTimeout: config.requestTimeoutMs,
+    http: {
+      // Most requests have no body: no stream is made of it.
+      optimizeEmptyRequests: true,
+      headersTimeout: Math.min(LONGEST_HEADERS_MS, config.requestTimeoutMs),
+      connectionsCheckingInterval: config.requestTimeoutMs / 10,
+    },
   });
   // Nobody sends any, and other sites could without asking.
   app.removeContentTypeParser('text/plain');
   app.decorate('context', context);
   app.decorate('checkReplies', config.checkReplies);
+  app.decorate('servedCalls', new Set<Call>());
+  app.addHook('onRoute', ({ config: route }) => {
+    if (route?.call) app.servedCalls.add(route.call);
+  });
   app.decorateRequest('identity');
   app.decorateRequest('site');
-  app.server.prependListener('request', context.db.requestCameIn);
-  await app.register(unusedConnections);
+  await app.register(drain);
   await app.register(errors);
   await app.register(requestLog);
   await app.register(site, { config });
@@ -116,7 +126,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(csrf, { config });
   await app.register(withoutUnitsCookies);
   await app.register(metricsEndpoint, { metrics: context.metrics });
-  await app.register(answersTogether);
   registerStylesheet(app);
   for (const register of modules) register(app, context);
   return app;

@@ -1,6 +1,9 @@
+import addressparser from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
+import { SHORTEST_KEY } from './modules/accounts/signing-keys.ts';
 import { findUpgradeUrlProblem } from './modules/upgrades/upgrade-links.ts';
+import { findTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything an operator can set; see docs/configuration.md. */
 export interface Config {
@@ -11,6 +14,10 @@ export interface Config {
   databaseUrl: string | null;
   /** PostgreSQL schema to live in; null: the connection's own. */
   databaseSchema: string | null;
+  /** The site's own keys: the first signs, the others still verify; null: they are in a file of `dataDir`. */
+  secretKeys: readonly string[] | null;
+  /** Connections of this process to PostgreSQL at most; null: the default. */
+  databasePoolSize: number | null;
   /** SQLite durability; `off` is for tests only. */
   synchronous: 'full' | 'off';
   /** Public origin without a trailing slash; null: `http://localhost:<port>`. */
@@ -21,6 +28,11 @@ export interface Config {
   /** Whether learners who asked for them get weekly reminders of their goals. */
   goalReminders: boolean;
   mailFrom: string;
+  /**
+   * Base of the learning front end: a path of the site's own origin (`''`, `/learning`), or an address on another one.
+   * Never ends in a slash.
+   */
+  learningUrl: string;
   /** Origins of front ends on other hosts, allowed to call with the visitor's cookies. */
   corsAllowedOrigins: string[];
   /** Parent domain that the site shares with a front end on another host; null: the site's host alone. */
@@ -36,7 +48,8 @@ export interface Config {
   /** Where learners have their identity verified; null: nowhere. */
   verifyIdentityUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  trustProxy: boolean | string;
+  /** Proxies whose `X-Forwarded-*` headers are believed; false: none. */
+  trustProxy: TrustedProxies | false;
   /** Lower-case name of the header in which a believed proxy says the visitor's country; null: it is not known. */
   countryHeader: string | null;
   /** What the user agent of a mobile app holds. */
@@ -49,6 +62,8 @@ export interface Config {
   registration: boolean;
   /** Folder of the built front end; null: the one in this repository. */
   webDist: string | null;
+  /** How long a client may take to send a whole request, in milliseconds. */
+  requestTimeoutMs: number;
   /** Checks every answer against the contract; for tests. */
   checkReplies: boolean;
 }
@@ -75,6 +90,23 @@ function isOrigin(text: string): boolean {
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.origin === text.toLowerCase();
 }
 
+const learningUrl = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\/+$/, '')),
+  v.check(
+    (text) => /^(?:\/[\w.~-]+)*$/.test(text) || isPlainAddress(text),
+    'must be a path like /learning or an address like https://learning.example.org',
+  ),
+);
+
+/** Of a front end: the addresses of its pages are made by appending to it. */
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && [username, password, search, hash].every((part) => part === '') && !/[?#\s]/.test(text);
+}
+
 const unitsOrigin = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\/+$/, '')),
@@ -94,6 +126,24 @@ function urlOf(protocols: readonly string[]) {
   );
 }
 
+const smtpUrl = v.pipe(
+  urlOf(['smtp:', 'smtps:']),
+  v.check(
+    (text) => URL.parse(text)?.hostname !== '',
+    'must name a mail server, as in smtp://mail.example.org:587',
+  ),
+);
+
+const sender = v.pipe(
+  v.string(),
+  v.check(isOneAddress, 'must be an e-mail address, as in Lectern <lectern@example.org>'),
+);
+
+function isOneAddress(text: string): boolean {
+  const [found, ...others] = addressparser(text, { flatten: true });
+  return others.length === 0 && /^[^\s@<>]+@[^\s@<>]+$/.test(found?.address ?? '') && !/[\r\n]/.test(text);
+}
+
 const upgradeUrl = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -105,6 +155,38 @@ const upgradeUrl = v.pipe(
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((text) => text === 'true'),
+);
+
+const requestTimeout = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, 'must be seconds, 5 to 3600'),
+  v.transform(Number),
+  v.minValue(5, 'must be seconds, 5 to 3600'),
+  v.maxValue(3600, 'must be seconds, 5 to 3600'),
+);
+
+const secretKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((key) => key.trim())),
+  v.check(
+    (keys) => keys.every((key) => key.length >= SHORTEST_KEY),
+    `must be a key, or several separated by commas, of at least ${SHORTEST_KEY} characters each`,
+  ),
+);
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.trim(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const trusted = findTrustedProxies(dataset.value);
+    if (trusted !== null) return trusted;
+    addIssue({
+      message:
+        'must be the number of proxies in front of the site, such as 1, or their addresses and networks, such as ' +
+        `10.0.0.0/8: with ${JSON.stringify(dataset.value)} visitors could choose their own address`,
+    });
+    return NEVER;
+  }),
 );
 
 const environment = v.object({
@@ -122,10 +204,21 @@ const environment = v.object({
   DATABASE_SCHEMA: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/, 'must be a plain lower-case name')),
   ),
+  SECRET_KEY: v.optional(secretKeys),
+  DATABASE_POOL_SIZE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a number from 2 to 1000'),
+      v.transform(Number),
+      v.minValue(2, 'must be a number from 2 to 1000'),
+      v.maxValue(1000, 'must be a number from 2 to 1000'),
+    ),
+  ),
   BASE_URL: v.optional(origin),
   UNITS_ORIGIN: v.optional(unitsOrigin),
-  SMTP_URL: v.optional(urlOf(['smtp:', 'smtps:'])),
-  MAIL_FROM: v.optional(v.string()),
+  LEARNING_MICROFRONTEND_URL: v.optional(learningUrl),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
   GOAL_REMINDERS: v.optional(flag),
   CORS_ALLOWED_ORIGINS: v.optional(
     v.pipe(
@@ -154,7 +247,7 @@ const environment = v.object({
   TERMS_OF_SERVICE_URL: v.optional(urlOf(['http:', 'https:'])),
   PRIVACY_POLICY_URL: v.optional(urlOf(['http:', 'https:'])),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
-  TRUST_PROXY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(trustProxy),
   COUNTRY_HEADER: v.optional(
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+$/, 'must be the name of a header')),
   ),
@@ -169,6 +262,7 @@ const environment = v.object({
   PROCTORING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   REGISTRATION: v.optional(flag),
   WEB_DIST: v.optional(v.string()),
+  REQUEST_TIMEOUT: v.optional(requestTimeout),
 });
 
 /** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
@@ -180,19 +274,27 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
   }
   const settings = result.output;
+  const port = settings.PORT ?? 8000;
+  const front = findFrontEnd(
+    settings.LEARNING_MICROFRONTEND_URL ?? '',
+    settings.BASE_URL ?? `http://localhost:${port}`,
+  );
   const config: Config = {
     host: settings.HOST ?? '127.0.0.1',
-    port: settings.PORT ?? 8000,
+    port,
     dataDir: settings.DATA_DIR ?? './data',
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseSchema: settings.DATABASE_SCHEMA ?? null,
+    secretKeys: settings.SECRET_KEY ?? null,
+    databasePoolSize: settings.DATABASE_POOL_SIZE ?? null,
     synchronous: 'full',
     baseUrl: settings.BASE_URL ?? null,
     unitsOrigin: settings.UNITS_ORIGIN ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     goalReminders: settings.GOAL_REMINDERS ?? true,
     mailFrom: settings.MAIL_FROM ?? 'Lectern <lectern@localhost>',
-    corsAllowedOrigins: settings.CORS_ALLOWED_ORIGINS ?? [],
+    learningUrl: front.url,
+    corsAllowedOrigins: [...new Set([...(settings.CORS_ALLOWED_ORIGINS ?? []), ...front.origins])],
     cookieDomain: settings.COOKIE_DOMAIN ?? null,
     siteName: settings.SITE_NAME ?? 'Lectern',
     supportUrl: settings.SUPPORT_URL ?? null,
@@ -202,13 +304,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     upgradeUrl: settings.UPGRADE_URL ?? null,
     verifyIdentityUrl: settings.VERIFY_IDENTITY_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
-    trustProxy: findTrustProxy(settings.TRUST_PROXY),
+    trustProxy: settings.TRUST_PROXY ?? false,
     countryHeader: settings.COUNTRY_HEADER ?? null,
     mobileAppAgent: settings.MOBILE_APP_AGENT ?? 'org.edx.mobile',
     enterprisePortalHost: settings.ENTERPRISE_LEARNER_PORTAL_HOSTNAME ?? null,
     proctoringSecret: settings.PROCTORING_SECRET ?? null,
     registration: settings.REGISTRATION ?? true,
     webDist: settings.WEB_DIST ?? null,
+    requestTimeoutMs: (settings.REQUEST_TIMEOUT ?? 30) * 1000,
     checkReplies: false,
   };
   const problems = findContradictions(config);
@@ -216,9 +319,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-function findTrustProxy(text: string | undefined): boolean | string {
-  if (text === undefined || text === 'false') return false;
-  return text === 'true' ? true : text;
+/** The setting as it is used: an address on the site's own origin is a path; one elsewhere is an origin that may call. */
+function findFrontEnd(setting: string, site: string): { url: string; origins: string[] } {
+  if (!URL.canParse(setting)) return { url: setting, origins: [] };
+  const { origin, pathname } = new URL(setting);
+  const path = pathname.replace(/\/+$/, '');
+  return origin === new URL(site).origin
+    ? { url: path, origins: [] }
+    : { url: origin + path, origins: [origin] };
 }
 
 /** What each setting allows and together they don't. */
@@ -231,6 +339,9 @@ function findContradictions(config: Config): string[] {
   const site = baseUrl === null ? 'localhost' : new URL(baseUrl).hostname;
   if (unitsOrigin !== null && unitsOrigin !== 'none') {
     const units = new URL(unitsOrigin).hostname;
+    if (config.learningUrl.startsWith('http') && new URL(config.learningUrl).hostname === units) {
+      problems.push('LEARNING_MICROFRONTEND_URL must have another host name than UNITS_ORIGIN');
+    }
     // Cookies do not tell ports apart.
     if (units === site) problems.push('UNITS_ORIGIN must have another host name than the site');
     if (cookieDomain !== null && isWithin(units, cookieDomain)) {

@@ -4,6 +4,7 @@ import {
   passwordResetMailJob,
   removeAbandonedAccountsJob,
 } from './modules/accounts/account-jobs.ts';
+import { sweepAssetsJob } from './modules/courses/sweep-assets-job.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import type { JobKind } from './modules/jobs/job-kind.ts';
 import { sweepJobsJob } from './modules/jobs/sweep-jobs.ts';
@@ -17,4 +18,5 @@ export const jobKinds: readonly JobKind[] = [
   planGoalRemindersJob,
   goalReminderJob,
   sweepJobsJob,
+  sweepAssetsJob,
 ];

@@ -35,6 +35,14 @@ test('what is said of a request names it by the id that its answer carries', asy
   });
 });
 
+test('control characters of an address are spelled out', async () => {
+  const lines: string[] = [];
+  const log = makeLogger('info', { write: (line) => lines.push(line) });
+  log.info({ req: { method: 'GET', url: '/\u009b2J', host: 'a\u009b', ip: '127.0.0.1' } }, 'answered');
+  expect(lines.join('').trimEnd()).not.toMatch(/\p{Cc}/u);
+  expect(JSON.parse(lines[0] ?? '').req).toMatchObject({ url: '/\\u009b2J', host: 'a\\u009b' });
+});
+
 test('no secret of a whole sign-in, mail or request gets into the log', async () => {
   const lines: string[] = [];
   const log = makeLogger('trace', { write: (line) => lines.push(line) });

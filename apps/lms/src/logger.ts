@@ -1,13 +1,19 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { printable } from './printable.ts';
 
 /** Query fields and path parts that open something for whoever holds them. */
 const SECRET_QUERY = /([?&](?:token|password|code)=)[^&#]*/gi;
 const SECRET_PATH =
   /^(\/activate\/|\/password\/new\/|\/calendar\/|\/goal-unsubscribe\/|\/api\/course_home\/unsubscribe_from_course_goal\/)[^/?]+/;
 
-/** An address without the secrets in it. */
+/** Characters of an address in the log: anyone may ask for one of any length. */
+const LONGEST_URL = 1000;
+
+/** An address without the secrets in it, cut where it gets too long. */
 export function redactUrl(url: string): string {
-  return url.replace(SECRET_QUERY, '$1[redacted]').replace(SECRET_PATH, '$1[redacted]');
+  // A secret that is cut is still found, as it is matched from its start.
+  const start = url.length > LONGEST_URL ? `${url.slice(0, LONGEST_URL)}…` : url;
+  return start.replace(SECRET_QUERY, '$1[redacted]').replace(SECRET_PATH, '$1[redacted]');
 }
 
 interface LoggedRequest {
@@ -25,7 +31,13 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   const options = {
     level,
     serializers: {
-      req: ({ method, url, host, ip }: LoggedRequest) => ({ method, url: redactUrl(url), host, ip }),
+      // JSON leaves the control characters from U+0080 on as they are, and terminals obey them.
+      req: ({ method, url, host, ip }: LoggedRequest) => ({
+        method,
+        url: printable(redactUrl(url)),
+        host: host && printable(host),
+        ip,
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: stdSerializers.err,
     },

@@ -6,18 +6,19 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { makeMetrics } from './metrics.ts';
-import { openSecrets } from './modules/accounts/secrets.ts';
+import { noSecrets, openSecrets } from './modules/accounts/secrets.ts';
 import { createCourseCatalogue } from './modules/courses/catalogue.ts';
 
-/** Opens what the configuration names. `closeContext` undoes it. */
+/** Opens what the configuration names; without `needsKeys`, what signs nothing. `closeContext` undoes it. */
 export async function openContext(
   config: Config,
-  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+  { clock, log, needsKeys = true }: { clock: Clock; log: FastifyBaseLogger; needsKeys?: boolean },
 ): Promise<Context> {
   const metrics = makeMetrics();
   const db = await openDatabase({
     url: config.databaseUrl ?? undefined,
     schema: config.databaseSchema ?? undefined,
+    poolSize: config.databasePoolSize ?? undefined,
     file: join(config.dataDir, 'lectern.sqlite'),
     synchronous: config.synchronous,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
@@ -30,16 +31,13 @@ export async function openContext(
     clock,
     log,
   });
-  return {
-    config,
-    db,
-    clock,
-    log,
-    mailer,
-    metrics,
-    secrets: await openSecrets(db, clock),
-    courses: createCourseCatalogue(),
-  };
+  try {
+    const secrets = needsKeys ? await openSecrets(db, { config, clock }) : noSecrets;
+    return { config, db, clock, log, mailer, metrics, secrets, courses: createCourseCatalogue() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 export async function closeContext(context: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 
 /** One subcommand of `npx lectern`. */
@@ -13,6 +14,8 @@ export interface Command {
 
 /** What a command works with. */
 export interface Cli {
+  /** The settings; throws ConfigError. */
+  config(): Config;
   /** Opens the configured database; closed when the command is done. */
   open(): Promise<Context>;
   /** A line for people. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { lockCourse } from '../db/locks.ts';
 import { OptionError, SETTING_OPTIONS } from '../modules/course-settings/course-settings.options.ts';
 import { findContradictions } from '../modules/course-settings/course-settings.policy.ts';
 import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
@@ -23,6 +24,7 @@ export const courseCommands: readonly Command[] = [
       const context = await cli.open();
       const courseKey = await getCourseKey(context, oneCourse(positionals));
       const settings = await context.db.write(async (tx) => {
+        await lockCourse(tx, courseKey);
         const changed = { ...(await findRunSettings(tx, courseKey)), ...changes };
         const problems = findContradictions(changed);
         if (problems.length > 0) throw new CommandError(`Nothing was changed. ${problems.join('\n')}`);

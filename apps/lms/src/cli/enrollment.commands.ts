@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { auditModes, verifiedModes } from '@lectern/contract';
+import { lockUser } from '../db/locks.ts';
 import { findEnrollment, saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
 import { DEFAULT_MODE } from '../modules/enrollment/modes.ts';
 import { giveCourseStaffRole, removeCourseStaffRole } from '../modules/enrollment/roles.store.ts';
@@ -26,6 +27,7 @@ export const enrollmentCommands: readonly Command[] = [
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, positionals);
       const mode = await context.db.write(async (tx) => {
+        await lockUser(tx, user.id);
         const before = await findEnrollment(tx, user.id, courseKey);
         const wanted = asked ?? (before?.isActive ? before.mode : DEFAULT_MODE);
         await saveEnrollment(tx, { userId: user.id, courseKey, mode: wanted, at: context.clock.now() });
@@ -42,6 +44,7 @@ export const enrollmentCommands: readonly Command[] = [
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
       await context.db.write(async (tx) => {
+        await lockUser(tx, user.id);
         const enrollment = await findEnrollment(tx, user.id, courseKey);
         if (!enrollment?.isActive)
           throw new CommandError(`${user.username} is not enrolled in ${courseKey}.`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
+import { lockCourse } from '../db/locks.ts';
 import { isOneLine } from '../modules/accounts/accounts.policy.ts';
 import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
 import {
@@ -133,6 +134,7 @@ async function changeOffer(
   const customer = await getCustomer(context, slug);
   const courseKey = await getCourseKey(context, asked);
   await context.db.write(async (tx) => {
+    await lockCourse(tx, courseKey);
     const settings = await findRunSettings(tx, courseKey);
     const offeredBy = change(settings.offeredBy, customer.uuid);
     await saveRunSettings(tx, courseKey, { settings: { ...settings, offeredBy }, at: context.clock.now() });

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { OlxError, type Progress, readCourse } from '@lectern/olx';
+import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
-import { ImportRefusedError, importCourse } from '../modules/courses/import-course.ts';
+import { type ImportOutcome, ImportRefusedError, importCourse } from '../modules/courses/import-course.ts';
+import { gradeLossOf } from '../modules/grading/unearnable.policy.ts';
 import { CommandError } from './command.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -18,14 +19,27 @@ export async function importFrom(
     const course = await readCourse(await sourceAt(path), onProgress ? { onProgress } : {});
     try {
       const outcome = await importCourse(context, course);
-      const { diagnostics, summary, tree } = course;
-      return { outcome, diagnostics, summary, title: tree.title };
+      return reportOn(course, outcome);
     } finally {
       await course.close();
     }
   } catch (error) {
     throw explained(error, path);
   }
+}
+
+function reportOn({ tree, summary, ...course }: Course, outcome: ImportOutcome): ImportReport {
+  const diagnostics = [...course.diagnostics, ...outcome.diagnostics];
+  const count = (severity: Diagnostic['severity']) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const diagnosticsBySeverity = { error: count('error'), warning: count('warning'), info: count('info') };
+  return {
+    outcome,
+    diagnostics,
+    summary: { ...summary, diagnosticsBySeverity },
+    title: tree.title,
+    gradeLoss: gradeLossOf(outcome.course),
+  };
 }
 
 async function sourceAt(path: string): Promise<{ archive: string } | { folder: string }> {

@@ -1,5 +1,6 @@
 import type { Diagnostic, ImportSummary } from '@lectern/olx';
 import type { ImportOutcome } from '../modules/courses/import-course.ts';
+import { type GradeLoss, percentPhrase } from '../modules/grading/unearnable.policy.ts';
 
 /** What an import did, to tell people. */
 export interface ImportReport {
@@ -7,6 +8,7 @@ export interface ImportReport {
   outcome: ImportOutcome;
   summary: ImportSummary;
   diagnostics: readonly Diagnostic[];
+  gradeLoss: GradeLoss;
 }
 
 const SHOWN = 20;
@@ -15,7 +17,10 @@ const SHOWN = 20;
  * The lines of a report: what came in, what will show as unsupported, then the errors and warnings with file and
  * line, of each the first twenty unless `all`.
  */
-export function reportLines({ title, outcome, summary, diagnostics }: ImportReport, all: boolean): string[] {
+export function reportLines(
+  { title, outcome, summary, diagnostics, gradeLoss }: ImportReport,
+  all: boolean,
+): string[] {
   const { error, warning, info } = summary.diagnosticsBySeverity;
   return [
     `${title} (${outcome.courseKey})`,
@@ -24,6 +29,7 @@ export function reportLines({ title, outcome, summary, diagnostics }: ImportRepo
       : '  unchanged: this very version was here already',
     `  blocks: ${countList(summary.blocksByType) || 'none'}`,
     `  shown as unsupported: ${countList(summary.unsupportedByTag) || 'nothing'}`,
+    ...gradeLines(gradeLoss),
     `  files: ${summary.assetCount}, ${megabytes(summary.assetBytes)} MB (${outcome.newAssets} new)`,
     `  ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(info, 'note')}`,
     ...(['error', 'warning', ...(all ? (['info'] as const) : [])] as const).flatMap((severity) =>
@@ -33,6 +39,14 @@ export function reportLines({ title, outcome, summary, diagnostics }: ImportRepo
       ),
     ),
   ];
+}
+
+function gradeLines({ share, components }: GradeLoss): string[] {
+  if (components === 0) return [];
+  const blocks = `${count(components, 'graded block or question', 'graded blocks and questions')} not supported`;
+  return share > 0
+    ? [`  grade: ${percentPhrase(share).toLowerCase()} of it can't be earned on this site (${blocks})`]
+    : [`  grade: all of it can be earned on this site (${blocks}, left out of it)`];
 }
 
 function diagnosticLines(diagnostics: readonly Diagnostic[], all: boolean): string[] {
@@ -53,8 +67,8 @@ function countList(counts: Record<string, number>): string {
     .join(', ');
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
 }
 
 function megabytes(bytes: number): string {

@@ -50,6 +50,32 @@ describe('lectern import', () => {
     expect(await listKeys()).toEqual([COURSE]);
   });
 
+  test('the report says what share of the grade can’t be earned here', async () => {
+    const policy = {
+      GRADER: [{ type: 'HW', weight: 1, min_count: 2, drop_count: 0 }],
+      GRADE_CUTOFFS: { Pass: 0.5 },
+    };
+    const homework = (id: string, content: string) =>
+      `<sequential url_name="${id}" graded="true" format="HW"><vertical url_name="v${id}">${content}</vertical></sequential>`;
+    const choice =
+      '<problem url_name="p"><numericalresponse answer="1"><formulaequationinput/></numericalresponse></problem>';
+    await write({
+      ...small(
+        `<chapter url_name="c">${homework('a', choice)}${homework('b', '<lti_consumer url_name="x"/>')}</chapter>`,
+      ),
+      'policies/R1/grading_policy.json': JSON.stringify(policy),
+    });
+    expect(await run(`import ${folder}`)).toContain(
+      "  grade: 50% of it can't be earned on this site (1 graded block or question not supported)",
+    );
+    await write(
+      small(`<chapter url_name="c">${homework('a', `${choice}<lti_consumer url_name="x"/>`)}</chapter>`),
+    );
+    expect(await run(`import ${folder}`)).toContain(
+      '  grade: all of it can be earned on this site (1 graded block or question not supported, left out of it)',
+    );
+  });
+
   test('the same again changes nothing', async () => {
     await write(small(unit('<html url_name="h">Hi</html>')));
     await run(`import ${folder}`);

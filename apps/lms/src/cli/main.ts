@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { printableLines } from '../printable.ts';
+import { backupCommands } from './backup.commands.ts';
 import type { Command } from './command.ts';
 import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
@@ -6,6 +8,7 @@ import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 import { enterpriseCommands } from './enterprise.commands.ts';
 import { writeHelp, writeUnknown } from './help.ts';
 import { importCommand } from './import.command.ts';
+import { keyCommands } from './key.commands.ts';
 import { noticeCommands } from './notice.commands.ts';
 import { proctoringCommands } from './proctoring.commands.ts';
 import { isHelpOption, runCommand } from './run-command.ts';
@@ -30,6 +33,8 @@ const commands: readonly Command[] = [
   ...verificationCommands,
   ...enterpriseCommands,
   ...noticeCommands,
+  ...keyCommands,
+  ...backupCommands,
 ];
 
 const words = process.argv.slice(2);
@@ -39,7 +44,7 @@ if (command) {
 } else if (words.length === 0 || words[0] === 'help' || words.some(isHelpOption)) {
   console.log(writeHelp(commands));
 } else {
-  console.error(writeUnknown(commands, words));
+  console.error(printableLines(writeUnknown(commands, words)));
   process.exitCode = 2;
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { onboardingStatuses } from '@lectern/contract';
 import type { Context } from '../context.ts';
+import { lockUser } from '../db/locks.ts';
 import { isOneLine } from '../modules/accounts/accounts.policy.ts';
 import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboardings.store.ts';
 import { readMoment } from '../modules/schedule/read-moment.ts';
@@ -42,6 +43,7 @@ export const proctoringCommands: readonly Command[] = [
       const { user, courseKey } = await getLearner(context, positionals);
       await requireProctoring(context, courseKey);
       await context.db.write(async (tx) => {
+        await lockUser(tx, user.id);
         const learner = { userId: user.id, courseKey };
         const known = await findOnboarding(tx, learner);
         // Not before what a provider said last: its message must not count again.

@@ -1,16 +1,30 @@
+import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { DatabaseLockedError } from '../db/site-lock.ts';
+import { BackupError } from '../db/sqlite-backup.ts';
 import { DemoAccountsExposedError } from '../modules/accounts/demo-accounts.ts';
+import { SigningKeyError } from '../modules/accounts/site-keys.ts';
 import { closeContext, openContext } from '../open-context.ts';
+import { printable, printableLines } from '../printable.ts';
 import { askSecret } from './ask-secret.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+import { explainError } from './explain-error.ts';
 import { writeHelp, writeUsage } from './help.ts';
 
 /** Errors whose message is all that people need. */
-const PLAIN_ERRORS = [ConfigError, NewerDatabaseError, DemoAccountsExposedError, CommandError];
+const PLAIN_ERRORS = [
+  ConfigError,
+  NewerDatabaseError,
+  SigningKeyError,
+  BackupError,
+  DatabaseLockedError,
+  DemoAccountsExposedError,
+  CommandError,
+];
 
 /** Whether a word asks how a command is called. */
 export function isHelpOption(word: string): boolean {
@@ -25,12 +39,14 @@ export async function runCommand(command: Command, args: string[]): Promise<void
   }
   let context: Context | undefined;
   const cli: Cli = {
+    config: () => loadConfig(process.env),
     async open() {
-      const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2));
-      context ??= await openContext(loadConfig(process.env), { clock: systemClock, log });
+      const config = loadConfig(process.env);
+      const log = pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2));
+      context ??= await openContext(config, { clock: systemClock, log, needsKeys: false });
       return context;
     },
-    print: (line) => console.log(line),
+    print: (line) => console.log(printable(line)),
     askSecret,
   };
   try {
@@ -44,11 +60,13 @@ export async function runCommand(command: Command, args: string[]): Promise<void
 
 function explain(command: Command, error: unknown): number {
   if (error instanceof UsageError || isParseArgsError(error)) {
-    console.error(`${wrongCall(error)}\n\n${writeUsage(command)}`);
+    console.error(printableLines(`${wrongCall(error)}\n\n${writeUsage(command)}`));
     return 2;
   }
   const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
-  console.error(isPlain && error instanceof Error ? error.message : error);
+  const words =
+    isPlain && error instanceof Error ? error.message : explainError(error, loadConfig(process.env));
+  console.error(printableLines(words ?? inspect(error)));
   return 1;
 }
 

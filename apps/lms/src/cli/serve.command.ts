@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { makeLogger } from '../logger.ts';
 import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/accounts/demo-accounts.ts';
 import { listDemoUsernames } from '../modules/accounts/users.store.ts';
 import { startJobRunner } from '../modules/jobs/job-runner.ts';
+import { renderStoredCourses } from '../modules/rendering/stored-renderings.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { findOrigins } from '../plugins/site.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 
 /**
- * Serves the site until SIGTERM or SIGINT; answers and the job under way are finished first. The code of the site is most
- * of the program: it is loaded here only, so that every other command starts in half the time.
+ * Serves the site until SIGTERM or SIGINT; requests and the job under way are finished first, for seconds at most. The
+ * code of the site is most of the program: it is loaded here only, so that every other command starts in half the time.
  */
 export const serveCommand: Command = {
   name: 'serve',
@@ -23,24 +25,33 @@ export const serveCommand: Command = {
     const config = loadConfig(process.env);
     const log = makeLogger(config.logLevel);
     // From the start: whoever starts the site may stop it as soon as it says that it is ready.
-    const stopped = untilStopped();
+    const stopped = untilStopped(log);
     const [{ buildApp }, { jobKinds }] = await Promise.all([import('../app.ts'), import('../job-kinds.ts')]);
     const context = await openContext(config, { clock: systemClock, log });
     try {
       await refuseExposedDemoAccounts(config, context.db.read);
+      const rendered = await renderStoredCourses(context);
+      if (rendered > 0) log.info({ courses: rendered }, 'rendered courses that another release imported');
       const app = await buildApp(context);
       await listen(app, config);
       const { port } = app.server.address() as AddressInfo;
       for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
       const jobs = startJobRunner({ context, origin: findOrigins(config, port).origin, kinds: jobKinds });
       await stopped;
-      log.info('stopping: finishing the answers and the job under way');
-      await Promise.all([app.close(), jobs.stop()]);
+      log.info('stopping: finishing the requests and the job under way');
+      const [{ cut }] = await Promise.all([app.drain(DRAIN_TIMES), jobs.stop(JOB_PATIENCE)]);
+      if (cut > 0) log.warn({ requests: cut }, 'requests that took too long were cut off');
+      await app.close();
     } finally {
       await closeContext(context);
     }
   },
 };
+
+// Milliseconds after the signal. Service managers kill what has not ended after ten seconds.
+const DRAIN_TIMES = { grace: 500, limit: 8_000 };
+const JOB_PATIENCE = 5_000;
+const LATEST_EXIT = 9_500;
 
 /** Throws CommandError where the address can't be had. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -57,6 +68,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 const REASONS = new Map<unknown, string>([
   ['EADDRINUSE', 'another program has it. Set PORT to a free one.'],
   ['EACCES', 'it needs rights that this process does not have. Set PORT to 1024 or more.'],
+  ['ENOTFOUND', 'there is no such host. Set HOST to an address of this machine.'],
+  ['EAI_AGAIN', 'the name can not be looked up. Set HOST to an address of this machine.'],
   ['EADDRNOTAVAIL', 'this machine does not have the address. Set HOST to one that it has.'],
 ]);
 
@@ -68,8 +81,17 @@ function greeting(config: Config, port: number, demoUsernames: readonly string[]
   return lines;
 }
 
-function untilStopped(): Promise<void> {
+/** Resolves at the first SIGTERM or SIGINT. From then on the process has so long, whatever it waits for. */
+function untilStopped(log: Logger): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        setTimeout(() => {
+          log.warn('stopping took too long: ended in the middle of it');
+          process.exit(0);
+        }, LATEST_EXIT).unref();
+        resolve();
+      });
+    }
   });
 }

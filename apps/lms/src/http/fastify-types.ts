@@ -1,6 +1,7 @@
 import 'fastify';
 import type { Call } from '@lectern/contract';
 import type { Context } from '../context.ts';
+import type { DrainTimes } from '../plugins/drain.types.ts';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
 
@@ -9,6 +10,10 @@ declare module 'fastify' {
     context: Context;
     /** Under tests: answers are checked against what their calls declare. */
     checkReplies: boolean;
+    /** The contract's calls that a route answers, complete once the app is built. */
+    servedCalls: Set<Call>;
+    /** Ends all connections, those in use once their requests are answered; says how many requests were cut off. */
+    drain(times: DrainTimes): Promise<{ cut: number }>;
   }
   interface FastifyRequest {
     identity: Identity;

@@ -1,4 +1,4 @@
-import { type Call, commonFailureStatuses } from '@lectern/contract';
+import { type Call, commonFailureStatuses, describeIssue } from '@lectern/contract';
 import * as v from 'valibot';
 import { UndeclaredReplyError } from './errors.ts';
 
@@ -13,9 +13,9 @@ export function checkReply(call: Call, status: number, body: unknown): void {
   }
   const result = v.safeParse(declared.body, body);
   if (result.success) return;
-  const [issue] = result.issues;
+  const { field, problem } = describeIssue(result.issues[0]);
   throw new UndeclaredReplyError(
-    `${call.id} answered ${status} with a body that does not fit: ${v.getDotPath(issue) ?? '(root)'}: ${issue.message}`,
+    `${call.id} answered ${status} with a body that does not fit: ${field ?? '(root)'}: ${problem}`,
   );
 }
 

@@ -1,11 +1,19 @@
 import './fastify-types.ts';
-import type { Body, Call, Params, Query, ReplyBody, Status } from '@lectern/contract';
+import {
+  type Body,
+  type Call,
+  describeIssue,
+  formatIssue,
+  type Params,
+  type Query,
+  type ReplyBody,
+  type Status,
+} from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { memoize } from '../memoize.ts';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
-import { giveBackBodyMemory } from './body-memory.ts';
 import { HttpError, notAuthenticated } from './errors.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
@@ -107,16 +115,11 @@ function parse(schema: v.GenericSchema | undefined, value: unknown, code: Invali
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const field = v.getDotPath(issue);
   const isKey = code === 'invalid_parameter' && issue.message.endsWith(' key');
-  throw new HttpError(
-    400,
-    isKey ? 'invalid_key' : code,
-    field ? `${field}: ${issue.message}` : issue.message,
-  );
+  throw new HttpError(400, isKey ? 'invalid_key' : code, formatIssue(describeIssue(issue)));
 }
 
-/** Sets all of an answer but its body, and returns that to be sent: a handler that sends itself is waited for, which costs. */
+/** Sets status and headers of a response, and returns its body for Fastify to send. */
 function prepareReply<C extends Call>(
   call: C,
   reply: FastifyReply,
@@ -134,11 +137,7 @@ function prepareReply<C extends Call>(
   if (body === null) return reply.send();
   if (type !== undefined) return reply.type(type).send(body);
   reply.type('application/json; charset=utf-8');
-  if (!(body instanceof PreparedJson)) return JSON.stringify(body);
-  const { content } = body;
-  // Only what was handed over to its last byte is finished; a connection that broke may still hold on to it.
-  if (typeof content !== 'string') reply.raw.once('finish', () => giveBackBodyMemory(content));
-  return content;
+  return body instanceof PreparedJson ? body.content : JSON.stringify(body);
 }
 
 function plainBody(body: unknown): unknown {

@@ -9,9 +9,9 @@ export function folderMailer({ from, folder, clock, log }: Omit<MailerOptions, '
   const compose = makeComposer(from);
   let written = 0;
   return {
-    async send(mail, beforeHandOver) {
+    async send(mail, { beforeHandOver } = {}) {
       const { message } = await compose(mail, clock.now());
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // In the order of writing, also within a millisecond; other processes may write here, too.
       written += 1;
       const order = `${clock.now()}-${String(written).padStart(6, '0')}`;

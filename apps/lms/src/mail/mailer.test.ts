@@ -43,7 +43,7 @@ describe('without SMTP', () => {
 
   test('a message that is held back at the hand-over gets no name', async () => {
     const held = new Error('held back');
-    await expect(open(null).send(MAIL, () => Promise.reject(held))).rejects.toBe(held);
+    await expect(open(null).send(MAIL, { beforeHandOver: () => Promise.reject(held) })).rejects.toBe(held);
     expect((await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml'))).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('with SMTP', () => {
     return open(server.url);
   }
   const failure = async (mailer: Mailer, before?: () => Promise<void>) =>
-    mailer.send(MAIL, before).then(
+    mailer.send(MAIL, { beforeHandOver: before }).then(
       () => 'sent',
       (error: unknown) => (error instanceof MailError ? error.certainty : error),
     );
@@ -86,10 +86,11 @@ describe('with SMTP', () => {
   test('the hand-over is told before the server has anything of the message', async () => {
     const mailer = await start();
     const steps: string[] = [];
-    await mailer.send(MAIL, async () => {
+    const beforeHandOver = async () => {
       await new Promise((resolve) => setImmediate(resolve));
       steps.push(`told, ${server?.received.length} received`);
-    });
+    };
+    await mailer.send(MAIL, { beforeHandOver });
     expect(steps).toEqual(['told, 0 received']);
     expect(server?.received).toHaveLength(1);
   });
@@ -125,6 +126,28 @@ describe('with SMTP', () => {
     expect(await failure(await start(rules), before)).toBe(certainty);
     expect(told).toBe(rules.recipient ? 0 : 1);
     expect(server?.received).toEqual([]);
+  });
+
+  test.each<[string, (stop: () => void) => MailServerRules, string]>([
+    [
+      'before the hand-over',
+      (stop) => ({
+        recipient() {
+          stop();
+          return { code: 451 };
+        },
+      }),
+      'not-sent',
+    ],
+    ['while the server has the message', (stop) => ({ message: () => new Promise(() => stop()) }), 'unknown'],
+  ])('it is broken off %s when the process stops', async (_, rules, certainty) => {
+    const stopping = new AbortController();
+    const mailer = await start(rules(() => stopping.abort()));
+    const outcome = await mailer.send(MAIL, { signal: stopping.signal }).then(
+      () => 'sent',
+      (error: unknown) => (error instanceof MailError ? error.certainty : error),
+    );
+    expect(outcome).toBe(certainty);
   });
 
   test('a server that is not there', async () => {

@@ -12,13 +12,18 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
+export interface SendOptions {
+  beforeHandOver?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 export interface Mailer {
   /**
    * Resolves when the message is handed over; rejects with a MailError when that failed. `beforeHandOver` runs once
    * the other side is ready to take it and before the first byte of it leaves; when it rejects, nothing is sent and
-   * the same error comes out.
+   * the same error comes out. Once `signal` is aborted nothing is waited for: it fails as if the line had broken.
    */
-  send(mail: Mail, beforeHandOver?: () => Promise<void>): Promise<void>;
+  send(mail: Mail, options?: SendOptions): Promise<void>;
 }
 
 export interface MailerOptions {

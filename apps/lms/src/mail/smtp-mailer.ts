@@ -22,11 +22,11 @@ export function smtpMailer(url: string, { from, clock }: Pick<MailerOptions, 'fr
   const compose = makeComposer(from);
   const options = { ...parseConnectionUrl(url), ...TIMEOUTS };
   return {
-    async send(mail, beforeHandOver = async () => undefined) {
+    async send(mail, { beforeHandOver = async () => undefined, signal } = {}) {
       const composed = await compose(mail, clock.now());
       const connection = new SMTPConnection(options);
       try {
-        await handOver(connection, options.auth, composed, beforeHandOver);
+        await handOver(connection, options.auth, composed, { beforeHandOver, signal });
       } finally {
         connection.close();
       }
@@ -38,7 +38,7 @@ async function handOver(
   connection: SMTPConnection,
   auth: SMTPConnection.AuthenticationType | undefined,
   { envelope, message }: ComposedMail,
-  beforeHandOver: () => Promise<void>,
+  { beforeHandOver, signal }: { beforeHandOver: () => Promise<void>; signal: AbortSignal | undefined },
 ): Promise<void> {
   let isUnderWay = false;
   let refusal: unknown = null;
@@ -64,6 +64,9 @@ async function handOver(
       const settle = (error: unknown) => (error ? reject(error) : resolve());
       // For as long as they live: an error that nobody listens for would end the process.
       connection.on('error', reject);
+      const giveUp = () => reject(new Error('The process that was sending it was stopped'));
+      if (signal?.aborted) giveUp();
+      signal?.addEventListener('abort', giveUp);
       body.on('error', reject);
       const send = () => connection.send(envelope, body, settle);
       connection.connect((error) => {

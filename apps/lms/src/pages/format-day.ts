@@ -1,7 +1,8 @@
+import { formatsByZone } from '../time-zone-formats.ts';
+
+const days = formatsByZone('en-GB', { dateStyle: 'long' });
+
 /** A day in words, in UTC unless the reader's zone is known: `12 January 2026`. */
 export function formatDay(epochMilliseconds: number, timeZone: string | null): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  }).format(epochMilliseconds);
+  return days(timeZone ?? 'UTC').format(epochMilliseconds);
 }

@@ -18,7 +18,19 @@ const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
 /** Address of the pages' one style sheet: its content's hash is in the name, so it may be kept for ever. */
 export const STYLESHEET_PATH = `/assets/site-${hash}.css`;
 
+const fragmentText = readFileSync(fileURLToPath(import.meta.resolve('./fragment.css')), 'utf8');
+/** Where the reference clients expect the LMS's style sheet; with a theme of Open edX configured its name stands in it. */
+const FRAGMENT_PATHS = ['/static/css/bootstrap/lms-main.css', '/static/:theme/css/bootstrap/lms-main.css'];
+
 export function registerStylesheet(app: FastifyInstance): void {
+  for (const path of FRAGMENT_PATHS) {
+    app.get(path, { config: { origin: 'both' } }, (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(fragmentText),
+    );
+  }
   app.get(STYLESHEET_PATH, { config: { origin: 'both' } }, async (request, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('vary', 'accept-encoding');

@@ -72,7 +72,7 @@ describe('a write authenticated by cookies', () => {
   });
 
   test('over HTTPS must name its origin', async () => {
-    const secure = await openTestSite({ config: { trustProxy: true } });
+    const secure = await openTestSite({ config: { trustProxy: { hops: 1 } } });
     secure.app.put('/echo', async () => 'done');
     const visitor = makeBrowser(secure.app);
     const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };

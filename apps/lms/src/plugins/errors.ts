@@ -2,9 +2,11 @@ import '../http/fastify-types.ts';
 import type { LmsErrorCode } from '@lectern/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { StorageError } from '../db/storage-error.ts';
 import { badRequest, HttpError, notFound, RedirectError, UndeclaredReplyError } from '../http/errors.ts';
 import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
+import { storageFailure } from '../http/storage-failure.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 
 /** PostgreSQL's word for a NUL in a text: SQLite keeps it, but nobody's words have one. */
@@ -59,6 +61,10 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
   if (error instanceof UndeclaredReplyError) {
     request.log.error({ err: error }, 'undeclared answer');
     return new HttpError(500, 'internal_error', error.message);
+  }
+  if (error instanceof StorageError) {
+    request.log.error({ err: error }, error.message);
+    return storageFailure(error);
   }
   if (error.code === NOT_KEPT) return badRequest("There is a character in this that can't be kept.");
   const status = error.statusCode ?? 500;

@@ -5,13 +5,10 @@ import fp from 'fastify-plugin';
 import type { Context } from '../context.ts';
 import { notAuthenticated } from '../http/errors.ts';
 import { findJwtSession } from '../modules/accounts/jwt.ts';
-import {
-  type FoundSession,
-  findSession,
-  needsTouch,
-  touchSession,
-} from '../modules/accounts/sessions.store.ts';
+import { readByAnyKey } from '../modules/accounts/secrets.ts';
+import { findSession } from '../modules/accounts/sessions.store.ts';
 import { hashToken } from '../modules/accounts/tokens.ts';
+import { createSessionExtension } from './extend-session.ts';
 import type { Identity, User } from './identity.types.ts';
 import { whenceOf } from './whence.ts';
 
@@ -30,41 +27,32 @@ export function requireUser(request: { identity: Identity }): User {
  * header, wire contract 3.1). What carries a credential of its own, or needs none, gets no identity from cookies.
  */
 export const identity = fp(async (app: FastifyInstance, context: Context) => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { call } = request.routeOptions.config;
-    const ignoresCookies = request.onUnitsOrigin || call?.auth === 'unit-token';
-    const found = ignoresCookies ? null : findByCookies(context, request);
-    const identify = (one: Identity | null) => {
-      request.identity = { ...(one ?? ANONYMOUS), whence: whenceOf(request, context.config) };
-      done();
-    };
-    // Most sessions are at hand, and then nobody waits: this runs before each answer.
-    if (found instanceof Promise) found.then(identify, done);
-    else identify(found);
+  const extendIfDue = createSessionExtension(app, context);
+  app.addHook('onRequest', async (request) => {
+    const { call, origin } = request.routeOptions.config;
+    // What answers under any host name is for machines, also while the database can't say who asks.
+    const ignoresCookies = request.onUnitsOrigin || origin === 'any' || call?.auth === 'unit-token';
+    const found = ignoresCookies ? null : await findByCookies(context, request);
+    if (found?.kind === 'user' && found.session) extendIfDue(found.session);
+    request.identity = { ...(found ?? ANONYMOUS), whence: whenceOf(request, context.config) };
   });
 });
 
-type Found = Identity | null | Promise<Identity | null>;
-
-function findByCookies(context: Context, request: FastifyRequest): Found {
-  const found = findBySessionCookie(context, request);
-  if (found instanceof Promise) return found.then((one) => one ?? findByJwtCookies(context, request));
-  return found ?? findByJwtCookies(context, request);
+async function findByCookies(context: Context, request: FastifyRequest): Promise<Identity | null> {
+  return (await findBySessionCookie(context, request)) ?? (await findByJwtCookies(context, request));
 }
 
-function findBySessionCookie({ db, clock }: Context, request: FastifyRequest): Found {
+async function findBySessionCookie(
+  { db, clock }: Context,
+  request: FastifyRequest,
+): Promise<Identity | null> {
   const token = request.cookies[cookieNames.session];
   if (!token) return null;
   const now = clock.now();
-  const identify = (found: FoundSession | null): Found => {
-    if (!found) return null;
-    const { session, user } = found;
-    const identity: Identity = { kind: 'user', user, session, via: 'session' };
-    if (!needsTouch(session, now)) return identity;
-    return db.write((tx) => touchSession(tx, session.idHash, now)).then(() => identity);
-  };
-  const found = findSession(db.read, hashToken(token), now);
-  return found instanceof Promise ? found.then(identify) : identify(found);
+  const found = await findSession(db.read, hashToken(token), now);
+  if (!found) return null;
+  const { session, user } = found;
+  return { kind: 'user', user, session, via: 'session' };
 }
 
 async function findByJwtCookies(
@@ -75,7 +63,8 @@ async function findByJwtCookies(
   const signature = request.cookies[cookieNames.jwtSignature];
   if (request.headers['use-jwt-cookie'] === undefined || !headerPayload || !signature) return null;
   const now = clock.now();
-  const sid = await findJwtSession(secrets.key('jwt'), { headerPayload, signature, now });
+  const pair = { headerPayload, signature, now };
+  const sid = await readByAnyKey(secrets.keys('jwt'), (key) => findJwtSession(key, pair), null);
   const found = sid === null ? null : await findSession(db.read, sid, now);
   return found && { kind: 'user', user: found.user, session: null, via: 'jwt' };
 }

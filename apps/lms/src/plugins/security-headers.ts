@@ -2,6 +2,9 @@ import '../http/fastify-types.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { memoize } from '../memoize.ts';
+import { STYLESHEET_PATH } from '../pages/stylesheet.ts';
+import { ownFiles } from './own-files.ts';
 
 /** What every answer says; a route may say otherwise by setting the header itself. */
 const COMMON = {
@@ -23,10 +26,10 @@ const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** The policy of our own pages: no script at all; pictures and styles of a course's own words are let be. */
-export function pagePolicy(formTargets: readonly string[]): string {
+export function pagePolicy(formTargets: readonly string[], styleSource: string): string {
   return [
     "default-src 'none'",
-    "style-src 'self'",
+    `style-src ${styleSource}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "media-src 'self' https: http:",
@@ -42,17 +45,23 @@ export function pagePolicy(formTargets: readonly string[]): string {
  * anew for each request. Units bring their own policy, as author content needs another one.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
-  const siteHeaders = {
-    ...DOCUMENT,
-    'content-security-policy': pagePolicy(config.corsAllowedOrigins),
-    'cross-origin-opener-policy': 'same-origin',
-    ...SAME_SITE,
-  };
+  // Without an origin for units, courses' style sheets come from the site's own: pages may load theirs only.
+  const siteHeaders = memoize(
+    (styleSource: string) => ({
+      ...DOCUMENT,
+      'content-security-policy': pagePolicy(config.corsAllowedOrigins, styleSource),
+      'cross-origin-opener-policy': 'same-origin',
+      ...SAME_SITE,
+    }),
+    { most: 10 },
+  );
   const dataHeaders = { ...COMMON, ...SAME_SITE };
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, isData } = request.routeOptions.config;
     const isUnits = request.onUnitsOrigin || origin === 'units' || origin === 'both';
-    reply.headers(isUnits ? DOCUMENT : isData ? dataHeaders : siteHeaders);
+    const { site } = request;
+    const styles = site.unitsOrigin === null ? ownFiles(site.origin, [STYLESHEET_PATH]).join(' ') : "'self'";
+    reply.headers(isUnits ? DOCUMENT : isData ? dataHeaders : siteHeaders(styles));
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
     }

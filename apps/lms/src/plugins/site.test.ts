@@ -88,6 +88,38 @@ describe('the two origins', () => {
     expect(page.body).toContain('its address is http://localhost');
   });
 
+  test('a proxy that names another scheme than http and https is told so', async () => {
+    const { trustProxy } = loadConfig({ TRUST_PROXY: '127.0.0.1' });
+    const behindProxy = await openTestSite({ config: { trustProxy } });
+    for (const scheme of ['ftp', 'constructor', 'https, ftp', '']) {
+      const headers = { host: 'localhost', 'x-forwarded-proto': scheme };
+      const { statusCode, body } = await behindProxy.app.inject({ url: '/login', headers });
+      expect([scheme, statusCode]).toEqual([scheme, scheme === '' ? 200 : 400]);
+      if (statusCode === 400) expect(body).toContain('X-Forwarded-Proto');
+    }
+    await behindProxy.close();
+  });
+
+  test.each([
+    [
+      '/courses/course-v1:A+B+C/jump_to/x?y=1',
+      'document',
+      'http://localhost/courses/course-v1:A+B+C/jump_to/x?y=1',
+    ],
+    ['/jump_to_id/x', undefined, 'http://localhost/jump_to_id/x'],
+    ['//evil.example/', 'document', 'http://localhost//evil.example/'],
+    ['/login', 'iframe', undefined],
+    ['/login', 'image', undefined],
+  ])('a link in a unit to %s (%s) opens on the site', async (url, destination, location) => {
+    const headers = {
+      host: '127.0.0.1',
+      accept: 'text/html,*/*;q=0.8',
+      ...(destination && { 'sec-fetch-dest': destination }),
+    };
+    const response = await site.app.inject({ url, headers });
+    expect([response.statusCode, response.headers.location]).toEqual([location ? 302 : 404, location]);
+  });
+
   test('who opens the units address by hand is led to the site', async () => {
     expect((await get('/', '127.0.0.1')).headers.location).toBe('http://localhost/');
   });
@@ -96,7 +128,11 @@ describe('the two origins', () => {
     const single = await openTestSite({ config: { unitsOrigin: 'none' } });
     single.app.get('/units-probe', { config: { origin: 'units' } }, async (request) => request.site);
     const response = await single.app.inject('/units-probe');
-    expect(response.json()).toEqual({ origin: 'http://localhost', unitsOrigin: null });
+    expect(response.json()).toEqual({
+      origin: 'http://localhost',
+      learningUrl: 'http://localhost',
+      unitsOrigin: null,
+    });
     expect(
       (await single.app.inject({ url: '/units-probe', headers: { host: '127.0.0.1' } })).statusCode,
     ).toBe(400);

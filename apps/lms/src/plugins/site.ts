@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { badRequest, notFound } from '../http/errors.ts';
+import { isOpened } from '../http/navigation.ts';
 import { memoize } from '../memoize.ts';
 import type { Site } from './site.types.ts';
 
@@ -23,10 +24,16 @@ export function findOrigins(config: Config, port: number): Origins {
   if (config.baseUrl === null) siteHosts.set(new URL(withPort('[::1]', port)).host, withPort('[::1]', port));
   return {
     origin,
+    learningUrl: learningUrlOf(config, origin),
     unitsOrigin,
     siteHosts,
     unitsHost: unitsOrigin === null ? null : new URL(unitsOrigin).host,
   };
+}
+
+/** Base of the learning front end for requests and jobs of the site at `origin`. */
+export function learningUrlOf({ learningUrl }: Pick<Config, 'learningUrl'>, origin: string): string {
+  return URL.canParse(learningUrl) ? learningUrl : origin + learningUrl;
 }
 
 function withPort(host: string, port: number): string {
@@ -68,17 +75,25 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
   app.addHook('onRequest', (request, reply, done) => {
     const origins = originsOf(request);
     const { origin: wanted = 'site' } = request.routeOptions.config;
-    const host = normaliseHost[request.protocol](request.host);
     request.site = {
-      origin: origins.siteHosts.get(host) ?? origins.origin,
+      origin: origins.origin,
+      learningUrl: origins.learningUrl,
       unitsOrigin: origins.unitsOrigin,
     };
+    const scheme: string = request.protocol;
+    if (scheme !== 'http' && scheme !== 'https') {
+      throw badRequest('X-Forwarded-Proto must be http or https.');
+    }
+    const host = normaliseHost[scheme](request.host);
+    const origin = origins.siteHosts.get(host) ?? origins.origin;
+    request.site.origin = origin;
+    request.site.learningUrl = learningUrlOf(config, origin);
     if (host === origins.unitsHost) {
       request.onUnitsOrigin = true;
       delete request.raw.headers.cookie;
       if (wanted === 'units' || wanted === 'both' || wanted === 'any') return done();
-      if (request.url === '/' && request.method === 'GET' && config.baseUrl === null) {
-        reply.redirect(`${request.site.origin}/`);
+      if (isOpenedByReader(request, config)) {
+        reply.redirect(request.site.origin + request.url);
         return;
       }
       throw notFound('This address serves course content only.');
@@ -94,6 +109,16 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
     done();
   });
 });
+
+/**
+ * Whether somebody opens a page of the site under the units origin: by hand on a laptop, or by a link in a unit, which the
+ * browser resolves against that origin.
+ */
+function isOpenedByReader(request: FastifyRequest, { baseUrl }: Config): boolean {
+  const { method, url } = request;
+  if (method === 'GET' && url === '/' && baseUrl === null) return true;
+  return url.startsWith('/') && isOpened(request);
+}
 
 /** Takes cookies out of what the units origin sends. Registered last: whatever sets a cookie runs before. */
 export const withoutUnitsCookies = fp(async (app: FastifyInstance) => {

@@ -12,6 +12,7 @@ export async function runCommandLine(
   if (!command) throw new Error(`No command reads "${line}"`);
   const printed: string[] = [];
   const cli: Cli = {
+    config: () => context.config,
     open: async () => context,
     print: (text) => printed.push(text),
     askSecret: async () => secret,

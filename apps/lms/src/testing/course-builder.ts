@@ -7,6 +7,7 @@ import type {
   Prerequisite,
   ProblemContent,
 } from '@lectern/olx';
+import { EMPTY_SETTINGS } from '../modules/courseware/conceal-course.ts';
 
 /** A block to build: what is left out is inherited or empty, as an import would have it. */
 export interface BlockSpec {
@@ -110,6 +111,11 @@ export const problem = (
 export const discussion = (id: string): BlockSpec => ({
   id,
   content: { kind: 'discussion', topicId: id, category: null, target: null },
+});
+
+export const unsupported = (id: string): BlockSpec => ({
+  id,
+  content: { kind: 'unsupported', tag: 'lti_consumer', reason: '' },
 });
 
 interface Inherited {
@@ -255,28 +261,7 @@ function addBlock(
   return key;
 }
 
-const DEFAULT_SETTINGS: CourseSettings = {
-  showCalculator: false,
-  notesEnabled: false,
-  timedExamsEnabled: false,
-  proctoredExamsEnabled: false,
-  subsectionGatingEnabled: true,
-  entranceExam: { enabled: false, id: null, minimumScore: 0 },
-  gracePeriodMs: 0,
-  certificatesDisplayBehavior: null,
-  certificateAvailableDate: null,
-  maxStudentEnrollments: null,
-  prerequisiteCourses: [],
-  displayCourseNumber: null,
-  displayOrganization: null,
-  wikiSlug: null,
-  highlightsEnabled: false,
-  userPartitions: [],
-  textbooks: [],
-  discussionTopics: [],
-  advancedModules: [],
-  other: {},
-};
+const DEFAULT_SETTINGS: CourseSettings = { ...EMPTY_SETTINGS, subsectionGatingEnabled: true };
 
 /** A regular course: `sections` × `sequences` × `units`, each unit with one html and one problem. */
 export function buildLargeCourse(

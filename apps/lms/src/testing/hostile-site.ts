@@ -130,7 +130,7 @@ const NOT_WATCHED = new Set(['rate_limits', 'assets', 'asset_chunks', 'asset_nam
 export async function openHostileSite(): Promise<HostileSite> {
   const config = {
     unitsOrigin: 'none' as const,
-    trustProxy: true,
+    trustProxy: { hops: 1 },
     countryHeader: 'x-country',
     proctoringSecret: SECRET,
   };

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type FreshDatabase, POSTGRES_URL } from './databases.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const CLI = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+/** The commands, for tests that start a process themselves. */
+export const CLI_PROGRAM = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 /** Tests start the program often: it is compiled once. */
 const compiled = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url)),
@@ -18,7 +19,8 @@ export function endProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-function track<T extends ChildProcess>(child: T): T {
+/** Has {@link endProcesses} end a process, too. */
+export function trackProcess<T extends ChildProcess>(child: T): T {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
@@ -49,7 +51,7 @@ export async function startSite(
   database: FreshDatabase,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
-  const child = track(
+  const child = trackProcess(
     spawn(process.execPath, [MAIN], {
       env: { ...compiled, ...processEnvironment(database), PORT: '0', LOG_LEVEL: 'silent', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,10 +76,14 @@ export interface Finished {
 export async function runProcess(
   program: 'main' | 'cli',
   args: readonly string[],
-  { env, input = '' }: { env: Record<string, string>; input?: string },
+  { env, input = '', uid }: { env: Record<string, string>; input?: string; uid?: number },
 ): Promise<Finished> {
-  const child = track(
-    spawn(process.execPath, [program === 'main' ? MAIN : CLI, ...args], { env: { ...compiled, ...env } }),
+  const child = trackProcess(
+    spawn(process.execPath, [program === 'main' ? MAIN : CLI_PROGRAM, ...args], {
+      // Another account can't write into the cache of this one.
+      env: { ...(uid === undefined && compiled), ...env },
+      ...(uid !== undefined && { uid }),
+    }),
   );
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {

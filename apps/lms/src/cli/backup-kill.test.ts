@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type FreshDatabase, freshSqlite } from '../testing/databases.ts';
+import {
+  CLI_PROGRAM,
+  endProcesses,
+  processEnvironment,
+  runProcess,
+  trackProcess,
+} from '../testing/process.ts';
+import { insertUser, listUsernames } from '../testing/users.ts';
+
+// Real processes on a busy machine need time; no answer is judged by it.
+vi.setConfig({ testTimeout: 240_000 });
+
+let place: FreshDatabase;
+let elsewhere: FreshDatabase;
+beforeEach(async () => {
+  [place, elsewhere] = [await freshSqlite(), await freshSqlite()];
+});
+afterEach(async () => {
+  endProcesses();
+  await Promise.all([place.drop(), elsewhere.drop()]);
+});
+
+const backup = () => join(elsewhere.folder, 'backup.sqlite');
+const run = (...args: string[]) => runProcess('cli', args, { env: processEnvironment(place) });
+
+/** Enough for every step of a copy to take a while. */
+async function enlarge({ write }: Database): Promise<void> {
+  const sha256 = 'of no matter what';
+  const bytes = Buffer.alloc(4_000_000, 'x');
+  await write(async (tx) => {
+    await tx
+      .insertInto('assets')
+      .values({ sha256, size: 15 * bytes.length, created_at: 1 })
+      .execute();
+    for (let position = 0; position < 15; position += 1)
+      await tx.insertInto('asset_chunks').values({ sha256, position, bytes }).execute();
+  });
+}
+
+async function usernames(): Promise<string[]> {
+  const db = await openDatabase(place.options);
+  const names = await listUsernames(db);
+  await db.close();
+  return names;
+}
+
+/** Runs a command and kills it so long after a folder holds a file of this kind, unless it has ended by then. */
+async function killAt(
+  { kind, after }: { kind: RegExp; after: number },
+  folder: string,
+  ...args: string[]
+): Promise<void> {
+  const known = new Set(await readdir(folder));
+  const child = trackProcess(
+    spawn(process.execPath, [CLI_PROGRAM, ...args], { env: processEnvironment(place) }),
+  );
+  const ended = once(child, 'exit');
+  while (child.exitCode === null) {
+    const names = await readdir(folder);
+    if (names.some((name) => kind.test(name) && !known.has(name))) break;
+    await delay(1);
+  }
+  await delay(after);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('a killed backup is no backup, and the next one works', async () => {
+  const db = await openDatabase(place.options);
+  await insertUser(db, 'ada');
+  await enlarge(db);
+  await killAt({ kind: /\.part$/, after: 0 }, elsewhere.folder, 'backup', backup());
+  expect(await readdir(elsewhere.folder)).not.toContain('backup.sqlite');
+  await db.close();
+  expect((await run('backup', backup())).code).toBe(0);
+  expect((await run('restore', backup())).code).toBe(0);
+  expect(await usernames()).toEqual(['ada']);
+});
+
+test('a killed restore leaves the former database or the restored one, whole, and can be repeated', async () => {
+  const db = await openDatabase(place.options);
+  await insertUser(db, 'ada');
+  await enlarge(db);
+  await db.close();
+  expect((await run('backup', backup())).code).toBe(0);
+  const seen: string[][] = [];
+  for (const moment of [
+    { kind: /restoring-/, after: 0 },
+    { kind: /restoring-/, after: 40 },
+    { kind: /restoring-/, after: 160 },
+    { kind: /before-restore-/, after: 0 },
+  ]) {
+    await rm(join(place.folder, 'lectern.sqlite'), { force: true });
+    const former = await openDatabase(place.options);
+    await insertUser(former, 'bob');
+    await former.close();
+    await killAt(moment, place.folder, 'restore', backup());
+    seen.push(await usernames());
+  }
+  for (const names of seen) expect([['ada'], ['bob']]).toContainEqual(names);
+  expect(seen[0]).toEqual(['bob']);
+  expect((await run('restore', backup())).code).toBe(0);
+  expect(await usernames()).toEqual(['ada']);
+  expect((await readdir(place.folder)).filter((name) => name.includes('restoring'))).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { type FreshDatabase, freshSqlite, hasPostgres, POSTGRES_URL } from '../testing/databases.ts';
+import { endProcesses, processEnvironment, runProcess } from '../testing/process.ts';
+import { explainError } from './explain-error.ts';
+
+// Real processes on a busy machine need time; no answer is judged by it.
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: FreshDatabase;
+beforeEach(async () => {
+  place = await freshSqlite();
+});
+afterEach(async () => {
+  endProcesses();
+  await chmod(place.folder, 0o700);
+  await place.drop();
+});
+
+const answers = await hasPostgres();
+const withOptions = (options: string) => `${POSTGRES_URL}?options=${encodeURIComponent(options)}`;
+const database = () => place.options.file ?? '';
+
+interface Case {
+  name: string;
+  env?: Record<string, string>;
+  prepare?: () => Promise<unknown>;
+  says: RegExp;
+}
+
+const cases: Case[] = [
+  {
+    name: 'SMTP_URL without a host',
+    env: { SMTP_URL: 'smtp://' },
+    says: /^SMTP_URL must name a mail server/,
+  },
+  { name: 'MAIL_FROM of nonsense', env: { MAIL_FROM: 'nonsense' }, says: /^MAIL_FROM must be an e-mail/ },
+  { name: 'BASE_URL of nonsense', env: { BASE_URL: 'nonsense' }, says: /^BASE_URL must be an origin/ },
+  { name: 'LOG_LEVEL of nonsense', env: { LOG_LEVEL: 'loud' }, says: /^LOG_LEVEL must be one of/ },
+  { name: 'TRUST_PROXY=true', env: { TRUST_PROXY: 'true' }, says: /^TRUST_PROXY must be the number/ },
+  { name: 'a short SECRET_KEY', env: { SECRET_KEY: 'short' }, says: /^SECRET_KEY must be a key/ },
+  {
+    name: 'a DATA_DIR inside a file',
+    env: { DATA_DIR: '/dev/null/data' },
+    says: /^\/dev\/null\/data\S* can't be made: set DATA_DIR to a folder/,
+  },
+  {
+    name: 'a PostgreSQL that is not there',
+    env: { DATABASE_URL: 'postgres://lectern:geheim@127.0.0.1:1/none' },
+    says: /^The database 127\.0\.0\.1:1\/none \(DATABASE_URL\) can't be used: nothing listens there\.$/m,
+  },
+  {
+    name: 'a damaged database',
+    prepare: () => writeFile(database(), 'no database at all '.repeat(99)),
+    says: /lectern\.sqlite is damaged or no database: put a backup/,
+  },
+  {
+    name: 'a folder in the place of the database',
+    prepare: () => mkdir(database()),
+    says: /lectern\.sqlite can't be /,
+  },
+];
+
+describe('what is wrong outside the program is told in one sentence, without a password', () => {
+  test.each(cases)('$name', async ({ env = {}, prepare, says }) => {
+    await prepare?.();
+    for (const [program, args] of [
+      ['main', []],
+      ['cli', ['enrollment', 'requests']],
+    ] as const) {
+      const { code, stdout, stderr } = await runProcess(program, args, {
+        env: { ...processEnvironment(place), PORT: '0', ...env },
+      });
+      expect(stderr).toMatch(says);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).not.toContain('geheim');
+      expect(stdout).toBe('');
+      expect(code).toBe(1);
+    }
+  });
+
+  test('a host that is not this machine’s, or none', async () => {
+    for (const [host, says] of [
+      ['192.0.2.1', 'this machine does not have the address. Set HOST'],
+      ['no-such-host.invalid', 'Set HOST to an address of this machine'],
+    ] as const) {
+      const env = {
+        ...processEnvironment(place),
+        PORT: '0',
+        HOST: host,
+        BASE_URL: 'https://learn.example.org',
+      };
+      const { code, stderr } = await runProcess('main', [], { env: { ...env, LOG_LEVEL: 'silent' } });
+      expect(stderr).toContain(`Can't listen on ${host}`);
+      expect(stderr).toContain(says);
+      expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    }
+  });
+});
+
+describe('a database that does not open', () => {
+  const where = (databaseUrl: string | null) => ({ dataDir: place.folder, databaseUrl });
+
+  test('is explained where it is read-only', () => {
+    const url = 'postgres://u:p@db.internal:5432/lectern';
+    for (const [error, databaseUrl, says] of [
+      [new Sqlite.SqliteError('attempt to write', 'SQLITE_READONLY_DBMOVED'), null, 'it is read-only'],
+      [Object.assign(new Error('x'), { code: 'EROFS', path: '/data/mail' }), null, '/data/mail can'],
+      [
+        Object.assign(new Error('x'), { code: 'EACCES', path: '/data/secret.key' }),
+        url,
+        '/data/secret.key can',
+      ],
+      [new Sqlite.SqliteError('disk', 'SQLITE_FULL'), null, 'the disk is full'],
+      [new Sqlite.SqliteError('malformed', 'SQLITE_CORRUPT_VTAB'), null, 'is damaged'],
+      [new Sqlite.SqliteError('locked', 'SQLITE_BUSY'), null, 'is locked by another process'],
+      [new Error('timeout exceeded when trying to connect'), url, 'db.internal:5432/lectern (DATABASE_URL)'],
+      [Object.assign(new Error('x'), { code: '28P01' }), url, 'refuses the user or the password'],
+      [
+        new Error('lost', { cause: Object.assign(new Error('x'), { code: '53100' }) }),
+        url,
+        'its disk is full',
+      ],
+      [
+        new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
+        url,
+        'nothing listens there',
+      ],
+    ] as const) {
+      expect(explainError(error, where(databaseUrl))).toContain(says);
+    }
+    expect(explainError(new TypeError('a fault of the program'), where(null))).toBe(null);
+    expect(explainError(Object.assign(new Error('x'), { code: '23505' }), where(url))).toBe(null);
+  });
+
+  test('SQLite without the right to write', async () => {
+    await (await openDatabase(place.options)).close();
+    await chmod(database(), 0o400);
+    await chmod(place.folder, 0o500);
+    // Root may write anything: the test runs the program as nobody then.
+    const isRoot = process.getuid?.() === 0;
+    const nobody = 65_534;
+    const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], {
+      env: processEnvironment(place),
+      ...(isRoot && { uid: nobody }),
+    });
+    expect(stderr).toMatch(/^\S*lectern\.sqlite\S* can't be (used|written): [^\n]*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test.runIf(answers)('PostgreSQL that takes no writes, or has no such user or database', async () => {
+    const readOnly = withOptions('-c default_transaction_read_only=on');
+    const missing = POSTGRES_URL.replace(/\/[^/]*$/, '/no_such_database');
+    for (const [url, says] of [
+      [readOnly, 'it is read-only'],
+      [missing, 'there is no database of that name'],
+    ]) {
+      const env = { ...processEnvironment(place), DATABASE_URL: url ?? '', DATABASE_SCHEMA: 'never_made' };
+      const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], { env });
+      expect(stderr).toContain(says);
+      expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { keyFileIn, replaceKeyFile } from '../modules/accounts/key-file.ts';
+import { changeKeyId, findKeyId } from '../modules/accounts/secrets.store.ts';
+import { makeSigningKey } from '../modules/accounts/signing-keys.ts';
+import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../modules/accounts/site-keys.ts';
+import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+
+/** `key ...`: what the site signs links and tokens with. No command shows a key itself. */
+export const keyCommands: readonly Command[] = [
+  {
+    name: 'key show',
+    usage: '',
+    summary: 'Say where the keys of the site are, and name them',
+    async run(args, cli) {
+      const { context, keys } = await open(args, cli);
+      printKeys(cli, context.config, keys);
+    },
+  },
+  {
+    name: 'key rotate',
+    usage: '',
+    summary: 'Sign with a new key; what the former ones signed stays valid',
+    async run(args, cli) {
+      const { context, keys } = await open(args, cli);
+      const file = getKeyFile(context.config, 'put a new key in front of it, with a comma between them');
+      await switchKeys(context, file, [makeSigningKey(), ...keys]);
+      printKeys(cli, context.config, await getKeys(context.config));
+      cli.print('Restart the site: until then it signs with the former key.');
+    },
+  },
+  {
+    name: 'key retire',
+    usage: '',
+    summary: 'Drop the former keys: what they signed is no longer valid',
+    async run(args, cli) {
+      const { context, keys } = await open(args, cli);
+      const file = getKeyFile(context.config, 'leave only its first key');
+      await switchKeys(context, file, [keys[0]]);
+      printKeys(cli, context.config, await getKeys(context.config));
+      cli.print('Restart the site: until then it still takes the former keys.');
+    },
+  },
+  {
+    name: 'key reset',
+    usage: '',
+    summary: 'Start with another key where the site’s own is lost',
+    async run(args, cli) {
+      refuseArguments(args);
+      const context = await cli.open();
+      const { config, db, clock } = context;
+      const found = await findSiteKeys(config);
+      const known = await findKeyId(db.read);
+      if (known === null || found?.some(({ id }) => id === known)) {
+        throw new CommandError('The key of this site is not lost. "npx lectern key rotate" makes a new one.');
+      }
+      const keys: SiteKeys = found ?? [makeSigningKey()];
+      if (found === null) await replaceKeyFile(keyFileIn(config.dataDir), keys);
+      await db.write((tx) => changeKeyId(tx, keys[0].id, clock.now()));
+      printKeys(cli, config, keys);
+      cli.print(
+        'Links in mails sent so far and addresses of calendars no longer work. Start the site again.',
+      );
+    },
+  },
+];
+
+async function open(args: string[], cli: Cli): Promise<{ context: Context; keys: SiteKeys }> {
+  refuseArguments(args);
+  const context = await cli.open();
+  return { context, keys: await openSiteKeys(context.db, context) };
+}
+
+function refuseArguments(args: readonly string[]): void {
+  if (args.length > 0) throw new UsageError('This command takes no arguments');
+}
+
+function getKeyFile(config: Config, instead: string): string {
+  if (config.secretKeys === null) return keyFileIn(config.dataDir);
+  throw new CommandError(`The keys are in SECRET_KEY: ${instead}, and restart every process.`);
+}
+
+async function getKeys(config: Config): Promise<SiteKeys> {
+  const keys = await findSiteKeys(config);
+  if (!keys) throw new CommandError(`There is no key in ${keyPlace(config)}.`);
+  return keys;
+}
+
+/** File first: a process that is killed in between leaves keys among which the database's is. */
+async function switchKeys({ db, clock }: Context, file: string, keys: SiteKeys): Promise<void> {
+  await replaceKeyFile(file, keys);
+  await db.write((tx) => changeKeyId(tx, keys[0].id, clock.now()));
+}
+
+function printKeys(cli: Cli, config: Config, keys: SiteKeys): void {
+  cli.print(`Keys in ${keyPlace(config)}:`);
+  keys.forEach(({ id }, index) => {
+    cli.print(`  ${id}  ${index === 0 ? 'signs' : 'verifies'}`);
+  });
+}

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freshSqlite } from '../testing/databases.ts';
+import { endProcesses, processEnvironment, runProcess } from '../testing/process.ts';
+
+// A real process on a busy machine needs time; no result is judged by it.
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(endProcesses);
+
+test('a course can’t send escape sequences to the terminal of who imports it', async () => {
+  const database = await freshSqlite();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-olx-'));
+  await mkdir(join(folder, 'policies', 'R1'), { recursive: true });
+  await writeFile(join(folder, 'course.xml'), '<course org="Acme" course="CAL101" url_name="R1"/>');
+  const policy = {
+    'course/R1': { display_name: 'Calculus \u001b]0;owned\u0007\u009b2J', start: '\u001b[31m' },
+  };
+  await writeFile(join(folder, 'policies', 'R1', 'policy.json'), JSON.stringify(policy));
+
+  const env = processEnvironment(database);
+  const { code, stdout, stderr } = await runProcess('cli', ['import', folder], { env });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Calculus \\u001b]0;owned\\u0007\\u009b2J (course-v1:Acme+CAL101+R1)');
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+
+  const failed = await runProcess('cli', ['import', `${folder}/\u001b[2J`], { env });
+  expect(failed.code).toBe(1);
+  expect(failed.stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  await rm(folder, { recursive: true });
+  await database.drop();
+});

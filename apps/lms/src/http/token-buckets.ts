@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
+export interface BucketLimit {
+  /** Most that can be taken at once. */
+  burst: number;
+  perSecond: number;
+}
+
+/** Keys remembered; who was quiet the longest starts with a full bucket again. */
+const MOST_KEYS = 10_000;
+
+/**
+ * Token buckets in this process's memory, for limits that must cost nothing to check: counting in the database would
+ * turn a flood of requests into a flood of writes.
+ */
+export class TokenBuckets {
+  readonly #limit: BucketLimit;
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_KEYS });
+
+  constructor(limit: BucketLimit) {
+    this.#limit = limit;
+  }
+
+  /** Takes `cost` tokens; 0 when they were there, else the milliseconds until they will be, and nothing is taken. */
+  take(key: string, cost: number, now: number): number {
+    const { burst, perSecond } = this.#limit;
+    const last = this.#buckets.get(key) ?? { tokens: burst, at: now };
+    const elapsed = Math.max(0, now - last.at);
+    const tokens = Math.min(burst, last.tokens + (elapsed * perSecond) / 1000);
+    const isEnough = tokens >= cost;
+    this.#buckets.set(key, { tokens: isEnough ? tokens - cost : tokens, at: now });
+    return isEnough ? 0 : Math.ceil(((cost - tokens) * 1000) / perSecond);
+  }
+}

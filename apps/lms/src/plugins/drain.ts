@@ -1,0 +1,92 @@
+import '../http/fastify-types.ts';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** How long a connection that we have ended may stay half open, in milliseconds. */
+const LINGER = 1_000;
+
+interface Use {
+  /** Requests under way. */
+  requests: number;
+  /** What had been read when the last of them was answered: with more, a further one is coming in. */
+  readBytes: number;
+}
+
+/**
+ * Adds `drain` to the app: ends all connections so that no request is lost that was sent before its sender could know.
+ * Fastify's own `close` answers such requests with 503 and resets connections on which one is just arriving; it comes
+ * after this.
+ */
+export const drain = fp(async (app: FastifyInstance) => {
+  const uses = new Map<Socket, Use>();
+  let isDraining = false;
+  let isEnding = false;
+  let whenEmpty: (() => void) | null = null;
+
+  function getUse(socket: Socket): Use {
+    const known = uses.get(socket);
+    if (known) return known;
+    const use: Use = { requests: 0, readBytes: 0 };
+    uses.set(socket, use);
+    socket.once('close', () => {
+      uses.delete(socket);
+      if (uses.size === 0) whenEmpty?.();
+    });
+    return use;
+  }
+
+  function endIfIdle(socket: Socket): void {
+    const { requests, readBytes } = getUse(socket);
+    if (requests > 0 || socket.bytesRead > readBytes) return;
+    // Not reset: what may still arrive is read, and the other side sees the end of the connection.
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER).unref();
+  }
+
+  app.server.on('connection', getUse);
+  app.server.on('request', ({ socket }, response) => {
+    const use = getUse(socket);
+    use.requests += 1;
+    response.once('close', () => {
+      use.requests -= 1;
+      use.readBytes = socket.bytesRead;
+      if (isEnding) endIfIdle(socket);
+    });
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done();
+  });
+
+  app.addHook('preClose', (done) => {
+    isEnding = true;
+    for (const socket of uses.keys()) endIfIdle(socket);
+    done();
+  });
+
+  app.decorate('drain', async ({ grace, limit }) => {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), limit);
+    isDraining = true;
+    // Connections that the system has already taken for us are among those that are served.
+    await nextTurn();
+    await nextTurn();
+    // Node's HTTP server would reset idle connections here.
+    Server.prototype.close.call(app.server);
+    await delay(grace);
+    isEnding = true;
+    for (const socket of uses.keys()) endIfIdle(socket);
+    if (uses.size > 0) {
+      await new Promise<void>((resolve) => {
+        whenEmpty = resolve;
+        deadline.signal.addEventListener('abort', () => resolve());
+      });
+    }
+    clearTimeout(timer);
+    const left = [...uses];
+    for (const [socket] of left) socket.destroy();
+    return { cut: left.filter(([, { requests }]) => requests > 0).length };
+  });
+});

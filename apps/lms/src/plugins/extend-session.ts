@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { needsTouch, touchSession } from '../modules/accounts/sessions.store.ts';
+import type { SessionRow } from './identity.types.ts';
+
+/** After a failure nobody tries again for so long, in milliseconds: the database has other troubles. */
+const PAUSE_AFTER_FAILURE = 10_000;
+
+/**
+ * Extends sessions in use, beside the request: a read is answered though the database is locked, full or read-only. A
+ * session that can't be extended goes on until it would have ended anyway.
+ */
+export function createSessionExtension(app: FastifyInstance, { db, clock, log }: Context) {
+  const running = new Map<string, Promise<void>>();
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  app.addHook('onClose', async () => {
+    await Promise.all(running.values());
+  });
+
+  async function extend(idHash: string, now: number): Promise<void> {
+    try {
+      await db.write((tx) => touchSession(tx, idHash, now));
+    } catch (error) {
+      pausedUntil = performance.now() + PAUSE_AFTER_FAILURE;
+      log.warn({ err: error }, "a session can't be extended at the moment");
+    } finally {
+      running.delete(idHash);
+    }
+  }
+
+  return function extendIfDue(session: SessionRow): void {
+    const { idHash } = session;
+    const now = clock.now();
+    if (!needsTouch(session, now)) return;
+    if (running.has(idHash) || performance.now() < pausedUntil) return;
+    running.set(idHash, extend(idHash, now));
+  };
+}
