@@ -1,6 +1,7 @@
 import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildSettings } from './build/build-settings.ts';
 import { catalogues } from './build/catalogues.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { type DevLms, devProxy } from './build/dev-proxy.ts';
@@ -24,12 +25,14 @@ function devLms(): DevLms {
 }
 
 const isNeededFirst = firstScreenTest();
-/** The entry reaches every call by the index of the contract, also those that the home never makes. */
-const coursewareCalls = /packages\/contract\/src\/(?:courseware|tools|units)\/|course-home\/progress/;
+/** The entry reaches every call by the index of the contract, also those that the home makes late or never. */
+const laterCalls =
+  /packages\/contract\/src\/(?:courseware|exams|tools|units|account\/(?:activation|enterprise|language)|course-home\/(?:certificate|dates|progress|unsubscribe))/;
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? publicPath() : '/',
   plugins: [
+    buildSettings(),
     catalogues(),
     formatjs(messageCompilation),
     react(),
@@ -61,12 +64,16 @@ export default defineConfig(({ command }) => ({
     // One file of what the course home needs, and one of what other screens share: each file more is
     // a request before something shows.
     rolldownOptions: {
+      // Components of react-intl that nobody uses: it makes them by calls, which a bundler must otherwise keep.
+      treeshake: {
+        manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'],
+      },
       output: {
         codeSplitting: {
           groups: [
             {
               name: (id, context) =>
-                !coursewareCalls.test(id) && isNeededFirst(id, (module) => context.getModuleInfo(module))
+                !laterCalls.test(id) && isNeededFirst(id, (module) => context.getModuleInfo(module))
                   ? 'first'
                   : null,
               debugName: 'first',

@@ -56,9 +56,16 @@ const growth = 0.35;
  */
 export function pseudoLocalise(message: MessageFormatElement[]): MessageFormatElement[] {
   const extra = Math.round(lengthOf(message) * growth);
-  const tail: MessageFormatElement[] =
-    extra > 0 ? [{ type: TYPE.literal, value: padding.slice(0, extra).trimEnd() }] : [];
-  return [...message.map(accent), ...tail];
+  return append(message.map(accent), extra > 0 ? padding.slice(0, extra).trimEnd() : '');
+}
+
+/** With the text at the end: within the last literal where there is one, as a translation has it. */
+function append(message: MessageFormatElement[], text: string): MessageFormatElement[] {
+  const last = message.at(-1);
+  if (text === '') return message;
+  return last?.type === TYPE.literal
+    ? [...message.slice(0, -1), { ...last, value: last.value + text }]
+    : [...message, { type: TYPE.literal, value: text }];
 }
 
 function accent(element: MessageFormatElement): MessageFormatElement {

@@ -5,8 +5,9 @@ import { MissingCodeError } from '../course/fetch-code.ts';
 import { usePage } from '../course/page.tsx';
 import { useReload } from '../course/reload.ts';
 import { SitePage } from '../course/SitePage.tsx';
-import { useLms } from '../lms/lms.ts';
-import { Button } from '../ui/Button.tsx';
+import { dashboardUrl } from '../course/site-urls.ts';
+import { useLms, useSiteConfig } from '../lms/lms.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
@@ -21,6 +22,7 @@ export function RouteError() {
 function BrokenScreen() {
   const intl = useIntl();
   const reload = useReload();
+  const config = useSiteConfig();
   const title = intl.formatMessage(messages.title);
   usePage(title);
 
@@ -31,9 +33,12 @@ function BrokenScreen() {
         icon="warning"
         title={title}
         action={
-          <Button variant="primary" onClick={reload}>
-            {intl.formatMessage(messages.reload)}
-          </Button>
+          <div className="cluster">
+            <Button variant="primary" onClick={reload}>
+              {intl.formatMessage(messages.reload)}
+            </Button>
+            <ButtonLink href={dashboardUrl(config)}>{intl.formatMessage(messages.dashboard)}</ButtonLink>
+          </div>
         }
       >
         <p>{intl.formatMessage(messages.text)}</p>
@@ -42,12 +47,24 @@ function BrokenScreen() {
   );
 }
 
-/** The same as a whole page, for trouble outside of a course. */
+/** The same as a whole page, for a route that has no frame of the site around it. */
 export function RouteErrorPage() {
   return (
     <SitePage>
       <RouteError />
     </SitePage>
+  );
+}
+
+/**
+ * The same without the frame of the site, which needs what surrounds the screens: for trouble there, and in the frame
+ * itself. Uses nothing but the application's providers, because nothing catches what it throws.
+ */
+export function RootError() {
+  return (
+    <main>
+      <RouteError />
+    </main>
   );
 }
 
@@ -58,4 +75,8 @@ const messages = defineMessages({
     description: 'Text in place of a page that broke; a button to load it again follows',
   },
   reload: { defaultMessage: 'Load the page again', description: 'Button in place of a page that broke' },
+  dashboard: {
+    defaultMessage: 'Go to your dashboard',
+    description: 'Link in place of a page that broke: to the list of one’s courses',
+  },
 });

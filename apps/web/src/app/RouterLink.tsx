@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterAnchor } from 'react-router';
+import { parseUrl } from '../course/parse-url.ts';
 import { ownSegments } from '../course/paths.ts';
 
 /** The anchor of the `ui` primitives: addresses of this front end open without loading the page anew. */
@@ -20,7 +21,7 @@ export function findOwnAddress(
 ): string | null {
   if (href.startsWith('#')) return null;
   const isPath = href.startsWith('/') && !href.startsWith('//');
-  const url = URL.parse(isPath ? here.origin + href : href, here.href);
+  const url = parseUrl(isPath ? here.origin + href : href, here.href);
   if (url === null || url.origin !== here.origin) return null;
   const path = !isPath && url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname;
   const isOwn = ownSegments.includes(path.split('/')[1] ?? '');

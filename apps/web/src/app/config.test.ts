@@ -11,7 +11,7 @@ function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unk
     asked,
     logged,
     page: null,
-    build: {},
+    build: null,
     origin,
     log: { error: (message: string) => void logged.push(message) },
     fetch: async (url: string) => {
@@ -26,7 +26,7 @@ describe('where settings come from', () => {
   test('what the server put in the page comes first, and nothing is asked', async () => {
     const from = sources({
       page: '{"LMS_BASE_URL": "https://lms.example.org/", "SITE_NAME": "Page"}',
-      build: { VITE_SITE_NAME: 'Build', VITE_SUPPORT_URL: 'https://help.example.org' },
+      build: '{"SITE_NAME": "Build", "SUPPORT_URL": "https://help.example.org"}',
       told: { SITE_NAME: 'Told' },
     });
     expect(await loadSiteConfig(from)).toMatchObject({
@@ -42,11 +42,11 @@ describe('where settings come from', () => {
     async (page) => {
       const from = sources({
         page,
-        build: {
-          VITE_LMS_BASE_URL: 'https://lms.example.org',
-          VITE_SITE_NAME: 'Build',
-          VITE_LOGIN_URL: 'https://in',
-        },
+        build: JSON.stringify({
+          LMS_BASE_URL: 'https://lms.example.org/',
+          SITE_NAME: 'Build',
+          LOGIN_URL: 'https://in',
+        }),
         told: { SITE_NAME: 'Told', LOGIN_URL: null },
       });
       expect(await loadSiteConfig(from)).toMatchObject({ siteName: 'Told', loginUrl: 'https://in' });
@@ -54,8 +54,14 @@ describe('where settings come from', () => {
     },
   );
 
+  test('profiles are below the address of the profile app, as of the LMS', async () => {
+    expect((await loadSiteConfig(sources())).profileBaseUrl).toBe(`${origin}/u`);
+    const told = { ACCOUNT_PROFILE_URL: 'https://profile.example.org/' };
+    expect((await loadSiteConfig(sources({ told }))).profileBaseUrl).toBe('https://profile.example.org/u');
+  });
+
   test('the address of mfe_config can be set at build time', async () => {
-    const from = sources({ build: { VITE_MFE_CONFIG_API_URL: 'https://conf.example.org/v1' }, told: {} });
+    const from = sources({ build: '{"MFE_CONFIG_API_URL": "https://conf.example.org/v1"}', told: {} });
     await loadSiteConfig(from);
     expect(from.asked).toEqual(['https://conf.example.org/v1?mfe=learning']);
   });
@@ -83,12 +89,24 @@ describe('what settings mean', () => {
     });
   });
 
-  test('an address that is null or empty is none', async () => {
-    expect(await read({ SUPPORT_URL: null, ORDER_HISTORY_URL: '', LOGO_URL: ' ' })).toMatchObject({
-      supportUrl: null,
-      orderHistoryUrl: null,
-      logoUrl: null,
-    });
+  const links = {
+    SUPPORT_URL: 'supportUrl',
+    ORDER_HISTORY_URL: 'orderHistoryUrl',
+    LOGO_URL: 'logoUrl',
+    CONTACT_URL: 'contactUrl',
+    TERMS_OF_SERVICE_URL: 'termsUrl',
+    PRIVACY_POLICY_URL: 'privacyUrl',
+    SUPPORT_URL_ID_VERIFICATION: 'idVerificationUrl',
+    ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'enterprisePortalUrl',
+    MARKETING_SITE_BASE_URL: 'marketingSiteUrl',
+    SEARCH_CATALOG_URL: 'catalogUrl',
+  } as const;
+
+  test.each(Object.entries(links))('[CFG-03] %s is null unless it is set', async (setting, name) => {
+    for (const page of [{}, { [setting]: null }, { [setting]: '' }, { [setting]: ' ' }]) {
+      expect((await read(page))[name]).toBeNull();
+    }
+    expect((await read({ [setting]: 'https://x.example.org' }))[name]).toBe('https://x.example.org');
   });
 
   test.each<[string, unknown, object]>([

@@ -9,8 +9,8 @@ type Settings = Readonly<Record<string, unknown>>;
 export interface ConfigSources {
   /** The text of `#lectern-config`, where a server puts its settings into the page. */
   readonly page: string | null;
-  /** Build-time variables: every setting with `VITE_` before its name, and `VITE_MFE_CONFIG_API_URL`. */
-  readonly build: Readonly<Record<string, unknown>>;
+  /** The text of `#lectern-build`: settings that the build was given, and `MFE_CONFIG_API_URL`. */
+  readonly build: string | null;
   /** Where the page came from: the LMS, unless something says otherwise. */
   readonly origin: string;
   readonly fetch: Fetch;
@@ -23,11 +23,12 @@ export interface ConfigSources {
  * build's stand.
  */
 export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig> {
-  const base: Record<string, string> = { LMS_BASE_URL: sources.origin, ...readBuildSettings(sources.build) };
+  const base: Settings = { LMS_BASE_URL: sources.origin, ...readPageSettings(sources.build) };
   const page = readPageSettings(sources.page);
   if (page !== null) return readSiteConfig({ ...base, ...withoutGaps(page) });
 
-  const address = base.MFE_CONFIG_API_URL ?? `${base.LMS_BASE_URL}/api/mfe_config/v1`;
+  const lms = String(base.LMS_BASE_URL).replace(/\/+$/, '');
+  const address = base.MFE_CONFIG_API_URL ?? `${lms}/api/mfe_config/v1`;
   try {
     const told = await fetchSiteSettings(`${address}?mfe=learning`, sources.fetch);
     return readSiteConfig({ ...base, ...withoutGaps(told) });
@@ -38,21 +39,12 @@ export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig
   }
 }
 
-/** Null when no server has filled the element in. */
+/** Null when nobody has filled the element in. */
 function readPageSettings(text: string | null): Settings | null {
   if (text === null || text.trim() === '') return null;
   const settings: unknown = JSON.parse(text);
   const isFilled = typeof settings === 'object' && settings !== null && Object.keys(settings).length > 0;
   return isFilled ? (settings as Settings) : null;
-}
-
-function readBuildSettings(variables: Settings): Record<string, string> {
-  const settings: Record<string, string> = {};
-  for (const [name, value] of Object.entries(variables)) {
-    if (name.startsWith('VITE_') && typeof value === 'string' && value !== '')
-      settings[name.slice(5)] = value;
-  }
-  return settings;
 }
 
 /** A setting without a value does not hide one from below. */

@@ -6,10 +6,11 @@ import { getParam } from '../course/route-context.ts';
 import { renderRoutes } from '../course/testing.tsx';
 import { useCallToActionToast } from '../course/use-call-to-action-toast.tsx';
 import { readTargetUser } from '../features/progress/target-user.ts';
-import { courseId } from '../lms/fixtures.ts';
+import { readCourseMetadata } from '../lms/course-metadata.ts';
+import { courseId, courseMetadataWire, deniedAccess } from '../lms/fixtures.ts';
 import { listNotices } from '../lms/notices.ts';
 import { sessionQuery } from '../lms/session.ts';
-import { createTestLms } from '../lms/testing.ts';
+import { createTestLms, makeTokenCookie } from '../lms/testing.ts';
 import { unsubscribeQuery } from '../lms/unsubscribe.ts';
 
 /* What the course home keeps beside the data of its tabs: each fact in the one place where it belongs. */
@@ -18,13 +19,32 @@ test('[ENT-16] the course and the learner in question come from the address, the
   const params = { courseId, targetUserId: '42' };
   expect(getParam(params, 'courseId')).toBe(courseId);
   expect(readTargetUser(params.targetUserId)).toBe(42);
+  expect(readTargetUser('dana')).toBe('dana');
+  expect(readTargetUser(undefined)).toBeNull();
   const nothing = { data: undefined, error: null };
+  const metadata = { data: readCourseMetadata(courseMetadataWire()), error: null };
+  const denied = courseMetadataWire({ course_access: deniedAccess('course_not_started') });
+  const tab = { data: 'dates', error: null };
   expect(decideTabState(nothing, nothing).status).toBe('loading');
+  expect(decideTabState(metadata, tab).status).toBe('loaded');
+  expect(decideTabState(metadata, { ...nothing, error: new Error('no') }).status).toBe('failed');
+  expect(decideTabState({ data: readCourseMetadata(denied), error: null }, tab).status).toBe('denied');
 });
 
-test('[ENT-16] the user has an id and the administrator flag of the account', async () => {
-  const { client } = createTestLms({}, { username: 'dana' });
-  expect(await client.fetchQuery(sessionQuery())).toMatchObject({ userId: 7, administrator: false });
+test.each([
+  [
+    { user_id: 7, administrator: true },
+    { userId: 7, administrator: true },
+  ],
+  [
+    { user_id: 42, administrator: false },
+    { userId: 42, administrator: false },
+  ],
+  [{ user_id: 42 }, { userId: 42, administrator: false }],
+])('[ENT-16] the account of %j', async (claims, user) => {
+  const surroundings = { cookies: { cookie: makeTokenCookie('dana', undefined, claims) } };
+  const { client } = createTestLms({}, { surroundings });
+  expect(await client.fetchQuery(sessionQuery())).toMatchObject(user);
 });
 
 test('[ENT-16] a toast has a header, a link and a text of the link', async () => {

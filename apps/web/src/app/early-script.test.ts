@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import html from '../../index.html?raw';
 import { paths } from '../course/paths.ts';
 import { bookmarkListQuery } from '../lms/bookmark-list.ts';
@@ -19,6 +19,7 @@ import {
   progressWire,
   sequenceWire,
 } from '../lms/fixtures.ts';
+import { getLms } from '../lms/lms.ts';
 import { outlineQuery } from '../lms/outline.ts';
 import { progressQuery } from '../lms/progress.ts';
 import { createQueryClient } from '../lms/query-client.ts';
@@ -27,6 +28,7 @@ import { sessionQuery } from '../lms/session.ts';
 import { readSiteConfig } from '../lms/site-config.ts';
 import { makeTokenCookie } from '../lms/testing.ts';
 import type { CookieJar } from '../lms/transport/access-token.ts';
+import { start } from './start.ts';
 
 const settings = { LMS_BASE_URL: 'https://lms.example.org', UNITS_ORIGIN: 'https://units.example.org' };
 const script = /<script id="lectern-early">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -65,16 +67,18 @@ const fakeFetch = async (url: string, init: RequestInit) => {
       expires_epoch_seconds: now + 60,
     });
   }
-  return Response.json(answers[path]);
+  return answers[path] === undefined ? new Response(null, { status: 404 }) : Response.json(answers[path]);
 };
 
 /** Runs the script of the page at an address, as the browser does before the program is there. */
-function openPage(path: string, pageSettings: object = settings, screens: object = {}): void {
+function openPage(path: string, config: object = settings, screens: object = {}, build: object = {}): void {
   window.history.replaceState(null, '', path);
-  document.head.innerHTML = [
-    `<script type="application/json" id="lectern-config">${JSON.stringify(pageSettings)}</script>`,
-    `<script type="application/json" id="lectern-screens">${JSON.stringify(screens)}</script>`,
-  ].join('');
+  const data = Object.entries({ config, build, screens });
+  document.head.innerHTML = data
+    .map(
+      ([id, value]) => `<script type="application/json" id="lectern-${id}">${JSON.stringify(value)}</script>`,
+    )
+    .join('');
   new Function(script)();
 }
 
@@ -171,13 +175,74 @@ test('the origin of unit frames is connected to in the courseware', () => {
   );
 });
 
-test.each([
-  ['a page of no course', '/', settings],
-  ['a page without settings', paths.outline(courseId), {}],
-])('nothing is started on %s', (_, path, pageSettings) => {
-  openPage(path, pageSettings);
-  expect(window.lecternEarly).toBeUndefined();
+test('nothing is started on a page of no course', () => {
+  openPage('/');
   expect(sent).toEqual([]);
+});
+
+describe('a page without settings', () => {
+  const lms = 'https://lms.example.org';
+  const configAddress = (base: string) => `${base}/api/mfe_config/v1?mfe=learning`;
+  const home = `/api/course_home/course_metadata/${courseId}`;
+  const outline = `/api/course_home/outline/${courseId}`;
+  const pathsOf = (base: string) =>
+    sent
+      .map(({ url }) => new URL(url))
+      .flatMap(({ href, pathname }) => (href.startsWith(base) ? [pathname] : []));
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  afterEach(() => {
+    delete answers['/api/mfe_config/v1'];
+  });
+
+  /** Starts the program as the entry does, and has it ask for what the home needs. */
+  async function startHome() {
+    const app = await start();
+    if (app === null) throw new Error('The page was left');
+    await app.client.fetchQuery(courseMetadataQuery(courseId));
+    await app.client.fetchQuery(outlineQuery(courseId));
+    return getLms(app.client).config;
+  }
+
+  test('asks for them and for the data at the same time, where the build knows the LMS', async () => {
+    answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms, SITE_NAME: 'Told' };
+    openPage(paths.outline(courseId), {}, {}, { LMS_BASE_URL: `${lms}/` });
+    expect(sent.map(({ url }) => url)).toEqual([configAddress(lms)]);
+    await vi.waitFor(() => expect(pathsOf(lms)).toEqual(['/api/mfe_config/v1', home, outline]));
+    expect(await startHome()).toMatchObject({ siteName: 'Told', lmsBaseUrl: lms });
+    expect(sent).toHaveLength(3);
+  });
+
+  test('asks for the data as soon as the settings name the LMS, before the program has come', async () => {
+    answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms, LOGO_URL: null };
+    openPage(
+      paths.outline(courseId),
+      {},
+      {},
+      { MFE_CONFIG_API_URL: 'https://conf.example.org/api/mfe_config/v1' },
+    );
+    await vi.waitFor(() => expect(pathsOf(lms)).toEqual([home, outline]));
+    expect(await startHome()).toMatchObject({ lmsBaseUrl: lms });
+    expect(sent).toHaveLength(3);
+  });
+
+  test('asks anew of the LMS that the settings name, where the build knew another one', async () => {
+    answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms };
+    openPage(paths.outline(courseId), {}, {}, { LMS_BASE_URL: 'https://former.example.org' });
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(await startHome()).toMatchObject({ lmsBaseUrl: lms });
+    expect(pathsOf(lms).sort()).toEqual([home, outline]);
+  });
+
+  test('asks the LMS at its own origin for them, and does with none where that has none', async () => {
+    openPage(paths.outline(courseId), {});
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.url).toBe(configAddress(window.location.origin));
+    expect(await startHome()).toMatchObject({ lmsBaseUrl: window.location.origin });
+  });
 });
 
 test('the files of the screen are fetched beside the entry, those of others are not', () => {

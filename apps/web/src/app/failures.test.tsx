@@ -1,11 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CourseLayout } from '../course/CourseLayout.tsx';
-import { renderRoutes } from '../course/testing.tsx';
+import { paths } from '../course/paths.ts';
+import { english } from '../i18n/locales.ts';
 import { courseId, courseMetadataWire } from '../lms/fixtures.ts';
 import { createTestLms } from '../lms/testing.ts';
-import { Fatal } from './App.tsx';
-import { RouteError } from './RouteError.tsx';
+import { App, Fatal } from './App.tsx';
+import { Root } from './Root.tsx';
+import { provideRouteContext } from './router.ts';
+import { routes } from './routes.tsx';
 import { start } from './start.ts';
 
 describe('[RTE-15] a fatal error at the start', () => {
@@ -56,20 +60,47 @@ function Broken(): never {
   throw new Error('A bug');
 }
 
-test('a screen that breaks leaves the frame standing, offers to load again, and is logged', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { client, log } = createTestLms({
-    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+/** The application's own routes, with the component of one of them broken. */
+function breakComponent(isBroken: (route: RouteObject) => boolean, all = routes): RouteObject[] {
+  return all.map((route) => {
+    const { lazy, loader, ...rest } = route;
+    const children = route.children && { children: breakComponent(isBroken, route.children) };
+    return (
+      isBroken(route) ? { ...rest, ...children, Component: Broken } : { ...route, ...children }
+    ) as RouteObject;
   });
-  renderRoutes(client, `/course/${courseId}/broken`, [
-    {
-      path: '/course/:courseId',
-      Component: CourseLayout,
-      children: [{ path: 'broken', Component: Broken, ErrorBoundary: RouteError }],
-    },
-  ]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
-  expect(await screen.findByRole('navigation', { name: 'Course' })).toBeVisible();
-  expect(log).toMatchObject([{ level: 'error', message: 'A screen broke' }]);
+}
+
+describe('what breaks while it is drawn becomes a page that says so, with a way on, and is logged', () => {
+  const frame = ['banner', 'contentinfo'] as const;
+
+  test.each<[string, (route: RouteObject) => boolean, readonly string[]]>([
+    ['what surrounds every screen', ({ Component }) => Component === Root, []],
+    ['the frame of a course', ({ Component }) => Component === CourseLayout, frame],
+    ['a screen', ({ path }) => path === 'home', [...frame, 'navigation']],
+    ['a screen outside of a course', ({ path }) => path === '/goal-unsubscribe/:token', frame],
+  ])('%s', async (_, isBroken, landmarks) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { client, log } = createTestLms({
+      [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+    });
+    const path = isBroken({ path: '/goal-unsubscribe/:token' })
+      ? '/goal-unsubscribe/x'
+      : paths.outline(courseId);
+    const router = createMemoryRouter(breakComponent(isBroken), {
+      initialEntries: [path],
+      getContext: () => provideRouteContext(client, 'en'),
+    });
+    const { container } = render(<App client={client} router={router} locale={english} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    expect(main.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+      'href',
+      'https://lms.example.org/dashboard',
+    );
+    for (const landmark of landmarks) expect((await screen.findAllByRole(landmark))[0]).toBeVisible();
+    if (landmarks.length === 0) expect(container.querySelector('header, footer, nav')).toBeNull();
+    expect(log.filter(({ message }) => message === 'A screen broke')).toMatchObject([{ level: 'error' }]);
+  });
 });

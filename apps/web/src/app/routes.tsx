@@ -8,7 +8,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFound, NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
-import { RouteError, RouteErrorPage } from './RouteError.tsx';
+import { RootError, RouteError, RouteErrorPage } from './RouteError.tsx';
 
 /** A screen of a course, with `tab` as the active one: its parts, or how to fetch them when it is first opened. */
 function screen(path: string, tab: string, parts: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
@@ -19,12 +19,13 @@ function screen(path: string, tab: string, parts: Pick<RouteObject, 'lazy' | 'lo
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: RouteErrorPage,
+    ErrorBoundary: RootError,
     children: [
       { path: '/', loader: leaveForDashboard, HydrateFallback: LoadingCourse },
       {
         path: '/course/:courseId',
         Component: CourseLayout,
+        ErrorBoundary: RouteErrorPage,
         children: [
           screen('home', 'outline', outline),
           screen('dates', 'dates', { lazy: () => fetchCode(() => import('../features/dates/route.tsx')) }),

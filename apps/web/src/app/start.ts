@@ -4,7 +4,7 @@ import { chooseLocale, type Locale } from '../i18n/locales.ts';
 import { createLms } from '../lms/create-lms.ts';
 import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
-import type { EarlyRequests } from '../lms/transport/early.ts';
+import { type EarlyRequests, takeEarly } from '../lms/transport/early.ts';
 import { consoleSink, createLogger } from '../lms/transport/logging.ts';
 import { loadSiteConfig } from './config.ts';
 import { findNoticePage } from './notices.ts';
@@ -30,11 +30,13 @@ export interface StartedApp {
 export async function start(
   leave = (url: string): void => window.location.replace(url),
 ): Promise<StartedApp | null> {
+  const early = window.lecternEarly ?? {};
+  const readElement = (id: string) => document.getElementById(id)?.textContent ?? null;
   const config = await loadSiteConfig({
-    page: document.getElementById('lectern-config')?.textContent ?? null,
-    build: import.meta.env,
+    page: readElement('lectern-config'),
+    build: readElement('lectern-build'),
     origin: window.location.origin,
-    fetch: (url, init) => fetch(url, init),
+    fetch: async (url, init) => (await takeEarly(early, url))?.response ?? fetch(url, init),
     log: createLogger(consoleSink),
   });
   const locale = chooseLocale({
@@ -43,7 +45,7 @@ export async function start(
     cookies: document.cookie,
     cookieName: config.languageCookie,
   });
-  const client = createQueryClient(createLms(config, { early: window.lecternEarly ?? {} }));
+  const client = createQueryClient(createLms(config, { early }));
   await Promise.all([preloadCatalogue(locale), client.fetchQuery(sessionQuery())]);
   const notice = await findNoticePage(client, window.location.href);
   if (notice !== null) {

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Where links may lead, and whence pictures may come; nothing else is an address, least of all a script. */
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];
@@ -67,6 +69,6 @@ function tame(element: Element, attribute: Attr, base: string): void {
 }
 
 function findAddress(value: string, base: string, schemes: readonly string[]): string | null {
-  const url = URL.parse(value, base);
+  const url = parseUrl(value, base);
   return url !== null && schemes.includes(url.protocol) ? url.href : null;
 }

@@ -1,5 +1,14 @@
+import { translatedLanguages } from '@lectern/contract';
 import { expect, test } from 'vitest';
-import { chooseLocale, english, findLocale, type LocaleWishes, locales, pseudoLocale } from './locales.ts';
+import {
+  chooseLocale,
+  english,
+  findLocale,
+  isTranslated,
+  type LocaleWishes,
+  locales,
+  pseudoLocale,
+} from './locales.ts';
 
 const nothingWished: LocaleWishes = { search: '', isDevelopment: false, cookies: '', cookieName: 'language' };
 
@@ -53,4 +62,9 @@ test.each(locales.map((locale) => [locale.name, locale] as const))('%s is whole'
   expect(findLocale(locale.code)).toBe(locale);
   expect(findLocale(locale.lang)).toBe(locale);
   expect(locale.dir).toBe(['ar', 'he', 'xx-rtl'].includes(locale.code) ? 'rtl' : 'ltr');
+});
+
+test('what an LMS is told to offer are the languages that have words', () => {
+  const translated = locales.filter((locale) => isTranslated(locale) && locale !== pseudoLocale);
+  expect(translated.map(({ code }) => code)).toEqual(translatedLanguages);
 });

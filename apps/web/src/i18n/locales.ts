@@ -18,7 +18,7 @@ export interface Locale {
 
 export const english: Locale = { code: 'en', name: 'English', lang: 'en', dir: 'ltr', load: null };
 
-/** Languages that a site may offer. A message that their catalogue lacks is shown in English (LOC-01 to LOC-03). */
+/** Languages that a reader may have chosen. A message that their catalogue lacks is shown in English (LOC-01 to LOC-03). */
 const languages: readonly Locale[] = [
   { code: 'ar', name: 'العربية', lang: 'ar', dir: 'rtl', load: null },
   { code: 'ca', name: 'Català', lang: 'ca', dir: 'ltr', load: null },
@@ -38,6 +38,11 @@ export const pseudoLocale: Locale = {
 };
 
 export const locales: readonly Locale[] = [english, ...languages, pseudoLocale];
+
+/** Whether the interface has words in the language: only then is it offered. */
+export function isTranslated(locale: Locale): boolean {
+  return locale === english || locale.load !== null;
+}
 
 export interface LocaleWishes {
   /** The query string; `?locale=` counts in development only. */

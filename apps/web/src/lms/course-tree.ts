@@ -1,4 +1,4 @@
-import type { BlocksWire, BlockWire, LearningSequencesWire } from '@lectern/contract';
+import type { BlocksWire, BlockWire } from '@lectern/contract';
 import type { Logger } from './transport/logging.ts';
 
 export interface TreeSection {
@@ -19,6 +19,15 @@ export interface TreeSequence {
   legacyWebUrl: string | null;
 }
 
+/** A sequence that learners cannot open before its start. */
+export interface UnreleasedSequence {
+  id: string;
+  title: string;
+  sectionTitle: string | null;
+  /** ISO date-time. */
+  opensAt: string;
+}
+
 export interface TreeUnit {
   id: string;
   title: string;
@@ -33,6 +42,8 @@ export interface CourseTree {
   sections: Readonly<Record<string, TreeSection>>;
   sequences: Readonly<Record<string, TreeSequence>>;
   units: Readonly<Record<string, TreeUnit>>;
+  /** Not among `sequences`: Previous and Next pass over them. */
+  unreleased: Readonly<Record<string, UnreleasedSequence>>;
 }
 
 /** The ids of all sequences in the order in which a learner meets them. */
@@ -93,66 +104,10 @@ export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): 
         sequenceId,
       })),
     ),
+    unreleased: {},
   };
 }
 
-export interface LearningSequencesRules {
-  /** Server time, epoch milliseconds. */
-  now: number;
-  /** Current servers list sequences that are not released yet and leave it to the client to hide them (22.5). */
-  hideUnreleased: boolean;
-}
-
-/**
- * The tree as the learning-sequences call tells it, filled up with what only the block tree knows: units, efforts and
- * legacy addresses. Its order and titles win, and sequences absent from it are dropped (API-14, wire contract 12.3).
- * A sequence that the block tree lacks stays, without units.
- */
-export function readLearningSequencesTree(
-  wire: LearningSequencesWire,
-  blocks: CourseTree | null,
-  rules: LearningSequencesRules,
-): CourseTree {
-  const { sections, sequences } = wire.outline;
-  const isUnreleased = (sequence: { accessible: boolean; effective_start: string | null } | undefined) =>
-    sequence !== undefined && !sequence.accessible && isFuture(sequence.effective_start, rules.now);
-  const isListed = (id: string) => id in sequences && !(rules.hideUnreleased && isUnreleased(sequences[id]));
-  const kept = sections
-    .map((section) => ({ section, sequenceIds: section.sequence_ids.filter(isListed) }))
-    .filter(
-      ({ section, sequenceIds }) =>
-        !rules.hideUnreleased || sequenceIds.length > 0 || !isFuture(section.effective_start, rules.now),
-    );
-  const treeSequences = kept.flatMap(({ section, sequenceIds }) =>
-    sequenceIds.map((id) => ({
-      ...(blocks?.sequences[id] ?? withoutBlocks),
-      id,
-      title: sequences[id]?.title ?? '',
-      sectionId: section.id,
-    })),
-  );
-  const units = treeSequences.flatMap(({ unitIds }) => unitIds.flatMap((id) => blocks?.units[id] ?? []));
-  return {
-    course: {
-      id: wire.course_key,
-      title: wire.title,
-      sectionIds: kept.map(({ section }) => section.id),
-      hasScheduledContent: Object.values(sequences).some(isUnreleased),
-    },
-    sections: byId(
-      kept.map(({ section, sequenceIds }) => ({ id: section.id, title: section.title, sequenceIds })),
-    ),
-    sequences: byId(treeSequences),
-    units: byId(units),
-  };
-}
-
-const withoutBlocks = { unitIds: [], effortActivities: null, effortTime: null, legacyWebUrl: null };
-
-function isFuture(date: string | null, now: number): boolean {
-  return date !== null && now < Date.parse(date);
-}
-
-function byId<T extends { id: string }>(items: readonly T[]): Record<string, T> {
+export function byId<T extends { id: string }>(items: readonly T[]): Record<string, T> {
   return Object.fromEntries(items.map((item) => [item.id, item]));
 }

@@ -132,11 +132,18 @@ describe('the tree', () => {
     expect(tree?.course.hasScheduledContent).toBe(scheduled);
   });
 
-  test('a current server leaves hiding what is not released to the client, one of 2021 does not', async () => {
-    const now = await load({ ...current, ...series(false, inAnHour) }).courseware;
-    expect(now.tree && listSequenceIds(now.tree)).toEqual([ids.limits]);
-    const then = await load(series(false, inAnHour)).courseware;
-    expect(then.tree && listSequenceIds(then.tree)).toEqual([ids.series, ids.limits]);
+  test.each([
+    ['2021', {}],
+    ['2026', current],
+  ])('Previous and Next pass over what is not released (server of %s)', async (_, era) => {
+    const { tree } = await load({ ...era, ...series(false, inAnHour) }).courseware;
+    expect(tree && listSequenceIds(tree)).toEqual([ids.limits]);
+    expect(tree?.unreleased).toEqual({
+      [ids.series]: { id: ids.series, title: 'Series', sectionTitle: 'Week 2', opensAt: inAnHour },
+    });
+    const begun = await load({ ...era, ...series(false, anHourAgo) }).courseware;
+    expect(begun.tree && listSequenceIds(begun.tree)).toEqual([ids.series, ids.limits]);
+    expect(begun.tree?.unreleased).toEqual({});
   });
 
   test('a sequence that the blocks lack stays, without units', async () => {
@@ -286,6 +293,74 @@ describe('the course', () => {
         },
       ],
     });
+  });
+
+  test.each([
+    ['the first section', { first_section: true, streak_discount_enabled: false }],
+    ['the discount', { first_section: false, streak_discount_enabled: true }],
+  ])('[ENT-02] celebrations are told apart: %s', (_, told) => {
+    const celebrations = { ...told, streak_length_to_celebrate: null };
+    const read = readCoursewareCourse(oldCoursewareCourseWire({ celebrations }), null, 0).celebrations;
+    expect(read).toMatchObject({
+      firstSection: told.first_section,
+      streakDiscountEnabled: told.streak_discount_enabled,
+      streakLengthToCelebrate: null,
+    });
+  });
+
+  test('[ENT-02] of a current server, the verified mode and celebrations stand in the course-home metadata', async () => {
+    const verified_mode = {
+      access_expiration_date: null,
+      currency: 'EUR',
+      currency_symbol: '€',
+      price: 99,
+      sku: 'S2',
+      upgrade_url: 'https://ecom.example.org/home',
+    };
+    const celebrations = {
+      first_section: true,
+      streak_length_to_celebrate: 5,
+      streak_discount_enabled: false,
+      weekly_goal: true,
+    };
+    const wire = courseMetadataWire({ verified_mode, celebrations });
+    const { course: merged } = await load({ ...current, [home]: { body: wire } }).courseware;
+    expect(merged.verifiedMode).toMatchObject({
+      price: 99,
+      currencySymbol: '€',
+      upgradeUrl: 'https://ecom.example.org/home',
+      accessExpirationDate: null,
+    });
+    expect(merged.celebrations).toMatchObject({ firstSection: true, streakLengthToCelebrate: 5 });
+  });
+
+  test('[ENT-02] what a course does not have is null, or an empty list', () => {
+    const none = oldCoursewareCourseWire({
+      verified_mode: null,
+      offer: null,
+      access_expiration: null,
+      certificate_data: null,
+      related_programs: null,
+    });
+    expect(readCoursewareCourse(none, null, 0)).toMatchObject({
+      verifiedMode: null,
+      offer: null,
+      accessExpiration: null,
+      certificateData: null,
+      relatedPrograms: [],
+    });
+  });
+
+  test('[ENT-02] an expired course is one of a masquerade only where the server says so', () => {
+    const access_expiration = {
+      expiration_date: '2026-04-18T09:30:00Z',
+      masquerading_expired_course: false,
+      upgrade_deadline: null,
+      upgrade_url: null,
+    };
+    expect(
+      readCoursewareCourse(oldCoursewareCourseWire({ access_expiration }), null, 0).accessExpiration,
+    ).toMatchObject({ masqueradingExpiredCourse: false, upgradeUrl: null });
   });
 
   test('what moved to the course-home metadata over the years is taken from there', async () => {

@@ -10,8 +10,9 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findBrowserTimeZone } from '../i18n/time-zone.ts';
 import { type CourseMetadata, courseMetadataQuery } from './course-metadata.ts';
-import { type CourseTree, readBlockTree, readLearningSequencesTree } from './course-tree.ts';
+import { type CourseTree, readBlockTree } from './course-tree.ts';
 import { type CoursewareCourse, readCoursewareCourse } from './courseware-course.ts';
+import { readLearningSequencesTree } from './learning-sequences.ts';
 import { getLms, type Lms } from './lms.ts';
 import { sessionQuery } from './session.ts';
 import { isHttpStatus, NetworkError } from './transport/errors.ts';
@@ -22,9 +23,10 @@ export interface Courseware {
   tree: CourseTree | null;
 }
 
+/** What the LMS answered; `home` is why the metadata of the course home could not be read. */
 interface Parts {
   course: { wire: CoursewareCourseWire; timeOffsetMillis: number };
-  home: CourseMetadata | null;
+  home: CourseMetadata | Error;
   blocks: BlocksWire | null;
   sequences: LearningSequencesWire | null;
 }
@@ -32,7 +34,8 @@ interface Parts {
 /**
  * Puts the answers of either era together (wire contract 12.3, 22.5, 24). `now` is local time, epoch milliseconds.
  * On a server of 2021 the blocks decide whether there is a tree and learning sequences only shape it (STA-06); on a
- * current one the learning sequences do, and hide what is not released yet.
+ * current one the learning sequences do. Only the metadata of the course home tell there who has access, so without them
+ * nothing is shown: throws their error (22.6).
  */
 export function mergeCourseware(
   parts: Parts,
@@ -42,19 +45,20 @@ export function mergeCourseware(
 ): Courseware {
   const { wire, timeOffsetMillis } = parts.course;
   const isOld = wire.course_access !== undefined;
-  const course = readCoursewareCourse(wire, parts.home, timeOffsetMillis);
+  const home = parts.home instanceof Error ? null : parts.home;
+  if (parts.home instanceof Error && !isOld) throw parts.home;
+  const course = readCoursewareCourse(wire, home, timeOffsetMillis);
   const blockTree = parts.blocks && readBlockTree(parts.blocks, courseId, lms.log);
   const usable = course.isMasquerading || (isOld && blockTree === null) ? null : parts.sequences;
   const tree =
-    usable === null
-      ? blockTree
-      : readLearningSequencesTree(usable, blockTree, { now: now + timeOffsetMillis, hideUnreleased: !isOld });
+    usable === null ? blockTree : readLearningSequencesTree(usable, blockTree, now + timeOffsetMillis);
   return { course, tree };
 }
 
 /**
  * The course as the courseware needs it: metadata, course-home metadata, block tree and learning sequences, asked for
- * at the same time (STA-05, API-12 to API-14). Rejects when the metadata failed; the others are logged and left out.
+ * at the same time (STA-05, API-12 to API-14). Rejects when the metadata failed, on a current server those of the
+ * course home, too; the others are logged and left out.
  */
 export function coursewareQuery(courseId: string) {
   return queryOptions({
@@ -82,9 +86,9 @@ async function askCourse(lms: Lms, courseId: string, signal: AbortSignal): Promi
   return { wire: body, timeOffsetMillis };
 }
 
-/** A failure is logged by the cache; a server of 2021 tells all that is needed in its courseware metadata. */
-function askHome(client: QueryClient, courseId: string): Promise<CourseMetadata | null> {
-  return client.ensureQueryData(courseMetadataQuery(courseId)).catch(() => null);
+/** Never rejects: a server of 2021 tells all that is needed in its courseware metadata. */
+function askHome(client: QueryClient, courseId: string): Promise<CourseMetadata | Error> {
+  return client.ensureQueryData(courseMetadataQuery(courseId)).catch((error: Error) => error);
 }
 
 /** 403 is the ordinary answer to a visitor and goes to info, all else to error (ERR-05). */

@@ -1,19 +1,22 @@
 import { type EnrollmentsWire, enrollCall, listEnrollmentsCall } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
+import { UnexpectedAnswerError } from './transport/errors.ts';
 
 /** One enrolment of the learner, active or not. */
 export interface Enrollment {
   courseId: string;
-  mode: string;
-  isActive: boolean;
+  /** Null when the server does not say. */
+  mode: string | null;
+  /** Null when the server does not say. */
+  isActive: boolean | null;
 }
 
 export function readEnrollments(wire: EnrollmentsWire): Enrollment[] {
   return wire.map((one) => ({
     courseId: one.course_details.course_id,
-    mode: one.mode,
-    isActive: one.is_active,
+    mode: one.mode ?? null,
+    isActive: one.is_active ?? null,
   }));
 }
 
@@ -28,8 +31,16 @@ export function enrollmentsQuery() {
 
 /**
  * Enrols the learner in the default mode (CS-11). What the server tells about the course is different afterwards, so
- * the caller reloads the page. Throws an LmsError.
+ * the caller reloads the page. The answer is not read: servers differ in it, and one that succeeds has enrolled. Throws
+ * an LmsError.
  */
 export async function enroll(client: QueryClient, courseId: string): Promise<void> {
-  await getLms(client).transport.ask(enrollCall, { body: { course_details: { course_id: courseId } } });
+  const { transport, log } = getLms(client);
+  try {
+    await transport.ask(enrollCall, { body: { course_details: { course_id: courseId } } });
+  } catch (error) {
+    const isEnrolled = error instanceof UnexpectedAnswerError && error.callId === enrollCall.id;
+    if (!isEnrolled) throw error;
+    log.info('enroll: the learner is enrolled, by an answer of another form', error);
+  }
 }

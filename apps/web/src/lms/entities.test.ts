@@ -84,6 +84,12 @@ test('[ENT-06] a sequence has its fields, and knows its section and its units', 
   });
 });
 
+test('[ENT-08] the legacy address of a sequence is in the tree: the call of one sequence does not send it', async () => {
+  const { tree, sequence } = await loadAll();
+  expect(tree?.sequences[ids.limits]?.legacyWebUrl).toBe('https://learn.example.org/legacy/limits');
+  expect(sequence).not.toHaveProperty('legacyWebUrl');
+});
+
 test('[ENT-07] a unit has its fields, and knows its sequence', async () => {
   const { client, tree, sequence, completion } = await loadAll();
   expect(tree?.units[ids.practice]).toEqual({

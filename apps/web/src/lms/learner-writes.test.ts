@@ -230,6 +230,21 @@ describe('course home', () => {
     expect(bodies()).toEqual([body]);
   });
 
+  test.each([
+    [200, {}],
+    [200, 'Welcome'],
+    [201, { created: 'today' }],
+    [204, undefined],
+  ])('an answer of %i to an enrolment is a success, whatever its body: %j', async (status, body) => {
+    lms.routes['POST /api/enrollment/v1/enrollment'] = { status, body };
+    await expect(enroll(lms.client, courseId)).resolves.toBeUndefined();
+  });
+
+  test('enrolling is no success while the token for it is not readable', async () => {
+    lms.routes['GET /csrf/api/v1/token'] = { body: {} };
+    await expect(enroll(lms.client, courseId)).rejects.toMatchObject({ name: 'UnexpectedAnswerError' });
+  });
+
   test('enrolling names the course, and a refusal reaches the caller', async () => {
     lms.routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body: { message: 'Closed.' } };
     await expect(enroll(lms.client, courseId)).rejects.toMatchObject({ status: 400, detail: 'Closed.' });

@@ -105,6 +105,7 @@ test('[ENT-05] the tree follows the lists of children and keeps the course under
     title: 'Week 2',
     sequenceIds: [ids.series, ids.exam],
     resumeBlock: true,
+    hiddenFromLearners: null,
   });
 });
 
@@ -147,6 +148,7 @@ test('a sequence keeps its fields and knows its section', () => {
     legacyWebUrl: null,
     lmsWebUrl: 'https://learn.example.org/jump/limits',
     showLink: true,
+    hiddenFromLearners: null,
   });
 });
 
@@ -176,6 +178,19 @@ test('[ERR-06] a block of another type is logged and left out, as is a child tha
   );
   expect(outline.courseBlocks?.sections[ids.week1]?.sequenceIds).toEqual([ids.limits]);
   expect(log.map(({ message }) => message).join('\n')).toMatch(/type vertical is left out: unit[\s\S]*lost/);
+});
+
+test('[ERR-06] a block of another type that lacks what sections and sequences have does not cost the outline', async () => {
+  const odd = { id: 'odd', type: 'library_content', display_name: 'Odd' };
+  const course_blocks = { blocks: { ...outlineBlocks(), odd } };
+  const { client, log } = createTestLms({
+    [`GET /api/course_home/outline/${courseId}`]: { body: outlineWire({ course_blocks }) },
+  });
+  const outline = await client.fetchQuery(outlineQuery(courseId));
+  expect(Object.keys(outline.courseBlocks?.sections ?? {})).toEqual([ids.week1, ids.week2]);
+  expect(log).toEqual([
+    { level: 'info', message: 'outline: a block of type library_content is left out: odd' },
+  ]);
 });
 
 test('what the course team keeps out of the outline is not in it', () => {

@@ -20,12 +20,16 @@ import {
 } from './shared.ts';
 import type { Logger } from './transport/logging.ts';
 
+/** Why learners can't open what staff can; told to staff only, by Lectern's LMS (wire contract 7.3). */
+export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due' | (string & {});
+
 /** One section (chapter). Whether it is complete is told by `useCompletion`. */
 export interface OutlineSection {
   id: string;
   title: string;
   sequenceIds: readonly string[];
   resumeBlock: boolean;
+  hiddenFromLearners: HiddenReason | null;
 }
 
 /** One sequence (sequential). Whether it is complete is told by `useCompletion`. */
@@ -44,6 +48,7 @@ export interface OutlineSequence {
   lmsWebUrl: string | null;
   /** The server gave this visitor an address to go to (OUT-18). */
   showLink: boolean;
+  hiddenFromLearners: HiddenReason | null;
 }
 
 /**
@@ -171,12 +176,14 @@ function readSection(block: OutlineBlockWire, sequences: readonly OutlineBlockWi
     id: block.id,
     title: block.display_name,
     sequenceIds: sequences.map((sequence) => sequence.id),
-    resumeBlock: block.resume_block,
+    resumeBlock: block.resume_block ?? false,
+    hiddenFromLearners: block.hidden_from_learners ?? null,
   };
 }
 
 function readSequence(block: OutlineBlockWire, sectionId: string, isOld: boolean): OutlineSequence {
   const legacyWebUrl = block.legacy_web_url ?? null;
+  const lmsWebUrl = block.lms_web_url ?? null;
   return {
     id: block.id,
     title: block.display_name,
@@ -187,15 +194,18 @@ function readSequence(block: OutlineBlockWire, sectionId: string, isOld: boolean
     effortTime: block.effort_time ?? null,
     icon: block.icon ?? null,
     legacyWebUrl,
-    lmsWebUrl: block.lms_web_url,
-    showLink: (isOld ? legacyWebUrl : block.lms_web_url) !== null,
+    lmsWebUrl,
+    showLink: (isOld ? legacyWebUrl : lmsWebUrl) !== null,
+    hiddenFromLearners: block.hidden_from_learners ?? null,
   };
 }
 
-/** What an outline says about completion. */
+/** What an outline says about completion: nothing of blocks in which nothing can be completed. */
 export function listOutlineCompletion(wire: OutlineWire): CompletionFacts {
   const blocks = Object.values(wire.course_blocks?.blocks ?? {});
-  return Object.fromEntries(blocks.map((block) => [block.id, block.complete]));
+  return Object.fromEntries(
+    blocks.flatMap(({ id, complete }) => (typeof complete === 'boolean' ? [[id, complete]] : [])),
+  );
 }
 
 /** The outline tab's data (API-04). */

@@ -5,6 +5,14 @@ import { findActiveUnitIndex } from './position.ts';
 import { readActiveUnitIndex, readSequence, sequenceQuery } from './sequence.ts';
 import { createTestLms } from './testing.ts';
 
+const gated_content = {
+  gated: true,
+  gated_section_name: 'Limits',
+  prereq_id: ids.series,
+  prereq_section_name: 'Series',
+  prereq_url: null,
+};
+
 const path = `GET /api/courseware/sequence/${ids.limits}`;
 
 test('[API-15] asks for a sequence, and what it says of units is known everywhere', async () => {
@@ -61,13 +69,6 @@ test.each([
 
 test('a locked sequence with reduced items is read without their missing fields', () => {
   const locked = { id: ids.warmUp, type: 'lock', display_name: 'Warm-up', is_gated: true, content: '' };
-  const gated_content = {
-    gated: true,
-    gated_section_name: 'Limits',
-    prereq_id: ids.series,
-    prereq_section_name: 'Series',
-    prereq_url: null,
-  };
   const sequence = readSequence(sequenceWire({ items: [locked], gated_content }));
   expect(sequence.units[ids.warmUp]).toMatchObject({ title: 'Warm-up', contentType: 'lock', graded: false });
   expect(sequence.gatedContent).toMatchObject({
@@ -106,4 +107,32 @@ test('a visitor’s units without completion leave it unknown', async () => {
   const { client } = createTestLms({ [path]: { body: sequenceWire({ items: [item] }) } });
   await client.fetchQuery(sequenceQuery(courseId, ids.limits));
   expect(client.getQueryData(completionQuery(courseId).queryKey)).toEqual({});
+});
+
+const flags = {
+  is_time_limited: 'isTimeLimited',
+  is_proctored: 'isProctored',
+  is_hidden_after_due: 'isHiddenAfterDue',
+  save_position: 'saveUnitPosition',
+  show_completion: 'showCompletion',
+  allow_proctoring_opt_out: 'allowProctoringOptOut',
+} as const;
+const allOff = Object.fromEntries(Object.keys(flags).map((name) => [name, false]));
+
+test.each(Object.entries(flags))('[ENT-08] %s tells of %s alone', (name, field) => {
+  const sequence = readSequence(sequenceWire({ ...allOff, [name]: true }));
+  expect(Object.values(flags).filter((one) => sequence[one])).toEqual([field]);
+});
+
+test('[ENT-08] the sequence itself: what it is called, what is in it and what comes first', () => {
+  const wire = sequenceWire({ banner_text: 'Staff only.', display_name: 'Limits', gated_content });
+  expect(readSequence(wire)).toMatchObject({
+    id: ids.limits,
+    blockType: 'sequential',
+    unitIds: [ids.warmUp, ids.practice],
+    bannerText: 'Staff only.',
+    format: 'Homework',
+    title: 'Limits',
+    gatedContent: { gated: true, prereqSectionName: 'Series', prereqId: ids.series },
+  });
 });

@@ -136,7 +136,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     languages: readList(site.LANGUAGES),
     cookieDomain: site.SESSION_COOKIE_DOMAIN,
     accountUrl: site.ACCOUNT_SETTINGS_URL ?? `${lms}/account/settings`,
-    profileBaseUrl: site.ACCOUNT_PROFILE_URL ?? `${lms}/u`,
+    profileBaseUrl: `${(site.ACCOUNT_PROFILE_URL ?? lms).replace(/\/+$/, '')}/u`,
     unitsOrigin: site.UNITS_ORIGIN ?? new URL(lms).origin,
     unitsAreSandboxed: site.UNITS_ORIGIN === new URL(lms).origin,
     preparesUnits: readSwitch(site.PREPARE_UNITS) ?? site.UNITS_ORIGIN !== null,

@@ -45,11 +45,11 @@ export interface TestLmsOptions {
   surroundings?: LmsSurroundings;
 }
 
-/** A readable token cookie as the LMS sets it, without a real signature. `expires` is epoch seconds. */
+/** A readable token cookie as the LMS sets it, without a real signature. `expires` is epoch seconds; `more` are claims. */
 export function makeTokenCookie(
   username: string,
   expires = 4_102_444_800,
-  roles: readonly string[] = [],
+  more: Readonly<Record<string, unknown>> = {},
 ): string {
   const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const claims = {
@@ -57,7 +57,8 @@ export function makeTokenCookie(
     user_id: 7,
     preferred_username: username,
     email: `${username}@example.org`,
-    roles,
+    roles: [],
+    ...more,
   };
   return `edx-jwt-cookie-header-payload=${part({ alg: 'none' })}.${part(claims)}`;
 }
@@ -79,7 +80,7 @@ export function createTestLms(routes: FakeRoutes, options: TestLmsOptions = {}):
   });
 
   const lms = createLms(config, {
-    cookies: { cookie: username === null ? '' : makeTokenCookie(username, undefined, roles) },
+    cookies: { cookie: username === null ? '' : makeTokenCookie(username, undefined, { roles }) },
     sleep: async () => {},
     logSink: (entry) => log.push(entry),
     async fetch(address, init) {

@@ -27,7 +27,7 @@ export async function openApp(visit: Visit, now: () => number, path: string): Pr
   const logSink = (entry: LogEntry) => log.push(entry);
   const config = await loadSiteConfig({
     page: null,
-    build: {},
+    build: null,
     origin: SITE_ORIGIN,
     fetch: visit.fetch,
     log: createLogger(logSink),

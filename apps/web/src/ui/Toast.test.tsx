@@ -19,15 +19,19 @@ function Shower({ toast }: { readonly toast: Toast }) {
   );
 }
 
-function renderToast(toast: Toast) {
+/** Shows the first toast; each has a button of its own. */
+function renderToast(toast: Toast, ...others: Toast[]) {
   renderWithI18n(
     <ToastProvider>
       <Shower toast={toast} />
+      {others.map((other) => (
+        <Shower key={`${other.tone}`} toast={other} />
+      ))}
     </ToastProvider>,
   );
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
-  act(() => screen.getByRole('button', { name: 'Show' }).click());
+  act(() => screen.getAllByRole('button', { name: 'Show' })[0]?.click());
   return region;
 }
 
@@ -70,10 +74,29 @@ test('it waits while the focus is in it', () => {
 });
 
 test('several stand side by side, each is announced alone and closed alone', () => {
-  const region = renderToast({ message: 'Dates shifted.', action: <a href="/dates">View all dates</a> });
-  act(() => screen.getByRole('button', { name: 'Show' }).click());
+  const shifted = { message: 'Dates shifted.', action: <a href="/dates">View all dates</a> };
+  const region = renderToast(shifted, { message: 'Copied.' });
+  act(() => screen.getAllByRole('button', { name: 'Show' })[1]?.click());
   expect(region).toHaveAttribute('aria-atomic', 'false');
-  expect(screen.getAllByText('Dates shifted.')).toHaveLength(2);
+  expect([...region.children].map(({ textContent }) => textContent)).toEqual([
+    'Dates shifted.View all dates',
+    'Copied.',
+  ]);
   act(() => screen.getAllByRole('button', { name: 'Close' })[0]?.click());
-  expect(screen.getAllByText('Dates shifted.')).toHaveLength(1);
+  expect(region).toHaveTextContent(/^Copied\.$/);
+});
+
+test('one that says the same takes the place of the former, is announced, and stays its own time', () => {
+  const region = renderToast({ message: 'Copied.' }, { message: 'Copied.', tone: 'danger' });
+  const [first] = region.children;
+  wait(toastDuration - 1);
+  act(() => screen.getAllByRole('button', { name: 'Show' })[0]?.click());
+  expect(region.children).toHaveLength(1);
+  expect(region.children[0]).not.toBe(first);
+  wait(toastDuration - 1);
+  expect(region).toHaveTextContent('Copied.');
+  act(() => screen.getAllByRole('button', { name: 'Show' })[1]?.click());
+  expect(region.children).toHaveLength(2);
+  wait(1);
+  expect(region.children).toHaveLength(1);
 });

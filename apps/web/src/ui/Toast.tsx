@@ -22,7 +22,7 @@ export type ShowToast = (toast: Toast) => () => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a toast; what it answers closes that toast. Must stand under a `ToastProvider`. */
+/** Shows a toast in the place of one that says the same; what it answers closes that toast. Must stand under a `ToastProvider`. */
 export function useToasts(): { readonly showToast: ShowToast } {
   const showToast = use(ToastContext);
   if (showToast === null) throw new Error('useToasts stands outside of a ToastProvider');
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
   const showToast = useCallback<ShowToast>((toast) => {
     const id = nextId.current++;
-    setToasts((shown) => [...shown, { ...toast, id }]);
+    setToasts((shown) => [...shown.filter((other) => !isSame(other, toast)), { ...toast, id }]);
     return () => setToasts((shown) => shown.filter((other) => other.id !== id));
   }, []);
   const close = useCallback(({ id, onClose }: ShownToast) => {
@@ -57,6 +57,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       </div>
     </ToastContext>
   );
+}
+
+function isSame(a: Toast, b: Toast): boolean {
+  return a.message === b.message && a.tone === b.tone;
 }
 
 interface ToastViewProps {

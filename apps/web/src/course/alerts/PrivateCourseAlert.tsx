@@ -8,19 +8,24 @@ import type { AlertFrame } from './alert.ts';
 export interface PrivateCourseAlertProps {
   readonly frame: AlertFrame;
   readonly way: 'sign-in' | 'enroll' | 'none';
+  readonly isStaff: boolean;
   /** Why one can't enroll, in the server's words. */
   readonly reason: string | null;
 }
 
-/** On the outline, for who does not take part: the way in (ALT-05 to ALT-07). */
-export function PrivateCourseAlert({ frame, way, reason }: PrivateCourseAlertProps) {
+/** On the outline, for those who aren't enrolled: the way in (ALT-05 to ALT-07). Staff see everything without it. */
+export function PrivateCourseAlert({ frame, way, isStaff, reason }: PrivateCourseAlertProps) {
   const intl = useIntl();
   const courseId = useCourseId();
   const actions =
     way === 'sign-in' ? <SignInLinks /> : way === 'enroll' && <EnrollButton courseId={courseId} />;
   return (
-    <Alert {...frame} title={intl.formatMessage(messages.title)} actions={actions}>
-      <p>{intl.formatMessage(texts[way])}</p>
+    <Alert
+      {...frame}
+      title={intl.formatMessage(isStaff ? messages.staffTitle : messages.title)}
+      actions={actions}
+    >
+      <p>{intl.formatMessage(isStaff ? messages.staff : texts[way])}</p>
       {reason !== null && <p>{reason}</p>}
     </Alert>
   );
@@ -28,8 +33,17 @@ export function PrivateCourseAlert({ frame, way, reason }: PrivateCourseAlertPro
 
 const messages = defineMessages({
   title: {
-    defaultMessage: 'Welcome! You don’t take part in this course yet',
+    defaultMessage: 'Welcome! You aren’t enrolled in this course yet',
     description: 'Title of the alert on the home of a course for who is not enrolled; the way in follows',
+  },
+  staffTitle: {
+    defaultMessage: 'You’re viewing this course as staff',
+    description: 'Title of the alert on the home of a course for one of its team who is not enrolled',
+  },
+  staff: {
+    defaultMessage:
+      'You can open all of its content without enrolling. Progress is saved for enrolled learners only.',
+    description: 'On the home of a course, for one of its team who is not enrolled; a button may follow',
   },
 });
 

@@ -15,8 +15,13 @@ export type CourseAlertContent =
       readonly canEnroll: boolean;
       readonly reason: Reason;
     }
-  /** The way into a course that keeps its content to those who take part (ALT-04 to ALT-07). */
-  | { readonly code: 'private-course'; readonly way: 'sign-in' | 'enroll' | 'none'; readonly reason: Reason }
+  /** The way into a course, for those who aren't enrolled (ALT-04 to ALT-07). */
+  | {
+      readonly code: 'private-course';
+      readonly way: 'sign-in' | 'enroll' | 'none';
+      readonly isStaff: boolean;
+      readonly reason: Reason;
+    }
   | CertificateContent
   /** Ended, in a paid mode, and not passed (CAL-11). `gradesUrl` is null when the course has no tab for grades. */
   | { readonly code: 'not-passing'; readonly gradesUrl: string | null }

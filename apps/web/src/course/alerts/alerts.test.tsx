@@ -214,6 +214,18 @@ describe('who does not take part', () => {
     expect(text.closest('.alert')).toHaveClass('alert--info');
   });
 
+  test('[ALT-04] [ALT-06] staff are told that they see the course as staff, not that they are missing', async () => {
+    const { unmount } = await open({ course: { ...outside, is_staff: true } });
+    const title = inOutline().getByText('You’re viewing this course as staff');
+    expect(title.closest('.alert')).toHaveClass('alert--info');
+    expect(inOutline().getByText(/^You can open all of its content without enrolling/)).toBeVisible();
+    expect(inOutline().getByRole('button', { name: 'Enroll now' })).toBeVisible();
+    expect(inOutline().queryByText(/^Welcome/)).toBeNull();
+    unmount();
+    await open({ course: outside });
+    expect(inOutline().getByText('Welcome! You aren’t enrolled in this course yet')).toBeVisible();
+  });
+
   test('[ALT-05] [ALT-09] a visitor is asked to sign in or register, and to come back', async () => {
     await open({ outline: hidden, course: { ...outside, username: null }, lms: { username: null } });
     const next = `?next=${encodeURIComponent(window.location.href)}`;
@@ -399,15 +411,15 @@ describe('the certificate', () => {
       `${lmsUrl}/certificates/0ab3`,
     ],
   ])(
-    '[CAL-05] %s [TRK-01] one that is ready has its button, which is recorded',
+    '[CAL-05] %s [TRK-01] [TRK-09] one that is ready has its button, which is recorded',
     async (_, more, name, href) => {
-      const { requests } = await open({ outline: certificate('downloadable', more) });
+      const { requests } = await open({ outline: certificate('downloadable', more), administrator: true });
       expect(inOutline().getByText('Congratulations! Your certificate is ready.')).toBeVisible();
       const button = inOutline().getByRole('link', { name });
       expect(button).toHaveAttribute('href', href);
       button.addEventListener('click', (click) => click.preventDefault());
       await userEvent.click(button);
-      await waitFor(() => expect(eventsOf(requests)).toEqual([event('downloadable')]));
+      await waitFor(() => expect(eventsOf(requests)).toEqual([event('downloadable', true)]));
     },
   );
 
@@ -417,11 +429,12 @@ describe('the certificate', () => {
     expect(inOutline().queryByRole('link')).toBeNull();
   });
 
-  test('[CAL-08] [API-09] [TRK-01] one to request: the request is sent without a body, and its arrival is said', async () => {
+  test('[CAL-08] [API-09] [TRK-01] [TRK-09] one to request: the request is sent without a body, and its arrival is said', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     const { requests, router } = await open({
       outline: certificate('requesting'),
       answers: { [requestCall]: () => promise },
+      administrator: true,
     });
     expect(inOutline().getByText(/^Congratulations!/)).toBeVisible();
     const button = inOutline().getByRole('button', { name: 'Request certificate' });
@@ -433,7 +446,7 @@ describe('the certificate', () => {
     const sent = requests.filter(({ url }) => url.pathname.endsWith('/generate_user_cert'));
     expect(sent).toMatchObject([{ method: 'POST', body: null }]);
     expect(router.state.location.pathname).toBe(`/course/${courseId}/home`);
-    await waitFor(() => expect(eventsOf(requests)).toEqual([event('request_cert')]));
+    await waitFor(() => expect(eventsOf(requests)).toEqual([event('request_cert', true)]));
   });
 
   test('[CAL-08] a request that fails is said, and can be sent again', async () => {
@@ -449,16 +462,20 @@ describe('the certificate', () => {
     expect(await screen.findByText(/^Your request has arrived\./)).toBeVisible();
   });
 
-  test('[CAL-09] [CAL-10] [TRK-01] an identity to verify: a warning, with a button where an address is set', async () => {
+  test('[CAL-09] [CAL-10] [TRK-01] [TRK-09] an identity to verify: a warning, with a button where an address is set', async () => {
     const lms = { settings: { SUPPORT_URL_ID_VERIFICATION: 'https://id.example.org' } };
-    const { requests, unmount } = await open({ outline: certificate('unverified'), lms });
+    const { requests, unmount } = await open({
+      outline: certificate('unverified'),
+      lms,
+      administrator: true,
+    });
     const title = inOutline().getByText('Verify your identity to earn a certificate!');
     expect(title.closest('.alert')).toHaveClass('alert--warning');
     const button = inOutline().getByRole('link', { name: 'Verify my ID' });
     expect(button).toHaveAttribute('href', 'https://id.example.org');
     button.addEventListener('click', (click) => click.preventDefault());
     await userEvent.click(button);
-    await waitFor(() => expect(eventsOf(requests)).toEqual([event('unverified')]));
+    await waitFor(() => expect(eventsOf(requests)).toEqual([event('unverified', true)]));
     unmount();
     await open({ outline: certificate('unverified') });
     expect(inOutline().getByText('Verify your identity to earn a certificate!')).toBeVisible();

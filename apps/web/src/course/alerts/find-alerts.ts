@@ -23,9 +23,10 @@ type Type = CourseAlert['type'];
 
 /** The alerts that the data of a course call for, in the order in which they stand in the list of their topic. */
 export function findAlerts(facts: AlertFacts): CourseAlert[] {
+  const { isStaff } = facts.course;
   const alerts = [
-    make('general', facts.course.isStaff ? 'info' : 'error', findEntrance(facts)),
-    make('outline', 'welcome', findPrivateCourse(facts)),
+    make('general', isStaff ? 'info' : 'error', findEntrance(facts)),
+    make('outline', isStaff ? 'info' : 'welcome', findPrivateCourse(facts)),
     ...findCertificate(facts),
     make('outline', 'info', findCourseEnd(facts)),
     make('outline', 'info', findCourseStart(facts)),
@@ -53,7 +54,8 @@ function findPrivateCourse({ course, outline, isSignedIn }: AlertFacts): CourseA
   const way = !isSignedIn ? 'sign-in' : canEnroll ? 'enroll' : 'none';
   // Without contents the alert above the tabs has given the reason.
   const isToldAbove = outline.courseBlocks === null;
-  return { code: 'private-course', way, reason: isToldAbove || way !== 'none' ? null : extraText };
+  const reason = isToldAbove || way !== 'none' ? null : extraText;
+  return { code: 'private-course', way, isStaff: course.isStaff, reason };
 }
 
 /** The certificate, or why there will be none (CAL-01 to CAL-03): never both. */

@@ -1,4 +1,5 @@
 import { defineMessage, useIntl } from 'react-intl';
+import { parseUrl } from '../../course/parse-url.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { framePermissions } from './UnitFrame.tsx';
 import styles from './UnitFrames.module.css';
@@ -45,7 +46,7 @@ export function FrameModal({ content, onClose }: FrameModalProps) {
 }
 
 function isWebPage(url: string | null): url is string {
-  const protocol = url === null ? null : URL.parse(url)?.protocol;
+  const protocol = url === null ? null : parseUrl(url)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
 }
 

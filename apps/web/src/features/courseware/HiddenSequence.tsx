@@ -44,7 +44,7 @@ const messages = defineMessages({
     description: 'Below the heading that the due date of an assignment has passed',
   },
   grade: {
-    defaultMessage: 'If you completed this assignment, you find your grade on the progress page.',
+    defaultMessage: 'If you completed this assignment, your grade is on the progress page.',
     description:
       'Below the heading that the due date of an assignment has passed; a link to the grades follows',
   },

@@ -3,6 +3,7 @@ import { paths } from '../../course/paths.ts';
 import type { TreeSection } from '../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { Link } from '../../ui/Link.tsx';
+import { firstUnit } from './address.ts';
 import { coursewareMessages } from './messages.ts';
 
 export interface SequenceBreadcrumbProps {
@@ -11,7 +12,10 @@ export interface SequenceBreadcrumbProps {
   readonly sequence: { readonly id: string; readonly title: string };
 }
 
-/** Course home, section, sequence (CWR-25), each a link (CWR-26): the page itself is the unit below them. */
+/**
+ * Course home, section, sequence (CWR-25), each a link (CWR-26): the page itself is the unit below them. The section's
+ * leads to its first unit, as a sequence alone would lead back to where the learner was.
+ */
 export function SequenceBreadcrumb({ course, section, sequence }: SequenceBreadcrumbProps) {
   const intl = useIntl();
   const [first] = section?.sequenceIds ?? [];
@@ -23,7 +27,7 @@ export function SequenceBreadcrumb({ course, section, sequence }: SequenceBreadc
         </li>
         {section !== null && (
           <li>
-            <Link href={paths.sequence(course.id, first ?? sequence.id)}>{section.title}</Link>
+            <Link href={paths.unit(course.id, first ?? sequence.id, firstUnit)}>{section.title}</Link>
           </li>
         )}
         <li>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { defineMessage, useIntl } from 'react-intl';
 import { sequenceQuery } from '../../lms/sequence.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { FailedSequence } from './FailedSequence.tsx';
 import { SequenceScreen } from './SequenceScreen.tsx';
 import type { SequencePlace } from './sequence-view.ts';
+import { UnopenedSequence } from './UnopenedSequence.tsx';
 import { useAwaitedSequence } from './use-awaited-sequence.ts';
 import { GoToContext, useTurningAhead } from './use-turning-ahead.ts';
 
-/** One sequence, or a spinner while it is on its way, or that it could not be fetched (CWR-22). */
+/** One sequence, a spinner while it is on its way, or why it could not be fetched (CWR-22). */
 export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: SequencePlace) {
   const intl = useIntl();
   const { place, isAhead, goTo } = useTurningAhead(courseId, { sequenceId, unitId });
@@ -20,11 +20,14 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   if (isAwaiting || (sequence === undefined && error === null)) {
     return <Spinner centered label={intl.formatMessage(loading)} />;
   }
-  if (sequence === undefined) return <FailedSequence error={error} />;
-  const view = { courseId, course, tree, sequence, sequenceId: place.sequenceId, unitId: place.unitId };
+  const view = { courseId, course, tree, sequenceId: place.sequenceId, unitId: place.unitId };
   return (
     <GoToContext value={goTo}>
-      <SequenceScreen {...view} isAhead={isAhead} />
+      {sequence === undefined ? (
+        <UnopenedSequence {...view} error={error} />
+      ) : (
+        <SequenceScreen {...view} sequence={sequence} isAhead={isAhead} />
+      )}
     </GoToContext>
   );
 }

@@ -4,6 +4,7 @@ import { ExperimentSlot } from '../../course/experiments.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { ContinueLinks } from './ContinueLinks.tsx';
 import { EmptySequence } from './EmptySequence.tsx';
 import { EntranceExamNote } from './EntranceExamNote.tsx';
 import { GatedSequence } from './GatedSequence.tsx';
@@ -34,7 +35,10 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
     <div className={`page ${styles.page}`}>
       <SequenceBreadcrumb course={course} section={section} sequence={{ id: sequence.id, title }} />
       {sequence.isHiddenAfterDue ? (
-        <HiddenSequence course={course} title={title} />
+        <>
+          <HiddenSequence course={course} title={title} />
+          <ContinueLinks courseId={course.id} tree={tree} turns={turning.turns} />
+        </>
       ) : (
         <>
           <div ref={topRef} className={styles.top}>

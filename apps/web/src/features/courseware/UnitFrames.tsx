@@ -19,7 +19,7 @@ export interface UnitFramesProps {
 /** The frames in the page: one is shown, the others lie hidden at the same place. */
 export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const intl = useIntl();
-  const { lmsBaseUrl } = useSiteConfig();
+  const config = useSiteConfig();
   const isSignedIn = useQuery(sessionQuery()).data !== null;
   const { entries, dispatch, register } = frames;
   const shown = frames.statusOf(shownId);
@@ -34,13 +34,13 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
         </div>
       )}
       {shown.isFailed && <FailedUnit onRetry={() => dispatch({ type: 'retry', unitId: shownId })} />}
-      {entries.map(({ unitId, title, format, isPrepared, attempt }) => (
+      {entries.map(({ unitId, title, format, jumpToId = null, isPrepared, attempt }) => (
         <UnitFrame
           key={`${unitId} ${attempt}`}
           ref={register}
           unitId={unitId}
           title={title}
-          src={frameUrl(lmsBaseUrl, { unitId, format, isSignedIn, isPrepared })}
+          src={frameUrl(config, { unitId, format, isSignedIn, isPrepared, jumpToId })}
           isShown={unitId === shownId && !shown.isFailed}
           height={frames.statusOf(unitId).height}
           onArrived={arrived}

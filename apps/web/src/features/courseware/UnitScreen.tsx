@@ -6,6 +6,7 @@ import { BottomNavigation } from './BottomNavigation.tsx';
 import { FrameModal } from './FrameModal.tsx';
 import type { SequenceView } from './sequence-view.ts';
 import { UnitFrames } from './UnitFrames.tsx';
+import { useAnchor } from './use-anchor.ts';
 import { useFrameReactions } from './use-frame-reactions.ts';
 import { useFrameTalk } from './use-frame-talk.ts';
 import { useFrameView } from './use-frame-view.ts';
@@ -26,8 +27,15 @@ export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAh
   const goTo = use(GoToContext);
   const { turns, specOf } = turning;
   const unitId = unit.id;
+  const anchor = useAnchor(isAhead);
   const frames = useUnitFrames(
-    { unitId, sequenceId: sequence.id, title: unit.title, format: sequence.format },
+    {
+      unitId,
+      sequenceId: sequence.id,
+      title: unit.title,
+      format: sequence.format,
+      jumpToId: anchor.jumpToId,
+    },
     { next: specOf(turns.next), previous: specOf(turns.previous) },
   );
   const onCompletionHeard = useUnitVisit({ courseId, sequence }, unitId);
@@ -39,7 +47,7 @@ export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAh
   });
   const talk = useFrameTalk(frames, unitId, react);
   const { isLoaded } = frames.statusOf(unitId);
-  useFrameView(frames, talk, { unitId, isLoaded, isAhead });
+  useFrameView(frames, talk, { unitId, isLoaded, hash: anchor.hash });
 
   return (
     <article>

@@ -4,10 +4,18 @@ import { readSiteConfig } from '../../lms/site-config.ts';
 import { type FrameAddress, frameOrigin, frameUrl } from './frame-url.ts';
 
 const lms = 'https://lms.example.org';
+const foreign = { lmsBaseUrl: lms, isLectern: false };
 
 function query(frame: Partial<FrameAddress> = {}) {
   const url = new URL(
-    frameUrl(lms, { unitId: ids.warmUp, format: null, isSignedIn: true, isPrepared: false, ...frame }),
+    frameUrl(foreign, {
+      unitId: ids.warmUp,
+      format: null,
+      isSignedIn: true,
+      isPrepared: false,
+      jumpToId: null,
+      ...frame,
+    }),
   );
   return { path: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
 }
@@ -34,9 +42,26 @@ test.each([
 });
 
 test('[API-28] a format with signs of its own comes through whole', () => {
-  expect(frameUrl(lms, { unitId: 'u', format: 'A&B = 1', isSignedIn: true, isPrepared: false })).toMatch(
-    /&format=A%26B%20%3D%201$/,
-  );
+  const frame = { unitId: 'u', format: 'A&B = 1', isSignedIn: true, isPrepared: false, jumpToId: null };
+  expect(frameUrl(foreign, frame)).toMatch(/&format=A%26B%20%3D%201$/);
+});
+
+test('[API-28] names the component that the reader asked for, in the query and as the fragment', () => {
+  const frame = {
+    unitId: 'u',
+    format: null,
+    isSignedIn: true,
+    isPrepared: false,
+    jumpToId: 'block-v1:A+B+p1',
+  };
+  const url = new URL(frameUrl(foreign, frame));
+  expect(url.searchParams.get('jumpToId')).toBe('block-v1:A+B+p1');
+  expect(decodeURIComponent(url.hash)).toBe('#block-v1:A+B+p1');
+});
+
+test('asks Lectern, whose units it posts to, for the unit without a relay', () => {
+  const frame = { unitId: 'u', format: null, isSignedIn: true, isPrepared: false, jumpToId: null };
+  expect(frameUrl({ lmsBaseUrl: lms, isLectern: true }, frame)).toContain('&direct=1');
 });
 
 describe('whose messages are heard', () => {

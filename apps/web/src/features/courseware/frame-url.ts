@@ -9,10 +9,16 @@ export interface FrameAddress {
   readonly isSignedIn: boolean;
   /** Loaded in hiding: nothing in it counts as seen before it is told that it is shown. */
   readonly isPrepared: boolean;
+  /** The component that the reader asked for, if any: the unit scrolls to it. */
+  readonly jumpToId: string | null;
 }
 
-/** The address of a unit's frame (API-28, wire contract 19.1). */
-export function frameUrl(lmsBaseUrl: string, frame: FrameAddress): string {
+/** The address of a unit's frame (API-28, wire contract 19.1, 22.8). */
+export function frameUrl(
+  { lmsBaseUrl, isLectern }: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>,
+  frame: FrameAddress,
+): string {
+  const { jumpToId } = frame;
   const query = {
     show_title: '0',
     show_bookmark_button: '0',
@@ -20,8 +26,12 @@ export function frameUrl(lmsBaseUrl: string, frame: FrameAddress): string {
     view: frame.isSignedIn ? 'student_view' : 'public_view',
     ...(frame.format !== null && frame.format !== '' && { format: frame.format }),
     ...(frame.isPrepared && { prepared: '1' as const }),
+    ...(jumpToId !== null && { jumpToId }),
+    // This front end posts to the unit's own origin, so Lectern need not relay messages.
+    ...(isLectern && { direct: '1' as const }),
   };
-  return lmsBaseUrl + callPath(unitFrameCall, { usageKey: frame.unitId }, query);
+  const fragment = jumpToId === null ? '' : `#${encodeURIComponent(jumpToId)}`;
+  return lmsBaseUrl + callPath(unitFrameCall, { usageKey: frame.unitId }, query) + fragment;
 }
 
 export interface FrameOrigin {

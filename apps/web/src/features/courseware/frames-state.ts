@@ -5,6 +5,8 @@ export interface FrameSpec {
   readonly title: string;
   /** The sequence's assignment type, told to the frame. */
   readonly format: string | null;
+  /** The component that the address names: the unit scrolls to it. */
+  readonly jumpToId?: string | null;
 }
 
 /** One frame in the page. What its address is made of never changes, as that would load it anew. */

@@ -158,6 +158,15 @@ describe('the frame', () => {
   });
 });
 
+test('the component that the address names is asked for like an anchor, and in the frame’s own address', async () => {
+  renderCourseware(`${warmUp}?jumpToId=problem-1`);
+  const frame = await findFrame('Warm-up');
+  expect(new URL(frame.src).searchParams.get('jumpToId')).toBe('problem-1');
+  const heard = listenInside(frame);
+  say(frame, resize(500));
+  expect(heard).toContainEqual({ message: { hashName: '#problem-1' }, target: lmsOrigin });
+});
+
 describe('what a unit asks for', () => {
   test('[CWR-51] an offset scrolls the page, measured from the top of the frame', async () => {
     const { frame } = await openUnit();
@@ -165,6 +174,17 @@ describe('what a unit asks for', () => {
     say(frame, { offset: 120 });
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: window.scrollY + 380 });
   });
+
+  test.each([-1, 501, 1e300, Number.POSITIVE_INFINITY, Number.NaN, '120'])(
+    '[CWR-51] an offset of %s is not in the frame and scrolls nothing',
+    async (offset) => {
+      const { frame } = await openUnit();
+      vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 260, 600, 500));
+      vi.mocked(window.scrollTo).mockClear();
+      say(frame, { offset } as never);
+      expect(window.scrollTo).not.toHaveBeenCalled();
+    },
+  );
 
   test('[CWR-50] a dialog shows a page with that title and the unit’s permissions; closing returns', async () => {
     const { frame } = await openUnit();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { sequenceItem, sequenceWire } from '../../lms/fixtures.ts';
@@ -215,11 +215,13 @@ describe('turning', () => {
     say(await findFrame('Practice'), resize(500));
     await userEvent.click(bottom().getByRole('link', { name: previous }));
     await findFrame('Warm-up');
-    await waitFor(() => expect(lms.requests.filter(({ url }) => url.pathname === '/event')).toHaveLength(2));
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await findFrame('Practice');
+    await waitFor(() => expect(lms.requests.filter(({ url }) => url.pathname === '/event')).toHaveLength(3));
     const forms = lms.requests
       .filter(({ url }) => url.pathname === '/event')
       .map(({ body }) => new URLSearchParams(body ?? ''));
-    expect(forms.map((form) => form.get('page'))).toEqual([window.location.href, window.location.href]);
+    expect(forms.map((form) => form.get('page'))).toEqual(Array(3).fill(window.location.href));
     const events = forms.map((form) => [form.get('event_type'), JSON.parse(form.get('event') ?? '')]);
     const course = { org_key: 'Acme', courserun_key: courseId };
     expect(events).toEqual([
@@ -230,6 +232,10 @@ describe('turning', () => {
       [
         'edx.ui.lms.sequence.previous_selected',
         { ...course, id: ids.practice, current_tab: 2, tab_count: 2, widget_placement: 'bottom' },
+      ],
+      [
+        'edx.ui.lms.sequence.next_selected',
+        { ...course, id: ids.warmUp, current_tab: 1, tab_count: 2, widget_placement: 'top' },
       ],
     ]);
   });
@@ -272,10 +278,22 @@ describe('breadcrumb and title', () => {
     const links = crumbs().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Course home', `/course/${courseId}/home`],
-      ['Week 1', `/course/${courseId}/${ids.limits}`],
+      ['Week 1', `/course/${courseId}/${ids.limits}/first`],
       ['Series', `/course/${courseId}/${ids.series}`],
     ]);
     expect(crumbs().queryByRole('button')).toBeNull();
+  });
+
+  test('[CWR-26] the section leads to its first unit, also from its first sequence and wherever the learner was', async () => {
+    const body = sequenceWire({ position: 2 });
+    const { place, router } = renderCourseware(practice, {
+      routes: { [calls.sequence(ids.limits)]: { body } },
+    });
+    await findFrame('Practice');
+    const section = crumbs().getByRole('link', { name: 'Week 1' }).getAttribute('href') ?? '';
+    await act(() => router.navigate(section));
+    await findFrame('Warm-up');
+    expect(place()).toBe(warmUp);
   });
 
   test('the document is named by sequence, section, course and site', async () => {

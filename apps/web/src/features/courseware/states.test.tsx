@@ -105,6 +105,21 @@ describe('loading', () => {
     expect(await screen.findByText('There was an error loading this course.')).toBeInTheDocument();
   });
 
+  test('[STA-06] a current server that refuses the course home: its reason stands in the place of the unit', async () => {
+    const refusal = { status: 403, body: { detail: 'Confirm your account first.' } };
+    const { lms } = renderCourseware(warmUp, { era: '2026', routes: { [calls.metadata]: refusal } });
+    expect(await screen.findByText('Error: Confirm your account first.')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    Object.assign(lms.routes, { [calls.metadata]: courseRoutes()[calls.metadata] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await findFrame('Warm-up');
+  });
+
+  test('[STA-06] a server of 2021 tells all that is needed without the course home', async () => {
+    renderCourseware(warmUp, { era: '2021', routes: { [calls.metadata]: { status: 403, body: {} } } });
+    await findFrame('Warm-up');
+  });
+
   test('[CWR-22] while another sequence loads a spinner stands there; frame and tabs stay usable', async () => {
     const series = pending({ body: seriesWire() });
     const { router } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.series)]: series.route } });
@@ -119,8 +134,21 @@ describe('loading', () => {
     await findFrame('Sums');
   });
 
+  test.each([
+    [400, { detail: 'sequenceId: Not a usage key' }],
+    [404, { detail: 'No such sequence' }],
+    [422, undefined],
+  ])('[CWR-22] a mistyped address, answered by %i, leads to the course home', async (status, body) => {
+    renderCourseware('/week-two', { routes: { [calls.sequence('week-two')]: { status, body } } });
+    expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
+    expect(screen.getByText(/This course has nothing at this address/)).toBeVisible();
+    expect(screen.queryByText(/Error:/)).toBeNull();
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to the course home' });
+    expect(way).toHaveAttribute('href', `/course/${courseId}/home`);
+  });
+
   test('[CWR-22] a sequence that failed says so in its place, and another try opens it', async () => {
-    const { lms } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { status: 404 } } });
+    const { lms } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { status: 500 } } });
     expect(await screen.findByText('There was an error loading this course.')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Course' })).toBeInTheDocument();
     Object.assign(lms.routes, { [calls.sequence(ids.limits)]: courseRoutes()[calls.sequence(ids.limits)] });

@@ -44,8 +44,10 @@ export function useFrameReactions(
         setModal(null);
         break;
       case 'offset': {
-        const top = elements.current.get(unitId)?.getBoundingClientRect().top ?? 0;
-        window.scrollTo({ top: window.scrollY + top + message.offset });
+        const frame = elements.current.get(unitId)?.getBoundingClientRect();
+        // A unit may lead to a place in itself, not about the page around it.
+        if (frame === undefined || message.offset < 0 || message.offset > frame.height) break;
+        window.scrollTo({ top: window.scrollY + frame.top + message.offset });
         break;
       }
       case 'plugin.videoFullScreen':

@@ -1,21 +1,17 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { FrameTalk } from './use-frame-talk.ts';
 import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 /** Most often that a frame is told where it stands, in milliseconds (wire contract 22.8). */
 const pace = 100;
 
-/** Tells the shown frame, once it is loaded, which part of it is in view and which anchor the address names. */
+/** Tells the shown frame, once it is loaded, which part of it is in view and which anchor the address names (`hash`). */
 export function useFrameView(
   { elements }: Pick<UnitFramesHandle, 'elements'>,
   { post }: FrameTalk,
-  shown: { readonly unitId: string; readonly isLoaded: boolean; readonly isAhead: boolean },
+  shown: { readonly unitId: string; readonly isLoaded: boolean; readonly hash: string },
 ): void {
-  const { unitId, isLoaded, isAhead } = shown;
-  const location = useLocation();
-  // The anchor of an address that is yet to follow is that of another unit.
-  const hash = isAhead ? '' : location.hash;
+  const { unitId, isLoaded, hash } = shown;
 
   useEffect(() => {
     if (!isLoaded) return undefined;

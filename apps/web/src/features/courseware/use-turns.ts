@@ -9,7 +9,9 @@ import { useLeisure } from './use-leisure.ts';
 export interface TurningPlace {
   readonly courseId: string;
   readonly tree: CourseTree;
-  readonly sequence: Sequence;
+  readonly sequenceId: string;
+  /** Null when it could not be fetched: Previous and Next then lead to the sequences around it. */
+  readonly sequence: Sequence | null;
   readonly unitId: string | null;
 }
 
@@ -23,18 +25,19 @@ export interface Turning {
  * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is fetched as soon as there is time,
  * so that crossing over waits for nothing.
  */
-export function useTurns({ courseId, tree, sequence, unitId }: TurningPlace): Turning {
-  const hasTime = useLeisure(`${sequence.id} ${unitId}`);
+export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: TurningPlace): Turning {
+  const hasTime = useLeisure(`${sequenceId} ${unitId}`);
   const sequenceIds = listSequenceIds(tree);
-  const at = sequenceIds.indexOf(sequence.id);
-  const place = { sequenceId: sequence.id, unitId: isClosed(sequence) ? null : unitId };
-  const unitIndex = place.unitId === null ? -1 : sequence.unitIds.indexOf(place.unitId);
+  const at = sequenceIds.indexOf(sequenceId);
+  const openUnitIds = sequence === null || isClosed(sequence) ? [] : sequence.unitIds;
+  const unitIndex = unitId === null ? -1 : openUnitIds.indexOf(unitId);
+  const place = { sequenceId, unitId: unitIndex < 0 ? null : unitId };
   const isFirst = unitIndex <= 0;
-  const isLast = unitIndex < 0 || unitIndex === sequence.unitIds.length - 1;
+  const isLast = unitIndex < 0 || unitIndex === openUnitIds.length - 1;
   const before = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at - 1], hasTime && isFirst);
   const after = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at + 1], hasTime && isLast);
 
-  const known = [before, sequence, after].filter((one) => one !== undefined);
+  const known = [before, sequence, after].filter((one) => one !== undefined && one !== null);
   const findKnown = (id: string) => known.find((one) => one.id === id);
   const turns = findTurns(place, {
     sequenceIds,

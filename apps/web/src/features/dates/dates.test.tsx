@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderCourse } from '../../course/testing.tsx';
@@ -100,6 +100,36 @@ test('[DAT-12] an assignment has its time with the zone, other dates have none',
   show(block(), block({ date_type: 'course-end-date', title: 'The end', assignment_type: null }));
   const day = await findDay('Tue, Feb 3, 2026');
   expect(day.getAllByText(/\d:\d\d/).map((time) => time.textContent)).toEqual(['due 9:00 PM GMT+1']);
+});
+
+test('[DAT-12] a remark changes nothing about that', async () => {
+  const extra_info = 'Over two days';
+  const end = { date_type: 'course-end-date', title: 'The end', assignment_type: null };
+  show(block({ extra_info }), block({ ...end, extra_info }));
+  const day = await findDay('Tue, Feb 3, 2026');
+  expect(day.getAllByRole('button', { name: 'More about this date' })).toHaveLength(2);
+  expect(day.getAllByText(/\d:\d\d/).map((time) => time.firstChild?.textContent)).toEqual([
+    'due 9:00 PM GMT+1',
+  ]);
+});
+
+test('[DAT-13] a remark shows with the pointer and hides without it', async () => {
+  show(block({ extra_info: 'Over two days' }));
+  const mark = await screen.findByRole('button', { name: 'More about this date' });
+  expect(mark.parentElement).not.toHaveClass('shown');
+  await userEvent.hover(mark);
+  expect(mark.parentElement).toHaveClass('shown');
+  expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Over two days');
+  await userEvent.unhover(mark);
+  await waitFor(() => expect(mark.parentElement).not.toHaveClass('shown'));
+});
+
+test('[DAT-13] without a remark there is no mark, and the description stands below the title', async () => {
+  show(block({ extra_info: null, description: 'Bring a pen' }));
+  const description = await screen.findByText('Bring a pen');
+  expect(screen.queryByRole('button', { name: 'More about this date' })).toBeNull();
+  const title = screen.getByText(/Limits/);
+  expect(title.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('[DAT-13] a remark shows with the focus, a description stands below', async () => {

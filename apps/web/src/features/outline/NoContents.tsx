@@ -9,7 +9,7 @@ export interface NoContentsProps {
 }
 
 /**
- * In place of the table of contents: the course has none yet, or keeps it to those who take part, for whom the way in is
+ * In place of the table of contents: the course has none yet, or keeps it to enrolled learners, and the way in is
  * in the alerts above, or is closed to one of them, who is told why (RTE-31).
  */
 export function NoContents({ outline, course: { courseAccess, isEnrolled } }: NoContentsProps) {
@@ -44,11 +44,11 @@ const messages = defineMessages({
     description: 'Text in place of the table of contents of a course that has no content yet',
   },
   kept: {
-    defaultMessage: 'The contents are for those who take part',
+    defaultMessage: 'The contents are for enrolled learners',
     description: 'Heading in place of the table of contents of a course that this visitor may not see',
   },
   keptText: {
-    defaultMessage: 'They appear here once you are enrolled.',
+    defaultMessage: 'They appear here once you enroll.',
     description: 'Text in place of the table of contents of a course that this visitor may not see',
   },
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalPart } from '../../course/OptionalPart.tsx';
@@ -13,11 +13,13 @@ import { AtAGlance } from './AtAGlance.tsx';
 import { ActivationReminder } from './activation/ActivationReminder.tsx';
 import { Contents } from './Contents.tsx';
 import { GoalCard } from './goals/GoalCard.tsx';
-import { NoContents } from './NoContents.tsx';
 import styles from './OutlineTab.module.css';
 import { ResumeButton } from './ResumeButton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { WelcomeMessage } from './WelcomeMessage.tsx';
+
+/** Most courses have contents and never need it. */
+const NoContents = lazy(async () => ({ default: (await import('./NoContents.tsx')).NoContents }));
 
 export interface OutlineTabProps {
   readonly outline: Outline;
@@ -72,7 +74,9 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
               showsProgress={course.isEnrolled}
             />
           ) : (
-            <NoContents outline={outline} course={course} />
+            <OptionalPart>
+              <NoContents outline={outline} course={course} />
+            </OptionalPart>
           )}
         </div>
         {courseBlocks !== null && (

@@ -8,6 +8,7 @@ import { ProgressText } from './ProgressText.tsx';
 import { measureProgress, type Progress } from './progress.ts';
 import styles from './SectionEntry.module.css';
 import { SequenceList } from './SequenceList.tsx';
+import { StaffMark } from './StaffMark.tsx';
 
 export interface SectionEntryProps {
   readonly courseId: string;
@@ -63,7 +64,7 @@ type SectionSummaryProps = Pick<SectionEntryProps, 'section' | 'completion' | 's
 /** What is always seen of a section; opening it does not change it. */
 const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) {
   const { section, completion, showsProgress } = props;
-  const { id, title, sequenceIds } = section;
+  const { id, title, sequenceIds, hiddenFromLearners } = section;
   const progress = showsProgress && sequenceIds.length > 0 && measureProgress(sequenceIds, completion);
   const isComplete = completion[id] === true;
 
@@ -73,6 +74,7 @@ const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) 
         <h2 className={styles.title}>
           <bdi>{title}</bdi>
         </h2>
+        <StaffMark reason={hiddenFromLearners} />
         {progress && (
           <span className={styles.progress}>
             <ProgressText {...progress} />

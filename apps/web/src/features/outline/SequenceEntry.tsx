@@ -1,26 +1,29 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import type { OutlineSequence } from '../../lms/outline.ts';
+import type { HiddenReason, OutlineSequence } from '../../lms/outline.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { EffortText } from './EffortText.tsx';
 import { findEffort } from './effort.ts';
 import styles from './SequenceEntry.module.css';
+import { StaffMark } from './StaffMark.tsx';
 
 export interface SequenceEntryProps {
   readonly sequence: OutlineSequence;
   /** Null: not for this visitor, or not yet. */
   readonly href: string | null;
   readonly isComplete: boolean;
+  /** Why learners can't open it, where nothing above says so. */
+  readonly hiddenBy: HiddenReason | null;
 }
 
 /** The name that an LMS gives to the icon of graded work (wire contract 7.3). */
 const gradedIcon = 'fa-pencil-square-o';
 
 /** One sequence: mark, title, what it takes, and below it what kind of work it is and when it is due. */
-export function SequenceEntry({ sequence, href, isComplete }: SequenceEntryProps) {
+export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: SequenceEntryProps) {
   const intl = useIntl();
   const effort = findEffort(sequence);
   return (
@@ -38,6 +41,7 @@ export function SequenceEntry({ sequence, href, isComplete }: SequenceEntryProps
               </span>
             )}
           </span>
+          <StaffMark reason={hiddenBy} />
           {effort && (
             <span className={styles.effort}>
               <EffortText {...effort} />

@@ -31,6 +31,12 @@ export const SequenceList = memo(function SequenceList(props: SequenceListProps)
             <SequenceEntry
               key={id}
               sequence={sequence}
+              // The section's own mark speaks for what shares its reason.
+              hiddenBy={
+                sequence.hiddenFromLearners === section.hiddenFromLearners
+                  ? null
+                  : sequence.hiddenFromLearners
+              }
               href={findSequenceHref(sequence, courseId, canLoadCourseware)}
               isComplete={completion[id] === true}
             />

@@ -1,13 +1,17 @@
+import { lazy } from 'react';
 import { ExperimentSlot } from '../../course/experiments.tsx';
+import { OptionalPart } from '../../course/OptionalPart.tsx';
 import { UpgradeNotice } from '../../course/upgrade/UpgradeNotice.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { CourseTools } from './CourseTools.tsx';
 import { DatesWidget } from './DatesWidget.tsx';
 import { GoalEditor } from './goals/GoalEditor.tsx';
-import { Handouts } from './Handouts.tsx';
 import { ProctoringPanel } from './proctoring/ProctoringPanel.tsx';
 import styles from './Sidebar.module.css';
+
+/** Last in the sidebar, so nothing moves when they arrive. */
+const Handouts = lazy(async () => ({ default: (await import('./Handouts.tsx')).Handouts }));
 
 export interface SidebarProps {
   readonly outline: Outline;
@@ -36,7 +40,11 @@ export function Sidebar({ outline, course }: SidebarProps) {
         </ExperimentSlot>
       </div>
       <DatesWidget widget={outline.datesWidget} />
-      {outline.handoutsHtml && <Handouts html={outline.handoutsHtml} />}
+      {outline.handoutsHtml && (
+        <OptionalPart>
+          <Handouts html={outline.handoutsHtml} />
+        </OptionalPart>
+      )}
     </div>
   );
 }

@@ -25,16 +25,16 @@ describe('progress at a glance', () => {
   test('one line for the course, in words and for screen readers', async () => {
     openOutline();
     const line = await findLine();
-    expect(line).toHaveAccessibleName('1 of 3 done');
+    expect(line).toHaveAccessibleName('1 of 3 lessons done');
     expect([line.value, line.max]).toEqual([1, 3]);
-    expect(screen.getByText('1 of 3 done')).toBeVisible();
+    expect(screen.getByText('1 of 3 lessons done')).toBeVisible();
   });
 
   test('one for each section', async () => {
     openOutline();
-    expect(within(await findSection('Week 1')).getByText('1 of 1 done')).toBeVisible();
+    expect(within(await findSection('Week 1')).getByText('1 of 1 lesson done')).toBeVisible();
     const second = await findSection('Week 2');
-    expect(within(second).getByText('0 of 2 done')).toBeVisible();
+    expect(within(second).getByText('0 of 2 lessons done')).toBeVisible();
     expect(barOf(second)).toBe('0%');
     expect(barOf(await findSection('Week 1'))).toBe('100%');
   });
@@ -43,9 +43,9 @@ describe('progress at a glance', () => {
     const lms = openOutline();
     await findLine();
     act(() => noteCompletion(lms.client, courseId, { [ids.series]: true }));
-    expect(await findLine()).toHaveAccessibleName('2 of 3 done');
+    expect(await findLine()).toHaveAccessibleName('2 of 3 lessons done');
     const second = await findSection('Week 2');
-    expect(within(second).getByText('1 of 2 done')).toBeVisible();
+    expect(within(second).getByText('1 of 2 lessons done')).toBeVisible();
     expect(barOf(second)).toBe('50%');
   });
 

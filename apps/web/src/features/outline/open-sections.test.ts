@@ -3,7 +3,13 @@ import type { OutlineBlocks } from '../../lms/outline.ts';
 import { changeOpenSections, type OpenSections, startOpenSections } from './open-sections.ts';
 
 const ids = ['a', 'b', 'c'];
-const section = (id: string) => ({ id, title: id, sequenceIds: [], resumeBlock: id === 'b' });
+const section = (id: string) => ({
+  id,
+  title: id,
+  sequenceIds: [],
+  resumeBlock: id === 'b',
+  hiddenFromLearners: null,
+});
 const blocks: OutlineBlocks = {
   course: { id: 'course', title: 'Course', sectionIds: ids, hasScheduledContent: false },
   sections: { a: section('a'), b: section('b'), c: section('c') },

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pseudoLocale } from '../../i18n/locales.ts';
-import { courseId, ids, outlineBlock } from '../../lms/fixtures.ts';
+import { courseId, ids, outlineBlock, outlineBlocks } from '../../lms/fixtures.ts';
 import { type BlockChange, openOutline, withBlock } from './testing.tsx';
 
 const resumeUrl = 'https://learn.example.org/course/resume';
@@ -96,6 +96,37 @@ describe('sections', () => {
     if (!first || !second) throw new Error('Two sections were expected');
     expect(within(first).getByRole('img', { name: 'Completed section' })).toBeInTheDocument();
     expect(within(second).getByRole('img', { name: 'Incomplete section' })).toBeInTheDocument();
+  });
+});
+
+describe('what the course team sees of entries that learners can’t open', () => {
+  test.each([
+    ['staff_only', 'Staff only'],
+    ['unreleased', 'Not released yet'],
+    ['past_due', 'Hidden since its due date'],
+    ['some-new-reason', 'Hidden from learners'],
+  ])('a sequence hidden by %s is marked', async (hidden_from_learners, text) => {
+    openOutline({ outline: withSeries({ hidden_from_learners }) });
+    expect(await within(await findRow('Series')).findByText(text)).toBeVisible();
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  });
+
+  test('a section is marked, and a sequence only where its reason is another one', async () => {
+    const blocks = outlineBlocks();
+    Object.assign(blocks[ids.week2] ?? {}, { hidden_from_learners: 'unreleased' });
+    Object.assign(blocks[ids.series] ?? {}, { hidden_from_learners: 'unreleased' });
+    Object.assign(blocks[ids.exam] ?? {}, { hidden_from_learners: 'staff_only' });
+    openOutline({ outline: { course_blocks: { blocks } } });
+    const mark = await screen.findByText('Not released yet');
+    expect(mark.closest('summary')).toHaveTextContent('Week 2');
+    expect(screen.getAllByText('Not released yet')).toHaveLength(1);
+    expect(await within(await findRow('Exam')).findByText('Staff only')).toBeVisible();
+  });
+
+  test('without a reason nothing is marked', async () => {
+    openOutline();
+    await findRow('Series');
+    expect(document.querySelector('.badge')).toBeNull();
   });
 });
 
@@ -207,7 +238,7 @@ describe('an outline that is not there', () => {
 
   test('to who is not enrolled it says for whom the contents are', async () => {
     openOutline({ outline: hidden, metadata: { is_enrolled: false } });
-    expect(await screen.findByText('The contents are for those who take part')).toBeVisible();
+    expect(await screen.findByText('The contents are for enrolled learners')).toBeVisible();
   });
 });
 

@@ -16,7 +16,13 @@ test('nothing to do is nothing done', () => {
 });
 
 test('the sequences of a course are those of its sections, in order', () => {
-  const section = (id: string, sequenceIds: string[]) => ({ id, title: id, sequenceIds, resumeBlock: false });
+  const section = (id: string, sequenceIds: string[]) => ({
+    id,
+    title: id,
+    sequenceIds,
+    resumeBlock: false,
+    hiddenFromLearners: null,
+  });
   const blocks = {
     course: { id: 'course', title: '', sectionIds: ['two', 'one', 'gone'], hasScheduledContent: false },
     sections: { one: section('one', ['c']), two: section('two', ['a', 'b']) },

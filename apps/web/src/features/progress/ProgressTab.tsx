@@ -62,7 +62,7 @@ const messages = defineMessages({
     description: 'Heading in place of the progress of a learner that the server does not tell',
   },
   emptyText: {
-    defaultMessage: 'Completion and grades appear here once you take part in the course.',
+    defaultMessage: 'Completion and grades appear here once you enroll in the course.',
     description: 'Text in place of the progress of a learner that the server does not tell',
   },
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { icons } from '../../ui/icons.ts';
 import { findRegion, type Given, heading, open, sections } from './testing.tsx';
 
 describe('grades', () => {
@@ -59,6 +60,18 @@ describe('grades', () => {
   ])('%s: what the footer says of %j', async (_, range, text) => {
     open(graded(range));
     expect((await findRegion('Grades')).getByText(text)).toBeVisible();
+  });
+
+  test.each([
+    ['passing', { Pass: 0.5 }, 'passing', 'circle-check'],
+    ['not passing', { Pass: 0.51 }, 'below', 'warning'],
+  ] as const)('[PRG-36] %s has a colour and an icon of its own', async (_, range, colour, icon) => {
+    open(graded(range));
+    const footer = (await findRegion('Grades'))
+      .getByText(/required to pass|currently passing/)
+      .closest('div');
+    expect(footer?.className).toBe(`footer ${colour}`);
+    expect(footer?.querySelector('svg path')).toHaveAttribute('d', icons[icon].path);
   });
 
   test('[PRG-37] one range has no list of ranges', async () => {

@@ -11,9 +11,24 @@ describe('the header', () => {
     expect(await heading()).toHaveTextContent('Your progress');
   });
 
-  test('[PRG-02] that of a learner, by name', async () => {
-    open({ target: '8', progress: { username: 'erin' } });
-    expect(await heading()).toHaveTextContent('Course progress for erin');
+  const asked = ({ requests }: ReturnType<typeof open>) =>
+    requests.map(({ url }) => url.pathname).filter((path) => path.includes('/progress/'));
+
+  test('[RTE-05] an address that names nobody asks for the progress of the one who looks', async () => {
+    const lms = open({ progress: { username: 'dana' } });
+    expect(await heading()).toHaveTextContent(/^Your progress$/);
+    expect(asked(lms)).toEqual([`/api/course_home/progress/${courseId}`]);
+  });
+
+  test('[PRG-02] that of a learner, by the name that the server gives', async () => {
+    const lms = open({ target: '8', progress: { username: 'erin' } });
+    expect(await heading()).toHaveTextContent(/^Course progress for erin$/);
+    expect(asked(lms)).toEqual([`/api/course_home/progress/${courseId}/8/`]);
+  });
+
+  test.each(['dana', '77'])('[PRG-02] %s is another one than the user with the id 7', async (target) => {
+    open({ target, progress: { username: 'erin' } });
+    expect(await heading()).toHaveTextContent(/^Course progress for erin$/);
   });
 
   test('[PRG-03] one’s own by id', async () => {
@@ -22,13 +37,16 @@ describe('the header', () => {
   });
 
   test.each([
-    [true, 'https://studio.example.org', 1],
-    [true, null, 0],
-    [false, 'https://studio.example.org', 0],
+    [true, 'https://studio.example.org', undefined, 1],
+    [true, 'https://studio.example.org', '8', 1],
+    [true, null, undefined, 0],
+    [true, '', undefined, 0],
+    [false, 'https://studio.example.org', undefined, 0],
+    [false, null, undefined, 0],
   ])(
-    '[PRG-04] administrator %s and studio address %s: %i links',
-    async (administrator, studio_url, count) => {
-      open({ administrator, progress: { studio_url } });
+    '[PRG-04] administrator %s, studio address %s and learner %s: %i links, whoever is staff of the course',
+    async (administrator, studio_url, target, count) => {
+      open({ administrator, staff: !administrator, progress: { studio_url }, ...(target && { target }) });
       await heading();
       const links = screen.queryAllByRole('link', { name: 'View grading in Studio' });
       expect(links.map((link) => link.getAttribute('href'))).toEqual(count === 0 ? [] : [studio_url]);
@@ -60,6 +78,16 @@ describe('course completion', () => {
     const card = await findRegion('Course completion');
     expect(card.getByText(/may not yet be released/)).toBeVisible();
     expect(arcs()).not.toHaveLength(0);
+  });
+
+  test('the units are counted, and set apart from the lessons of the outline', async () => {
+    open(counts(14, 30, 6));
+    const card = await findRegion('Course completion');
+    expect(
+      card.getByText(
+        '14 of 50 units completed. A lesson in the course outline is done once all of its units are completed.',
+      ),
+    ).toBeVisible();
   });
 
   test('[PRG-12] three arcs in proportion, the complete percent in the middle', async () => {
@@ -157,9 +185,9 @@ describe('without data', () => {
 
   test('a course without units: 0 %, and no error', async () => {
     open({ progress: { completion_summary: { complete_count: 0, incomplete_count: 0, locked_count: 0 } } });
-    expect(await screen.findByRole('region', { name: 'Course completion' })).toHaveTextContent(
-      'You have completed 0%',
-    );
+    const card = await screen.findByRole('region', { name: 'Course completion' });
+    expect(card).toHaveTextContent('You have completed 0%');
+    expect(card).not.toHaveTextContent('units');
   });
 
   test('a server can hide the completion', async () => {

@@ -14,14 +14,16 @@ export interface Given {
   /** The last part of the address; the one who looks has the id 7. */
   readonly target?: string;
   readonly administrator?: boolean;
+  /** Staff of the course. */
+  readonly staff?: boolean;
   readonly locale?: Locale;
 }
 
 /** Opens the progress tab over a server that answers as given; for tests. */
-export function open({ progress, answer, target, administrator = false, locale }: Given = {}) {
+export function open({ progress, answer, target, administrator = false, staff = false, locale }: Given = {}) {
   const path = target === undefined ? `progress/${courseId}` : `progress/${courseId}/${target}/`;
   const lms = createTestLms({
-    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
+    [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire({ is_staff: staff }) },
     [`GET /api/course_home/${path}`]: answer ?? { body: progressWire(progress) },
   });
   const user = { userId: 7, username: 'dana', email: null, name: null, administrator, roles: [] };
@@ -33,6 +35,7 @@ export function open({ progress, answer, target, administrator = false, locale }
     screens,
     locale,
   );
+  return lms;
 }
 
 /** One section of these subsections. */

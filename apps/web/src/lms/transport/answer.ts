@@ -1,4 +1,4 @@
-import type { Call, Reply } from '@lectern/contract';
+import { type Call, describeIssue, type Reply } from '@lectern/contract';
 import * as v from 'valibot';
 import type { TimedResponse } from './early.ts';
 import { HttpError, NetworkError, readErrorBody, UnexpectedAnswerError } from './errors.ts';
@@ -41,8 +41,8 @@ export async function parseAnswer<C extends Call>(call: C, response: Response): 
     declared.contentType === undefined ? readJson(call, text) : text,
   );
   if (checked.success) return checked.output as AnswerBody<C>;
-  const [issue] = checked.issues;
-  throw new UnexpectedAnswerError(call.id, v.getDotPath(issue) ?? '(body)', issue.message);
+  const { field, problem } = describeIssue(checked.issues[0]);
+  throw new UnexpectedAnswerError(call.id, field ?? '(body)', problem);
 }
 
 async function readText(call: Call, response: Response): Promise<string> {

@@ -26,3 +26,12 @@ export function createEarlyAnswers(requests: EarlyRequests): EarlyAnswers {
     },
   };
 }
+
+/** What a started request was answered; null for one that was not started, or that failed on the way. */
+export async function takeEarly(requests: EarlyRequests, url: string): Promise<TimedResponse | null> {
+  return (
+    (await createEarlyAnswers(requests)
+      .take(url)
+      ?.catch(() => null)) ?? null
+  );
+}

@@ -8,6 +8,7 @@ import {
   getCompletionCall,
   gotoPositionCall,
   type LearningSequencesWire,
+  type LearningSequenceWire,
   learningSequencesCall,
   type ParentMessageWire,
   resumeCall,
@@ -48,8 +49,13 @@ export const calls = {
   position: (sequenceId: string) => `POST ${callPath(gotoPositionCall, { courseId, sequenceId })}`,
 } as const;
 
-/** Week 1 with Limits (Warm-up, Practice) and Series (Sums), then Week 2 with an exam that has no units. */
-function sequencesWire(): LearningSequencesWire {
+/**
+ * Week 1 with Limits (Warm-up, Practice) and Series (Sums), then Week 2 with an exam that has no units; `changes` by the
+ * id of a sequence.
+ */
+export function sequencesWire(
+  changes: Readonly<Record<string, Partial<LearningSequenceWire>>> = {},
+): LearningSequencesWire {
   const { outline } = learningSequencesWire();
   const section = { start: null, effective_start: null };
   const [limits] = Object.values(outline.sequences);
@@ -60,9 +66,9 @@ function sequencesWire(): LearningSequencesWire {
       { ...section, id: ids.week2, title: 'Week 2', sequence_ids: [ids.exam] },
     ],
     sequences: {
-      [ids.limits]: { ...limits, id: ids.limits, title: 'Limits' },
-      [ids.series]: { ...limits, id: ids.series, title: 'Series' },
-      [ids.exam]: { ...limits, id: ids.exam, title: 'Exam' },
+      [ids.limits]: { ...limits, id: ids.limits, title: 'Limits', ...changes[ids.limits] },
+      [ids.series]: { ...limits, id: ids.series, title: 'Series', ...changes[ids.series] },
+      [ids.exam]: { ...limits, id: ids.exam, title: 'Exam', ...changes[ids.exam] },
     },
   });
 }

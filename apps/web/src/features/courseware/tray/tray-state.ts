@@ -41,6 +41,27 @@ export function useTrayStatus(courseId: string): TrayStatus {
   return useQuery(statusQuery(courseId)).data;
 }
 
+/** Milliseconds from the opening of the tray until what is in it counts as seen (CWR-35). */
+const SEEN_AFTER_MS = 3000;
+
+/** The courses whose tray was opened less than that ago. */
+const awaited = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * The tray was opened: what is in it counts as seen soon. The timer belongs to the page, not to the button, which is
+ * not there while another sequence loads, or on one that shows no units.
+ */
+export function markSeenLater(client: QueryClient, courseId: string): void {
+  const courses = awaited.get(client) ?? new Set();
+  awaited.set(client, courses);
+  if (courses.has(courseId)) return;
+  courses.add(courseId);
+  setTimeout(() => {
+    courses.delete(courseId);
+    changeTrayStatus(client, courseId, 'inactive');
+  }, SEEN_AFTER_MS);
+}
+
 /** Changes the status, on the screen and for later visits (CWR-33). */
 export function changeTrayStatus(client: QueryClient, courseId: string, status: TrayStatus): void {
   keepTrayStatus(courseId, status);

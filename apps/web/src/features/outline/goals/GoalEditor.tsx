@@ -1,7 +1,11 @@
+import { lazy } from 'react';
+import { OptionalPart } from '../../../course/OptionalPart.tsx';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
 import type { CourseGoals } from '../../../lms/shared.ts';
-import { GoalSelect } from './GoalSelect.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
+
+/** Servers of 2021 only have goals by key. */
+const GoalSelect = lazy(async () => ({ default: (await import('./GoalSelect.tsx')).GoalSelect }));
 
 export interface GoalEditorProps {
   readonly goals: CourseGoals;
@@ -12,12 +16,14 @@ export interface GoalEditorProps {
 export function GoalEditor({ goals, course: { courseId, isEnrolled, isMasquerading } }: GoalEditorProps) {
   if (goals.form === 'keys' && goals.selectedGoal !== null) {
     return (
-      <GoalSelect
-        courseId={courseId}
-        options={goals.goalOptions}
-        selected={goals.selectedGoal}
-        isReadOnly={isMasquerading}
-      />
+      <OptionalPart>
+        <GoalSelect
+          courseId={courseId}
+          options={goals.goalOptions}
+          selected={goals.selectedGoal}
+          isReadOnly={isMasquerading}
+        />
+      </OptionalPart>
     );
   }
   // A server with weekly goals says so to everyone, and takes them from its learners only.

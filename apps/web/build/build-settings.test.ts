@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import page from '../index.html?raw';
+import { readBuildSettings, writeBuildSettings } from './build-settings.ts';
+
+test('settings of the build are the variables with VITE_ before their name that have a value', () => {
+  const variables = { VITE_LMS_BASE_URL: 'https://lms.example.org', VITE_SUPPORT_URL: '', PATH: '/bin' };
+  expect(readBuildSettings(variables)).toEqual({ LMS_BASE_URL: 'https://lms.example.org' });
+});
+
+test('they stand in the page as JSON that ends no script', () => {
+  const settings = { SITE_NAME: '</script><b>$&' };
+  const [, json = ''] = /id="lectern-build">([^<]*)<\/script>/.exec(writeBuildSettings(page, settings)) ?? [];
+  expect(JSON.parse(json)).toEqual(settings);
+});

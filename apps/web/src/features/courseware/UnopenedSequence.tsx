@@ -1,0 +1,37 @@
+import { ContinueLinks } from './ContinueLinks.tsx';
+import { FailedSequence } from './FailedSequence.tsx';
+import { SequenceBreadcrumb } from './SequenceBreadcrumb.tsx';
+import styles from './SequenceScreen.module.css';
+import type { SequencePlace } from './sequence-view.ts';
+import { UnreleasedSequence } from './UnreleasedSequence.tsx';
+import { useTurns } from './use-turns.ts';
+
+export interface UnopenedSequenceProps extends SequencePlace {
+  /** Why it could not be fetched. */
+  readonly error: Error | null;
+}
+
+/** In place of a sequence that could not be fetched: why, and the ways to the sequences around it. */
+export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
+  const { course, tree, sequenceId } = place;
+  const { turns } = useTurns({ ...place, sequence: null });
+  const listed = tree.sequences[sequenceId];
+  const unreleased = tree.unreleased[sequenceId];
+  return (
+    <div className={`page ${styles.page}`}>
+      {listed !== undefined && (
+        <SequenceBreadcrumb
+          course={course}
+          section={tree.sections[listed.sectionId] ?? null}
+          sequence={{ id: sequenceId, title: listed.title }}
+        />
+      )}
+      {unreleased === undefined ? (
+        <FailedSequence error={error} title={listed?.title || null} />
+      ) : (
+        <UnreleasedSequence course={course} sequence={unreleased} />
+      )}
+      <ContinueLinks courseId={course.id} tree={tree} turns={turns} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { OptionalPart } from '../../course/OptionalPart.tsx';
+import type { HiddenReason } from '../../lms/outline.ts';
+
+const HiddenMark = lazy(async () => ({ default: (await import('./HiddenMark.tsx')).HiddenMark }));
+
+/** What only staff see of an entry of the outline: it comes by itself, as learners never need it. */
+export function StaffMark({ reason }: { readonly reason: HiddenReason | null }) {
+  return (
+    reason !== null && (
+      <OptionalPart>
+        <HiddenMark reason={reason} />
+      </OptionalPart>
+    )
+  );
+}
