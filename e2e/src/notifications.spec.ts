@@ -82,6 +82,29 @@ test('[CWR-32] [CWR-33] [CWR-35] the dot goes once the notifications were open f
 });
 
 for (const width of widths) {
+  test(`[CWR-35] the dot goes although the learner went on at once, to a page without the button, ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    const name = `quick${width}`;
+    await site.enroll(name);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, name);
+    await page.goto(unitPath('welcome-tour', 'u-first-guess'));
+    await expect(news(page)).toBeVisible();
+    // On a desk it is open from the start.
+    if (width < 992) await bell(page).click();
+    await page.getByRole('button', { name: /^(Close notifications|Back to course)$/ }).click();
+    await unitsBar(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: /^The due date for this assignment/ })).toBeVisible();
+    await expect(bell(page)).toHaveCount(0);
+    await page.getByRole('link', { name: /^Back to “/ }).click();
+    await expect(bell(page)).toBeVisible();
+    await expect(news(page)).toHaveCount(0);
+  });
+}
+
+for (const width of widths) {
   test(`[UPG-11] the note on what an upgrade costs stands in the margin of the outline, ${width} px`, async ({
     page,
     context,

@@ -57,7 +57,8 @@ for (const width of widths) {
         await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
         await block.getByRole('radio', { name: /marked bees, followed/ }).check();
         await submit(block);
-        await expect(block.getByText('Correct: 1 of 1 point.')).toBeVisible();
+        await expect(block.getByText('Correct', { exact: true })).toBeVisible();
+        await expect(block.getByText(/^1 of 1 point, /)).toBeVisible();
       });
     });
 

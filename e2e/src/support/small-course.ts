@@ -12,6 +12,8 @@ export interface SmallCourse {
   readonly sections?: string;
   /** Messages of the team, oldest first, each of a day of its own. */
   readonly updates?: readonly string[];
+  /** Files of its own, by name. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 const ONE_TEXT = `<chapter url_name="c" display_name="Section">
@@ -22,7 +24,7 @@ const ONE_TEXT = `<chapter url_name="c" display_name="Section">
 
 /** Writes a course into a folder, to be imported from there. */
 export async function writeCourse(folder: string, course: SmallCourse): Promise<void> {
-  const { id, title, attributes, sections = ONE_TEXT, updates = [] } = course;
+  const { id, title, attributes, sections = ONE_TEXT, updates = [], files = {} } = course;
   const [org, number, run] = id.replace('course-v1:', '').split('+');
   const all = {
     org,
@@ -34,6 +36,8 @@ export async function writeCourse(folder: string, course: SmallCourse): Promise<
   };
   const head = Object.entries(all).map(([name, value]) => ` ${name}="${escapeXml(textOf(value))}"`);
   await mkdir(join(folder, 'info'), { recursive: true });
+  await mkdir(join(folder, 'static'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'static', name), text);
   await writeFile(join(folder, 'course.xml'), `<course${head.join('')}>\n${sections}\n</course>\n`);
   await writeFile(
     join(folder, 'info/updates.items.json'),

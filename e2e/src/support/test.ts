@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { listNewerApis, removeApis } from './newer-apis.ts';
 import { type Site, type SiteOptions, withSite } from './site.ts';
 
 export { expect } from '@playwright/test';
@@ -10,10 +11,22 @@ interface Fixtures {
   troubles: string[];
 }
 
+export interface BrowserOptions {
+  /** What scripts find in the browser: all that it has, or only what is Baseline "widely available". */
+  apis: 'all' | 'widely-available';
+}
+
+export type TestOptions = SiteOptions & BrowserOptions;
+
 /** Tests over a real site of their worker's own, as their project wants it; each ends with a look at what the browser complained about. */
-export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
+export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
   dialect: ['sqlite', { scope: 'worker', option: true }],
   units: ['own-origin', { scope: 'worker', option: true }],
+  apis: ['all', { scope: 'worker', option: true }],
+  context: async ({ context, apis }, use) => {
+    if (apis === 'widely-available') await context.addInitScript(removeApis, listNewerApis());
+    await use(context);
+  },
   site: [
     async ({ dialect, units }, use) => {
       await withSite({ dialect, units }, use);
