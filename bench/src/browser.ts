@@ -21,31 +21,23 @@ const CPU_SLOWDOWN = 4;
 const SLOW_NETWORK = { downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150, offline: false };
 const SYSTEM_CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** What a learner on a slow phone waits for: the outline of a cold start, and turning to the next unit. */
-export async function measurePhone(origin: string, token: string): Promise<Row[]> {
+/**
+ * What a learner on a slow phone waits for: the outline of a cold start, with the front end of the LMS at `origin` and
+ * with one on an origin of its own, and turning to the next unit.
+ */
+export async function measurePhone(origin: string, foreignOrigin: string, token: string): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-browser-'));
   const program = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : chromium.executablePath();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
   const browser = await DevtoolsBrowser.launch(program, profile, args);
   try {
-    const starts: ColdStart[] = [];
-    for (let start = 0; start < COLD_STARTS; start += 1) {
-      starts.push(await measureColdStart(await openPhone(browser, origin, token), origin));
-    }
-    const middle = (what: keyof ColdStart) =>
-      percentile(
-        starts.map((start) => start[what]),
-        0.5,
-      );
-    const requests = Math.max(...starts.map((start) => start.requests));
+    const openPage = () => openPhone(browser, origin, token);
+    const own = await measureColdStarts(openPage, origin);
+    const foreign = await measureColdStarts(openPage, foreignOrigin);
     return [
-      [
-        'outline: first section visible, cold, slow phone',
-        `${(middle('shown') / 1000).toFixed(2)} s`,
-        '1.8 s',
-      ],
-      ['outline: requests before it is visible', String(requests), 'at most 10'],
-      ['outline: longest frame while all sections open', `${middle('longestFrame').toFixed(0)} ms`, '50 ms'],
+      ...presentColdStarts('outline', own),
+      ['outline: longest frame while all sections open', `${own.longestFrame.toFixed(0)} ms`, '50 ms'],
+      ...presentColdStarts('outline before a foreign LMS', foreign),
       ...(await measureTurns(await openPhone(browser, origin, token), origin)),
     ];
   } finally {
@@ -98,6 +90,31 @@ interface ColdStart {
   requests: number;
   /** Milliseconds. */
   longestFrame: number;
+}
+
+/** The middle of several in time, the most in requests. */
+async function measureColdStarts(openPage: () => Promise<DevtoolsPage>, origin: string): Promise<ColdStart> {
+  const starts: ColdStart[] = [];
+  for (let start = 0; start < COLD_STARTS; start += 1) {
+    starts.push(await measureColdStart(await openPage(), origin));
+  }
+  const middle = (what: keyof ColdStart) =>
+    percentile(
+      starts.map((start) => start[what]),
+      0.5,
+    );
+  return {
+    shown: middle('shown'),
+    requests: Math.max(...starts.map((start) => start.requests)),
+    longestFrame: middle('longestFrame'),
+  };
+}
+
+function presentColdStarts(what: string, { shown, requests }: ColdStart): Row[] {
+  return [
+    [`${what}: first section visible, cold, slow phone`, `${(shown / 1000).toFixed(2)} s`, '1.8 s'],
+    [`${what}: requests before it is visible`, String(requests), 'at most 10'],
+  ];
 }
 
 async function measureColdStart(page: DevtoolsPage, origin: string): Promise<ColdStart> {

@@ -84,7 +84,7 @@ function paragraphs(id: string): string {
 }
 
 function question(id: string): string {
-  return `<problem display_name="Question ${id}" max_attempts="3"><multiplechoiceresponse>
+  return `<problem display_name="Question ${id}"><multiplechoiceresponse>
 <label>Which one of these is right?</label><choicegroup type="MultipleChoice">
 <choice correct="true">This one</choice><choice correct="false">That one</choice></choicegroup>
 </multiplechoiceresponse></problem>`;

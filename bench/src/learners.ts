@@ -1,4 +1,5 @@
 import type { Context } from '../../apps/lms/src/context.ts';
+import { hashPassword } from '../../apps/lms/src/modules/accounts/passwords.ts';
 import { insertSession } from '../../apps/lms/src/modules/accounts/sessions.store.ts';
 import { insertUser } from '../../apps/lms/src/modules/accounts/users.store.ts';
 import { recordCompletion } from '../../apps/lms/src/modules/completion/completion.store.ts';
@@ -8,27 +9,35 @@ import { BENCH_COURSE, blockKey, units } from './course.ts';
 
 /** How many learners have done something in the course. */
 export const LEARNER_COUNT = 1000;
+/** Of every learner. */
+export const BENCH_PASSWORD = 'a password of the bench';
+export const learnerName = (number: number): string => `learner${number}`;
 const DONE_EACH = 60;
 
 /** Makes the learners, each with an own share of the course completed and scored; answers a session token of each. */
 export async function makeLearners(context: Context): Promise<string[]> {
   const tokens: string[] = [];
-  for (let number = 0; number < LEARNER_COUNT; number += 1) tokens.push(await makeLearner(context, number));
+  const passwordHash = await hashPassword(BENCH_PASSWORD);
+  for (let number = 0; number < LEARNER_COUNT; number += 1)
+    tokens.push(await makeLearner(context, number, passwordHash));
   return tokens;
 }
 
-async function makeLearner({ db, clock, courses }: Context, number: number): Promise<string> {
+async function makeLearner(
+  { db, clock, courses }: Context,
+  number: number,
+  passwordHash: string,
+): Promise<string> {
   const at = clock.now();
   return db.write(async (tx) => {
     const course = await courses.findCourse(tx, BENCH_COURSE);
     const user = await insertUser(
       tx,
       {
-        username: `learner${number}`,
+        username: learnerName(number),
         email: `learner${number}@example.org`,
         name: `Learner ${number}`,
-        // Nobody signs in by password here; sessions are made directly.
-        passwordHash: '',
+        passwordHash,
         isActive: true,
       },
       at,

@@ -7,12 +7,14 @@ import { systemClock } from '../../apps/lms/src/clock.ts';
 import { loadConfig } from '../../apps/lms/src/config.ts';
 import { closeContext, openContext } from '../../apps/lms/src/open-context.ts';
 import { FIRST_LOAD_BUDGET, listFirstLoad, sumSizes } from '../../scripts/lib/first-load.ts';
-import { measureAnswers } from './answers.ts';
 import { measurePhone } from './browser.ts';
+import { measureClass } from './class-load.ts';
 import { UNIT_COUNT, writeCourse } from './course.ts';
+import { serveForeignFrontEnd } from './foreign-front-end.ts';
 import { LEARNER_COUNT, makeLearners } from './learners.ts';
-import { readMetrics } from './metrics.ts';
+import { measureMixedLoad } from './mixed-load.ts';
 import { startServer, timeProgram } from './process.ts';
+import { listDatabases } from './sites.ts';
 import { formatMarkdown, formatTable, type Row } from './table.ts';
 
 const LMS = new URL('../../apps/lms/src/', import.meta.url).pathname;
@@ -28,8 +30,8 @@ try {
 }
 
 async function measure(place: string): Promise<Row[]> {
-  const env = { DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'silent' };
   const olx = join(place, 'olx');
+  await writeCourse(olx);
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   const rows: Row[] = [
     [
@@ -38,26 +40,47 @@ async function measure(place: string): Promise<Row[]> {
       kilobytes(FIRST_LOAD_BUDGET),
     ],
   ];
-  console.log('Importing ...');
-  await writeCourse(olx);
-  const seconds = await timeProgram(join(LMS, 'cli/main.ts'), ['import', olx], env);
-  rows.push([`import of ${UNIT_COUNT} units, process start included`, `${seconds.toFixed(1)} s`, '']);
+  for (const database of await listDatabases()) {
+    const env = { DATA_DIR: join(place, database.name), PORT: '0', LOG_LEVEL: 'silent', ...database.env };
+    try {
+      rows.push(...(await measureSite(database.name, olx, env)));
+    } finally {
+      await database.drop();
+    }
+  }
+  return rows;
+}
 
-  console.log('Making learners ...');
+async function measureSite(name: string, olx: string, env: Record<string, string>): Promise<Row[]> {
+  console.log(`${name}: importing ...`);
+  const seconds = await timeProgram(join(LMS, 'cli/main.ts'), ['import', olx], env);
+  const rows: Row[] = [
+    [`${name}: import of ${UNIT_COUNT} units, process start included`, `${seconds.toFixed(1)} s`, ''],
+  ];
+  console.log(`${name}: making learners ...`);
   const context = await openContext(loadConfig(env), { clock: systemClock, log: pino({ level: 'silent' }) });
   const tokens = await makeLearners(context);
   await closeContext(context);
 
-  const site = await startServer(join(LMS, 'main.ts'), [], env);
+  const frontEnd = await serveForeignFrontEnd(WEB_DIST);
+  const settings = { ...env, CORS_ALLOWED_ORIGINS: frontEnd.origin };
+  const site = await startServer(join(LMS, 'main.ts'), [], settings);
+  const second = await startServer(join(LMS, 'main.ts'), [], settings);
+  frontEnd.setLms(site.origin);
   try {
-    console.log('Measuring the slow phone ...');
-    rows.push(...(await measurePhone(site.origin, tokens[0] ?? '')));
-    console.log('Measuring answers ...');
-    rows.push(...(await measureAnswers(site, tokens, place)));
-    const { residentMemory } = await readMetrics(site.origin);
-    rows.push(['memory of the process after the run', `${(residentMemory / 1e6).toFixed(0)} MB`, '']);
+    if (name === 'SQLite') {
+      console.log('Measuring the slow phone ...');
+      rows.push(...(await measurePhone(site.origin, frontEnd.origin, tokens[0] ?? '')));
+    }
+    console.log(`${name}: measuring a class ...`);
+    rows.push(...(await measureClass(name, [site.origin, second.origin], tokens)));
+    await second.stop();
+    console.log(`${name}: measuring a mixed load ...`);
+    rows.push(...(await measureMixedLoad(name, site, tokens)));
   } finally {
+    await second.stop();
     await site.stop();
+    frontEnd.close();
   }
   return rows;
 }
@@ -66,7 +89,7 @@ function report(rows: readonly Row[]): string {
   const [cpu] = cpus();
   return `# Measurements
 
-Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} x ${cpu?.model.trim()}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.version}, SQLite; a generated course of ${UNIT_COUNT} units and ${LEARNER_COUNT} learners. The slow phone is Chromium with a CPU slowed four times, 1.6 Mbit/s and a round trip of 150 ms. Client and server share the machine.
+Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} x ${cpu?.model.trim()}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.version}; a generated course of ${UNIT_COUNT} units and ${LEARNER_COUNT} learners. The slow phone is Chromium with a CPU slowed four times, 1.6 Mbit/s and a round trip of 150 ms. Client and server share the machine. Before a foreign LMS, the front end is served as files from another origin, and knows the LMS by its build.
 
 ${formatMarkdown(rows)}
 `;

@@ -27,6 +27,7 @@ export async function startServer(
     origin,
     process: child,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await ended;
     },

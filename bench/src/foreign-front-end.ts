@@ -1,0 +1,50 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { writeBuildSettings } from '../../apps/web/build/build-settings.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** The built front end on a host of its own, as files, in front of an LMS elsewhere whose address its build was given. */
+export interface ForeignFrontEnd {
+  readonly origin: string;
+  /** To be called before the first page is opened. */
+  setLms(origin: string): void;
+  close(): void;
+}
+
+export async function serveForeignFrontEnd(dist: string): Promise<ForeignFrontEnd> {
+  let page = '';
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(dist, pathname);
+    const type = types[extname(pathname)];
+    if (type === undefined || !existsSync(file)) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      return;
+    }
+    const isPacked = existsSync(`${file}.br`);
+    response.writeHead(200, {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...(isPacked && { 'content-encoding': 'br' }),
+    });
+    createReadStream(isPacked ? `${file}.br` : file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    setLms(origin) {
+      page = writeBuildSettings(readFileSync(join(dist, 'index.html'), 'utf8'), { LMS_BASE_URL: origin });
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import autocannon, { type Request } from 'autocannon';
+import { BENCH_COURSE, blockKey } from './course.ts';
+import { readMetrics } from './metrics.ts';
+import { type OpenUnit, openUnit } from './open-unit.ts';
+import type { RunningServer } from './process.ts';
+import type { Row } from './table.ts';
+
+const RATE = 1000;
+const CONNECTIONS = 50;
+/** Ten minutes for the budget of memory; shorter while trying things out. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+/** Before it is measured, so that code is compiled and each learner's overlay is laid. */
+const WARM_UP_SECONDS = 5;
+
+const reads = {
+  outline: `/api/course_home/outline/${BENCH_COURSE}`,
+  progress: `/api/course_home/progress/${BENCH_COURSE}`,
+  sequence: `/api/courseware/sequence/${blockKey('sequential', 's3')}`,
+};
+
+/** One process under what learners do: outline, sequence, unit and progress alike, and one request in ten an answer. */
+export async function measureMixedLoad(
+  name: string,
+  site: RunningServer,
+  tokens: readonly string[],
+): Promise<Row[]> {
+  const opened: OpenUnit[] = [];
+  for (const [number, token] of tokens.entries()) opened.push(await openUnit(site.origin, token, number));
+  const requests = tokens.flatMap((token, number) => requestsOf(site.origin, token, opened[number]));
+  await fire(site.origin, requests, WARM_UP_SECONDS);
+  const before = await readMetrics(site.origin);
+  const result = await fire(site.origin, requests, SECONDS);
+  const after = await readMetrics(site.origin);
+  const failed = result.non2xx + result.errors + result.timeouts;
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+  return [
+    [
+      `${name}: requests per second of one process, mixed`,
+      `${result.requests.average.toFixed(0)} of ${RATE}`,
+      String(RATE),
+    ],
+    [`${name}: 99th percentile`, `${result.latency.p99} ms`, 'under 100 ms'],
+    [`${name}: requests that failed`, `${failed} of ${result.requests.total}`, '0'],
+    [
+      `${name}: memory before and after ${SECONDS} s`,
+      `${megabytes(before.residentMemory)} and ${megabytes(after.residentMemory)} MB`,
+      'flat over ten minutes',
+    ],
+    ...(await countQueries(name, site, requests)),
+  ];
+}
+
+/** Ten requests of one learner; the frame of a unit has a host name of its own. */
+function requestsOf(site: string, token: string, unit: OpenUnit | undefined): Request[] {
+  if (!unit) return [];
+  const headers = { cookie: `sessionid=${token}` };
+  const frameHost = { host: new URL(unit.origin).host };
+  const get = (path: string): Request => ({
+    method: 'GET',
+    path,
+    headers: { ...headers, host: new URL(site).host },
+  });
+  const page: Request = { method: 'GET', path: unit.path, headers: frameHost };
+  return [
+    get(reads.outline),
+    get(reads.sequence),
+    page,
+    get(reads.sequence),
+    page,
+    get(reads.progress),
+    get(reads.sequence),
+    page,
+    get(reads.outline),
+    {
+      method: 'POST',
+      path: unit.answerPath,
+      headers: { ...unit.answerHeaders, ...frameHost },
+      body: unit.answerBody,
+    },
+  ];
+}
+
+/** Each connection has learners of its own: nobody sends the same answer fifty times at once. */
+function fire(url: string, requests: readonly Request[], duration: number) {
+  const share = Math.ceil(requests.length / CONNECTIONS);
+  let next = 0;
+  return autocannon({
+    url,
+    connections: CONNECTIONS,
+    overallRate: RATE,
+    duration,
+    setupClient(client) {
+      client.setRequests(requests.slice(next, next + share));
+      next += share;
+    },
+  });
+}
+
+/** Queries of each kind of request, `begin` and `commit` included, of learners one after the other. */
+async function countQueries(name: string, site: RunningServer, requests: readonly Request[]): Promise<Row[]> {
+  const kinds: [string, (request: Request) => boolean, string][] = [
+    ['outline', ({ path }) => path === reads.outline, 'at most 4'],
+    ['sequence', ({ path }) => path === reads.sequence, 'at most 4'],
+    ['progress', ({ path }) => path === reads.progress, 'at most 4'],
+    [
+      'unit',
+      ({ method, path }) => method === 'GET' && !Object.values(reads).includes(path ?? ''),
+      'at most 4',
+    ],
+    ['answer', ({ method }) => method === 'POST', 'under 15'],
+  ];
+  const rows: Row[] = [];
+  for (const [kind, isOfKind, budget] of kinds) {
+    const some = requests.filter(isOfKind).slice(0, 100);
+    // Once more than is counted: after an answer, what was kept of the learner is laid anew.
+    for (const request of some) await send(site.origin, request);
+    const before = await readMetrics(site.origin);
+    for (const request of some) await send(site.origin, request);
+    const after = await readMetrics(site.origin);
+    const queries = (after.queries - before.queries) / some.length;
+    rows.push([`${name}: queries per ${kind}`, queries.toFixed(1), budget]);
+  }
+  return rows;
+}
+
+async function send(site: string, { method = 'GET', path = '', headers = {}, body }: Request): Promise<void> {
+  const { host, ...others } = headers as Record<string, string>;
+  const origin = host === undefined ? site : `http://${host}`;
+  const response = await fetch(origin + path, {
+    method,
+    headers: others,
+    ...(typeof body === 'string' && { body }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+}
