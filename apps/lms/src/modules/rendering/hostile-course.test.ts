@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { choice, problemOf, singleChoice, textQuestion } from '../problems/testing/problems.ts';
 import { openUnitSite, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
@@ -65,11 +67,26 @@ test('a hostile course keeps nobody else waiting, whatever of it is asked for', 
       const started = performance.now();
       const { statusCode } = await bystander.browser.get('/dashboard');
       if (statusCode === 200) taken.push(performance.now() - started);
+      // Requests by `inject` alone never let the event loop reach its timers.
+      await setImmediate();
     }
     return taken;
   })();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
+  try {
+    await askForEverything(browser);
+  } finally {
+    delay.disable();
+    isDone = true;
+  }
+  const taken = await waits;
+  expect(taken.length).toBeGreaterThan(10);
+  expect(Math.max(...taken)).toBeLessThan(LONGEST_DELAY_MS);
+  expect(delay.max / 1e6).toBeLessThan(LONGEST_DELAY_MS);
+});
+
+async function askForEverything(browser: Browser): Promise<void> {
   for (const { id } of units) {
     const { page } = await site.openUnit(browser, usageKey('vertical', id));
     expect(page.statusCode).toBe(200);
@@ -88,10 +105,4 @@ test('a hostile course keeps nobody else waiting, whatever of it is asked for', 
   expect((await frame.problem('p1', 'problem_hint')).status).toBe(200);
   const answers = { '2_1': 'a', '3_1': `${'a'.repeat(1998)}!` };
   expect((await frame.problem('p1', 'problem_check', { answers })).status).toBe(200);
-  delay.disable();
-  isDone = true;
-  const taken = await waits;
-  expect(taken.length).toBeGreaterThan(10);
-  expect(Math.max(...taken)).toBeLessThan(LONGEST_DELAY_MS);
-  expect(delay.max / 1e6).toBeLessThan(LONGEST_DELAY_MS);
-});
+}
