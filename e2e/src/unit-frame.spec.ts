@@ -124,6 +124,29 @@ test('a question is named by its label, and each verdict is said once', async ({
   await expect(quiz.getByRole('button', { name: 'Submit' })).toBeFocused();
 });
 
+test('an answer can be submitted once the script of the unit runs, and Enter does not leave the unit before', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/problem.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/course/${id}/${of('sequential', 's')}/${of('vertical', 'quiz')}`);
+  const quiz = unit(page, 'Quiz').getByRole('region', { name: 'Capitals' });
+  const submitButton = quiz.getByRole('button', { name: 'Submit' });
+  await quiz.getByLabel('Capital of France').fill('Paris');
+  await quiz.getByLabel('Capital of Italy').fill('Rome');
+  await quiz.getByLabel('Capital of Italy').press('Enter');
+  await expect(submitButton).toBeDisabled();
+  release();
+  await submitButton.click();
+  await expect(quiz.getByText('Correct', { exact: true })).toHaveCount(2);
+});
+
 /** A page on the site's own origin that frames a unit and posts as the clients of 2021 and 2026 do. */
 async function openClient(page: Page, path: string, fragment = ''): Promise<void> {
   await page.route('**/client', (route) =>

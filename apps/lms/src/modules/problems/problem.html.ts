@@ -57,25 +57,28 @@ export function elementIdOf(usageKey: string): string {
   return `b${createHash('sha256').update(usageKey).digest('hex').slice(0, 10)}`;
 }
 
-/** The inside of a problem block: what every handler sends anew. Holds a right answer only with `showAnswer`. */
+/**
+ * The inside of a problem block, as the page and every handler send it. Holds a right answer only with `showAnswer`.
+ * Its buttons are disabled until the frame's script runs: the browser would submit the form itself, and leave the unit.
+ */
 export function renderProblem(view: ProblemView): Html {
   const { block, situation, mayAnswer } = view;
   const { problem } = situation;
   const state = presentProblemState(situation, mayAnswer);
   const id = elementIdOf(block.usageKey);
   const worth = weighted(problem, 0).possible;
-  return html`<form class="problem" novalidate data-problem>
+  return html`<form class="problem" method="dialog" novalidate data-problem>
 ${worth > 0 && html`<p class="problem-score" tabindex="-1">${ownWords(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
 <div class="problem-parts">${renderParts(problem.parts, view)}</div>
 ${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords('Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
 <div class="problem-actions">
-${state.canSubmit && html`<button type="submit" class="button button--primary">Submit</button>`}
-${state.canSave && html`<button type="button" class="button" data-action="problem_save">Save</button>`}
-${state.canReset && html`<button type="button" class="button" data-action="problem_reset">Reset</button>`}
-${mayAnswer && state.hintCount < state.hintsTotal && html`<button type="button" class="button" data-action="problem_hint">${state.hintCount === 0 ? 'Hint' : 'Next hint'}</button>`}
-${state.canShowAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show">Show answer</button>`}
+${state.canSubmit && html`<button type="submit" class="button button--primary" disabled>Submit</button>`}
+${state.canSave && html`<button type="button" class="button" data-action="problem_save" disabled>Save</button>`}
+${state.canReset && html`<button type="button" class="button" data-action="problem_reset" disabled>Reset</button>`}
+${mayAnswer && state.hintCount < state.hintsTotal && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hintCount === 0 ? 'Hint' : 'Next hint'}</button>`}
+${state.canShowAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled>Show answer</button>`}
 </div>
 ${mayAnswer && renderStanding(situation)}
 ${view.mayShift && renderShift()}

@@ -11,6 +11,7 @@ export function startProblem(block) {
   if (!(body instanceof HTMLElement)) return;
   const inside = body;
   let isPending = false;
+  enableButtons(inside);
 
   inside.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -49,6 +50,7 @@ export function startProblem(block) {
       const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
       const hadFocus = inside.contains(document.activeElement);
       inside.innerHTML = answer.html;
+      enableButtons(inside);
       removeClobberingNames(inside);
       if (typed) restoreFields(inside, typed);
       if (handler !== 'problem_get') moveFocus(inside, handler, answer.announcement);
@@ -136,6 +138,11 @@ function restoreFields(body, typed) {
     field.checked = typed[i]?.checked ?? false;
     if (field.type !== 'radio' && field.type !== 'checkbox') field.value = typed[i]?.value ?? '';
   });
+}
+
+/** The server sends them disabled: a click before this script runs would be lost. @param {HTMLElement} body */
+function enableButtons(body) {
+  for (const button of body.querySelectorAll('.problem-actions button')) button.removeAttribute('disabled');
 }
 
 /** Buttons stay where focus is; they only say that they wait. @param {HTMLElement} body @param {boolean} pending */
