@@ -14,7 +14,7 @@ export type Settings = Readonly<Record<string, string>>;
 const environment = (settings: Settings) => ({
   PATH: process.env.PATH ?? '',
   LOG_LEVEL: 'warn',
-  // Walks start the program a hundred times: it is compiled once.
+  // Each command of `lectern` is a process of its own that would compile the same sources.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...settings,
 });
