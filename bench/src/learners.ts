@@ -1,10 +1,10 @@
 import type { Context } from '../../apps/lms/src/context.ts';
-import { hashPassword } from '../../apps/lms/src/modules/accounts/passwords.ts';
-import { insertSession } from '../../apps/lms/src/modules/accounts/sessions.store.ts';
-import { insertUser } from '../../apps/lms/src/modules/accounts/users.store.ts';
-import { recordCompletion } from '../../apps/lms/src/modules/completion/completion.store.ts';
-import { saveEnrollment } from '../../apps/lms/src/modules/enrollment/enrollment.store.ts';
-import { recordProblemScore } from '../../apps/lms/src/modules/grading/grading.store.ts';
+import { recordCompletion } from '../../apps/lms/src/kernel/completion/completion.store.ts';
+import { saveEnrollment } from '../../apps/lms/src/kernel/enrollment/enrollment.store.ts';
+import { recordProblemScore } from '../../apps/lms/src/kernel/grading/grading.store.ts';
+import { hashPassword } from '../../apps/lms/src/kernel/users/passwords.ts';
+import { insertSession } from '../../apps/lms/src/kernel/users/sessions.store.ts';
+import { insertUser } from '../../apps/lms/src/kernel/users/users.store.ts';
 import { BENCH_COURSE, blockKey, units } from './course.ts';
 
 /** How many learners have done something in the course. */

@@ -1,8 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
+import { SHORTEST_KEY } from './kernel/keys/signing-keys.ts';
+import { findUpgradeUrlProblem } from './kernel/offers/upgrade-links.ts';
 import { isLoopback } from './loopback.ts';
-import { SHORTEST_KEY } from './modules/accounts/signing-keys.ts';
-import { findUpgradeUrlProblem } from './modules/upgrades/upgrade-links.ts';
 import { findTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything an operator can set; see docs/configuration.md. */

@@ -1,13 +1,13 @@
+import type { JobKind } from './kernel/jobs/job-kind.ts';
+import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
+import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
+import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import {
   activationMailJob,
   passwordChangedMailJob,
   passwordResetMailJob,
   removeAbandonedAccountsJob,
-} from './modules/accounts/account-jobs.ts';
-import { sweepAssetsJob } from './modules/courses/sweep-assets-job.ts';
-import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
-import type { JobKind } from './modules/jobs/job-kind.ts';
-import { sweepJobsJob } from './modules/jobs/sweep-jobs.ts';
+} from './modules/registration/account-jobs.ts';
 
 /** Every kind of job, in no particular order. */
 export const jobKinds: readonly JobKind[] = [

@@ -4,10 +4,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { createCourseCatalogue } from './kernel/course/catalogue.ts';
+import { noSecrets, openSecrets } from './kernel/keys/secrets.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { makeMetrics } from './metrics.ts';
-import { noSecrets, openSecrets } from './modules/accounts/secrets.ts';
-import { createCourseCatalogue } from './modules/courses/catalogue.ts';
 
 /** Opens what the configuration names; without `needsKeys`, what signs nothing. `closeContext` undoes it. */
 export async function openContext(

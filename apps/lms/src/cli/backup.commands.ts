@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { backupSqlite } from '../db/sqlite-backup.ts';
 import { restoreSqlite } from '../db/sqlite-restore.ts';
-import { findSiteKeys, keyPlace } from '../modules/accounts/site-keys.ts';
+import { findSiteKeys, keyPlace } from '../kernel/keys/site-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 
 /** `backup` and `restore`: of the SQLite file. The site's key is not in it, on purpose. */

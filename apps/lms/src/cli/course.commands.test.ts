@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS } from '../modules/course-settings/course-settings.ts';
+import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../kernel/settings/course-settings.ts';
 import { runCommandLine } from '../testing/cli.ts';
 import { buildCourse, TEST_COURSE_KEY } from '../testing/course-builder.ts';
 import { describeDatabases } from '../testing/databases.ts';

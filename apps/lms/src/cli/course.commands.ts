@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { lockCourse } from '../db/locks.ts';
-import { OptionError, SETTING_OPTIONS } from '../modules/course-settings/course-settings.options.ts';
-import { findContradictions } from '../modules/course-settings/course-settings.policy.ts';
-import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../modules/course-settings/course-settings.ts';
+import { OptionError, SETTING_OPTIONS } from '../kernel/settings/course-settings.options.ts';
+import { findContradictions } from '../kernel/settings/course-settings.policy.ts';
+import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
 

@@ -1,7 +1,7 @@
 import type { DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { deleteDemoUsers, listDemoUsernames } from '../modules/accounts/users.store.ts';
+import { deleteDemoUsers, listDemoUsernames } from '../kernel/users/users.store.ts';
 import { makeBrowser } from '../testing/browser.ts';
 import { runCommandLine } from '../testing/cli.ts';
 import { openTestContext, type TestContext } from '../testing/context.ts';

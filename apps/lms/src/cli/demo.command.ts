@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../context.ts';
-import { seedDemoAccounts } from '../modules/accounts/demo-accounts.ts';
-import { findUserByUsername, listDemoUsernames } from '../modules/accounts/users.store.ts';
-import { saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../modules/course-settings/course-settings.ts';
-import { saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
-import { giveCourseStaffRole } from '../modules/enrollment/roles.store.ts';
+import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
+import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
+import { findUserByUsername, listDemoUsernames } from '../kernel/users/users.store.ts';
+import { seedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
 import { type Command, UsageError } from './command.ts';
 import { importFrom } from './import-course.ts';
 

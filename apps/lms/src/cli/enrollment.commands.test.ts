@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findEnrollment } from '../modules/enrollment/enrollment.store.ts';
-import { listStaffedCourses } from '../modules/enrollment/roles.store.ts';
+import { findEnrollment } from '../kernel/enrollment/enrollment.store.ts';
+import { listStaffedCourses } from '../kernel/users/roles.store.ts';
 import { runCommandLine } from '../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../testing/course-builder.ts';
 import { type LearningSite, openLearningSite } from '../testing/learning-site.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { auditModes, verifiedModes } from '@lectern/contract';
 import { lockUser } from '../db/locks.ts';
-import { findEnrollment, saveEnrollment } from '../modules/enrollment/enrollment.store.ts';
-import { DEFAULT_MODE } from '../modules/enrollment/modes.ts';
-import { giveCourseStaffRole, removeCourseStaffRole } from '../modules/enrollment/roles.store.ts';
+import { findEnrollment, saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
+import { DEFAULT_MODE } from '../kernel/modes/modes.ts';
+import { giveCourseStaffRole, removeCourseStaffRole } from '../kernel/users/roles.store.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getLearner } from './get-learner.ts';
 

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
 import { lockCourse } from '../db/locks.ts';
-import { isOneLine } from '../modules/accounts/accounts.policy.ts';
-import { findRunSettings, saveRunSettings } from '../modules/course-settings/course-settings.store.ts';
 import {
   type Customer,
   deleteMembership,
@@ -11,7 +9,9 @@ import {
   listCustomers,
   saveCustomer,
   saveMembership,
-} from '../modules/enterprise/enterprise.store.ts';
+} from '../kernel/enterprise/enterprise.store.ts';
+import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
+import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getUser } from './get-learner.ts';
 

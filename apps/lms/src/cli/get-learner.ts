@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
-import { findUserByUsername } from '../modules/accounts/users.store.ts';
+import { findUserByUsername } from '../kernel/users/users.store.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { CommandError, UsageError } from './command.ts';
 

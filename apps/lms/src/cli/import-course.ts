@@ -1,8 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
-import { type ImportOutcome, ImportRefusedError, importCourse } from '../modules/courses/import-course.ts';
-import { gradeLossOf } from '../modules/grading/unearnable.policy.ts';
+import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
+import {
+  type ImportOutcome,
+  ImportRefusedError,
+  importCourse,
+} from '../modules/course-files/import-course.ts';
 import { CommandError } from './command.ts';
 import type { ImportReport } from './import-report.ts';
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, ImportSummary } from '@lectern/olx';
-import type { ImportOutcome } from '../modules/courses/import-course.ts';
-import { type GradeLoss, percentPhrase } from '../modules/grading/unearnable.policy.ts';
+import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.policy.ts';
+import type { ImportOutcome } from '../modules/course-files/import-course.ts';
 
 /** What an import did, to tell people. */
 export interface ImportReport {

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { keyFileIn, replaceKeyFile } from '../modules/accounts/key-file.ts';
-import { changeKeyId, findKeyId } from '../modules/accounts/secrets.store.ts';
-import { makeSigningKey } from '../modules/accounts/signing-keys.ts';
-import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../modules/accounts/site-keys.ts';
+import { keyFileIn, replaceKeyFile } from '../kernel/keys/key-file.ts';
+import { changeKeyId, findKeyId } from '../kernel/keys/secrets.store.ts';
+import { makeSigningKey } from '../kernel/keys/signing-keys.ts';
+import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../kernel/keys/site-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 
 /** `key ...`: what the site signs links and tokens with. No command shows a key itself. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isOneLine } from '../modules/accounts/accounts.policy.ts';
+import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { deleteNotice, insertNotice, listNotices } from '../modules/notices/notices.store.ts';
 import { html } from '../pages/html.ts';
 import { type Command, CommandError, UsageError } from './command.ts';

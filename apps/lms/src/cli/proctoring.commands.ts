@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { onboardingStatuses } from '@lectern/contract';
 import type { Context } from '../context.ts';
 import { lockUser } from '../db/locks.ts';
-import { isOneLine } from '../modules/accounts/accounts.policy.ts';
+import { readMoment } from '../kernel/time/read-moment.ts';
+import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboardings.store.ts';
-import { readMoment } from '../modules/schedule/read-moment.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getLearner } from './get-learner.ts';
 

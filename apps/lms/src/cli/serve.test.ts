@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { activationMailJob } from '../modules/accounts/account-jobs.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import { insertUser } from '../modules/accounts/users.store.ts';
-import { queueJob } from '../modules/jobs/job-kind.ts';
+import { queueJob } from '../kernel/jobs/job-kind.ts';
+import { hashPassword } from '../kernel/users/passwords.ts';
+import { insertUser } from '../kernel/users/users.store.ts';
+import { activationMailJob } from '../modules/registration/account-jobs.ts';
 import { describeDatabases, freshSqlite } from '../testing/databases.ts';
 import { endProcesses, processEnvironment, runProcess, startSite } from '../testing/process.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { surveyForm } from '../modules/surveys/survey-form.ts';
-import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../modules/surveys/surveys.store.ts';
+import { surveyForm } from '../kernel/surveys/survey-form.ts';
+import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../kernel/surveys/surveys.store.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { isoTime } from '../modules/schedule/iso.ts';
+import { isoTime } from '../kernel/time/iso.ts';
 import { answerRequest } from '../modules/upgrades/decide-request.ts';
 import { listPendingRequests } from '../modules/upgrades/upgrade-requests.store.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';

@@ -6,9 +6,9 @@ import {
   findNameProblem,
   findPasswordProblem,
   findUsernameProblem,
-} from '../modules/accounts/accounts.policy.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import { deleteSessionsOf } from '../modules/accounts/sessions.store.ts';
+} from '../kernel/users/accounts.policy.ts';
+import { hashPassword } from '../kernel/users/passwords.ts';
+import { deleteSessionsOf } from '../kernel/users/sessions.store.ts';
 import {
   confirmAddress,
   deleteDemoUsers,
@@ -16,7 +16,7 @@ import {
   insertUser,
   listDemoUsernames,
   updateUser,
-} from '../modules/accounts/users.store.ts';
+} from '../kernel/users/users.store.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 

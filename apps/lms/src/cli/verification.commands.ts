@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { verificationStatuses } from '@lectern/contract';
-import { isoTime } from '../modules/schedule/iso.ts';
-import { readMoment } from '../modules/schedule/read-moment.ts';
+import { isoTime } from '../kernel/time/iso.ts';
+import { readMoment } from '../kernel/time/read-moment.ts';
 import {
   type StoredStatus,
   type Verification,
   verificationStatusAt,
-} from '../modules/verification/verification.policy.ts';
-import { findVerification, saveVerification } from '../modules/verification/verification.store.ts';
+} from '../kernel/verification/verification.policy.ts';
+import { findVerification, saveVerification } from '../kernel/verification/verification.store.ts';
 import { type Command, UsageError } from './command.ts';
 import { getUser } from './get-learner.ts';
 

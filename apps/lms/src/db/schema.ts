@@ -1,26 +1,26 @@
-import type { AccountsTables } from '../modules/accounts/accounts.tables.ts';
-import type { ActivityTables } from '../modules/activity/activity.tables.ts';
+import type { ActivityTables } from '../kernel/activity/activity.tables.ts';
+import type { CompletionTables } from '../kernel/completion/completion.tables.ts';
+import type { CoursesTables } from '../kernel/course/courses.tables.ts';
+import type { ScheduleTables } from '../kernel/due-dates/schedule.tables.ts';
+import type { EnrollmentTables } from '../kernel/enrollment/enrollment.tables.ts';
+import type { EnterpriseTables } from '../kernel/enterprise/enterprise.tables.ts';
+import type { GradingTables } from '../kernel/grading/grading.tables.ts';
+import type { JobsTables } from '../kernel/jobs/jobs.tables.ts';
+import type { RenderingTables } from '../kernel/rendering/renderings.tables.ts';
+import type { CourseSettingsTables } from '../kernel/settings/course-settings.tables.ts';
+import type { SurveysTables } from '../kernel/surveys/surveys.tables.ts';
+import type { AccountsTables } from '../kernel/users/accounts.tables.ts';
+import type { VerificationTables } from '../kernel/verification/verification.tables.ts';
 import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
 import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
-import type { CompletionTables } from '../modules/completion/completion.tables.ts';
-import type { CourseSettingsTables } from '../modules/course-settings/course-settings.tables.ts';
-import type { CoursesTables } from '../modules/courses/courses.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
-import type { EnrollmentTables } from '../modules/enrollment/enrollment.tables.ts';
-import type { EnterpriseTables } from '../modules/enterprise/enterprise.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
-import type { GradingTables } from '../modules/grading/grading.tables.ts';
-import type { JobsTables } from '../modules/jobs/jobs.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
 import type { ProctoringTables } from '../modules/proctoring/proctoring.tables.ts';
-import type { RenderingTables } from '../modules/rendering/renderings.tables.ts';
-import type { ScheduleTables } from '../modules/schedule/schedule.tables.ts';
 import type { SiteTables } from '../modules/site/site.tables.ts';
-import type { SurveysTables } from '../modules/surveys/surveys.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
-import type { VerificationTables } from '../modules/verification/verification.tables.ts';
 
 /**
  * Every table of the database. A module declares its own tables in `modules/<area>/<area>.tables.ts`

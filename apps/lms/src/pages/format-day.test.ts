@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findTimeZone } from '../modules/schedule/time-zone.ts';
+import { findTimeZone } from '../kernel/time/time-zone.ts';
 import { formatDay } from './format-day.ts';
 
 test("a day is the reader's, UTC without a zone", () => {

@@ -1,4 +1,4 @@
-import { formatsByZone } from '../time-zone-formats.ts';
+import { formatsByZone } from '../kernel/time/time-zone-formats.ts';
 
 const days = formatsByZone('en-GB', { dateStyle: 'long' });
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RedirectError } from '../http/errors.ts';
-import { findSafeRedirect } from '../modules/accounts/redirect.policy.ts';
 import type { User } from '../plugins/identity.types.ts';
+import { findSafeRedirect } from './redirect.policy.ts';
 
 /** The signed-in user of a page, or null. */
 export function findViewer({ identity }: FastifyRequest): User | null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { needsTouch, touchSession } from '../modules/accounts/sessions.store.ts';
+import { needsTouch, touchSession } from '../kernel/users/sessions.store.ts';
 import type { SessionRow } from './identity.types.ts';
 
 /** After a failure nobody tries again for so long, in milliseconds: the database has other troubles. */

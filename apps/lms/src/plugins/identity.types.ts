@@ -1,4 +1,4 @@
-import type { Whence } from '../modules/courseware/whence.ts';
+import type { Whence } from '../kernel/access/whence.ts';
 
 export interface User {
   id: number;

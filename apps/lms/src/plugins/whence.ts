@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Whence } from '../modules/courseware/whence.ts';
+import type { Whence } from '../kernel/access/whence.ts';
 
 /** Where a request comes from. A country is believed from a proxy alone: one that put the visitor's address in, too. */
 export function whenceOf(

@@ -1,7 +1,7 @@
-import { insertActivation } from '../modules/accounts/activations.store.ts';
-import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../modules/accounts/password-reset-token.ts';
-import { findUserRowById } from '../modules/accounts/users.store.ts';
+import { findUserRowById } from '../kernel/users/users.store.ts';
 import { insertNotice } from '../modules/notices/notices.store.ts';
+import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../modules/password/password-reset-token.ts';
+import { insertActivation } from '../modules/registration/activations.store.ts';
 import { CUSTOMER, type HostileSite } from './hostile-site.ts';
 import { PASSWORD } from './site.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CourseTree } from '@lectern/olx';
-import { compileCourse } from '../modules/courses/compile-course.ts';
-import type { CompiledCourse } from '../modules/courses/compiled-course.ts';
-import { contentHashOf } from '../modules/rendering/content-hash.ts';
-import type { RenderedBlock, RenderedTree } from '../modules/rendering/rendered-tree.ts';
+import { compileCourse } from '../kernel/course/compile-course.ts';
+import type { CompiledCourse } from '../kernel/course/compiled-course.ts';
+import { contentHashOf } from '../kernel/rendering/content-hash.ts';
+import type { RenderedBlock, RenderedTree } from '../kernel/rendering/rendered-tree.ts';
 
 /** A course as a process holds it, for tests of rules that look at no text: its markup is taken as it is. */
 export function compileTree(tree: CourseTree, version: string, importedAt: number): CompiledCourse {

@@ -7,7 +7,7 @@ import type {
   Prerequisite,
   ProblemContent,
 } from '@lectern/olx';
-import { EMPTY_SETTINGS } from '../modules/courseware/conceal-course.ts';
+import { EMPTY_SETTINGS } from '../kernel/access/conceal-course.ts';
 
 /** A block to build: what is left out is inherited or empty, as an import would have it. */
 export interface BlockSpec {

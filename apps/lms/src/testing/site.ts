@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { jobKinds } from '../job-kinds.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import { insertUser, type NewUser } from '../modules/accounts/users.store.ts';
-import { queuePeriodicJobs, runDueJobs } from '../modules/jobs/run-jobs.ts';
+import { queuePeriodicJobs, runDueJobs } from '../kernel/jobs/run-jobs.ts';
+import { hashPassword } from '../kernel/users/passwords.ts';
+import { insertUser, type NewUser } from '../kernel/users/users.store.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { openTestContext, type TestClock } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../db/database.ts';
-import { insertUser as insert } from '../modules/accounts/users.store.ts';
+import { insertUser as insert } from '../kernel/users/users.store.ts';
 
 /** An account that nobody signs in to: a row to look for. */
 export async function insertUser(into: Database | Tx, username: string): Promise<void> {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://localhost/"}
 
-import { saveRunSettings } from '@lectern/lms/modules/course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '@lectern/lms/modules/course-settings/course-settings.ts';
+import { saveRunSettings } from '@lectern/lms/kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '@lectern/lms/kernel/settings/course-settings.ts';
 import { html, openScenario, problem, type Scenario, usageKey } from '@lectern/testkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

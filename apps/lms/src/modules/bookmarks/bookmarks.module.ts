@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { accessFor, findAccess } from '../../kernel/access/access.ts';
+import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
+import { isGatedAt } from '../../kernel/progress/gating.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { courseKeyOf } from '../courses/course-key-of.ts';
-import { accessFor, findAccess } from '../courseware/access.ts';
-import { isGatedAt } from '../courseware/gating.ts';
 import { maySee } from './bookmarks.policy.ts';
 import { pageUrl, presentBookmark, presentPage, presentPlace, readFields } from './bookmarks.present.ts';
 import {

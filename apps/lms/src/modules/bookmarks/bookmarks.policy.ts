@@ -1,5 +1,5 @@
-import type { Access } from '../courseware/access.ts';
-import { isListed } from '../courseware/course-view.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { isListed } from '../../kernel/course-view/course-view.ts';
 
 /** Whether a block is there for the visitor; bookmarking what is locked or closed is fine. */
 export function maySee({ view, decision }: Access, usageKey: string): boolean {

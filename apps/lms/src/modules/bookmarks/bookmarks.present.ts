@@ -4,8 +4,8 @@ import {
   findUsageKeyParts,
   type ListedBookmarkWire,
 } from '@lectern/contract';
-import type { Access } from '../courseware/access.ts';
-import { isoTime } from '../schedule/iso.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
 import type { Bookmark } from './bookmarks.store.ts';
 import type { Page } from './page.policy.ts';
 

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import type { Secrets } from '../../kernel/keys/secrets.ts';
+import { hashToken } from '../../kernel/keys/tokens.ts';
+import { toUser, userColumns } from '../../kernel/users/users.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import type { Secrets } from '../accounts/secrets.ts';
-import { hashToken } from '../accounts/tokens.ts';
-import { toUser, userColumns } from '../accounts/users.store.ts';
 import { feedTokenOf, feedTokensOf, makeFeedSalt } from './calendar-token.ts';
 
 /** The token of a learner's feed; null when they have none, or one by a key that the site no longer has. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Secrets } from '../accounts/secrets.ts';
+import type { Secrets } from '../../kernel/keys/secrets.ts';
 
 const SALT_BYTES = 16;
 const PURPOSE = 'calendar-feeds';

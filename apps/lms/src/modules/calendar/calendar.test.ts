@@ -1,16 +1,16 @@
 import type { DatesWire } from '@lectern/contract';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { saveVerification } from '../../kernel/verification/verification.store.ts';
 import { makeLogger } from '../../logger.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { buildCourse, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { saveRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
-import { importCourse } from '../courses/import-course.ts';
-import { saveEnrollment } from '../enrollment/enrollment.store.ts';
-import { saveVerification } from '../verification/verification.store.ts';
+import { importCourse } from '../course-files/import-course.ts';
 
 const KEY = TEST_COURSE_KEY;
 const OTHER = 'course-v1:Acme+POEM+R1';

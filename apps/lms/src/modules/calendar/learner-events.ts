@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
+import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
+import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { courseLinks, type LinkBase } from '../courses/links.ts';
-import { type Access, findAccessOfUser, isEnrolled } from '../courseware/access.ts';
-import { completionOf } from '../courseware/overlay.ts';
-import { listEnrollments } from '../enrollment/enrollment.store.ts';
 import { type CourseDate, listCourseDates } from '../schedule/dates.policy.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { CourseSummary } from '../../kernel/course/course-summary.ts';
+import { aboutPath } from '../../kernel/course/links.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findViewer } from '../../pages/page-request.ts';
-import type { CourseSummary } from '../courses/course-summary.ts';
-import { aboutPath } from '../courses/links.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
 

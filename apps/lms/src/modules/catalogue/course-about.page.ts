@@ -2,19 +2,25 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError, RedirectError } from '../../http/errors.ts';
+import {
+  type Access,
+  courseNotFound,
+  findAccess,
+  isEnrolled,
+  isThereFor,
+} from '../../kernel/access/access.ts';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
+import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
+import { gradeLossOf, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import type { CompiledCourse } from '../courses/compiled-course.ts';
-import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
-import { aboutPath, localCourseLinks } from '../courses/links.ts';
-import { type Access, courseNotFound, findAccess, isEnrolled, isThereFor } from '../courseware/access.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollLearner } from '../enrollment/enroll-learner.ts';
 import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
-import { gradeLossOf, percentPhrase } from '../grading/unearnable.policy.ts';
 
 type CourseRoute = { Params: { courseId: string } };
 

@@ -1,5 +1,5 @@
+import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { type Html, html } from '../../pages/html.ts';
-import type { CourseSummary } from '../courses/course-summary.ts';
 
 export interface CourseCard {
   course: CourseSummary;

@@ -1,12 +1,12 @@
+import type { Access } from '../../kernel/access/access.ts';
+import { denialText } from '../../kernel/access/course-access.present.ts';
+import type { CourseSummary } from '../../kernel/course/course-summary.ts';
+import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
+import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import type { CourseSummary } from '../courses/course-summary.ts';
-import { type LinkBase, localCourseLinks } from '../courses/links.ts';
-import type { Access } from '../courseware/access.ts';
-import { denialText } from '../courseware/course-access.present.ts';
 import { SELECT_ACTIVE_PATH } from '../enterprise/select-active.page.ts';
-import { findUpgrade } from '../upgrades/upgrade.policy.ts';
 
 /** In place of the way in: when it opens, or why it does not and what can be done about that. */
 export function whyNot(

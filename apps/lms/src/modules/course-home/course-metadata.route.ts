@@ -2,12 +2,12 @@ import { type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
-import { type CourseLinks, courseLinks } from '../courses/links.ts';
-import { type Access, accessToDescribe, isEnrolled } from '../courseware/access.ts';
-import { presentCourseAccess } from '../courseware/course-access.present.ts';
-import { MODE_NAMES } from '../enrollment/modes.ts';
-import { isoTime } from '../schedule/iso.ts';
-import { findTimeZone } from '../schedule/time-zone.ts';
+import { type Access, accessToDescribe, isEnrolled } from '../../kernel/access/access.ts';
+import { presentCourseAccess } from '../../kernel/access/course-access.present.ts';
+import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
+import { MODE_NAMES } from '../../kernel/modes/modes.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
+import { findTimeZone } from '../../kernel/time/time-zone.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 

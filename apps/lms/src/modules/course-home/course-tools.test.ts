@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { courseLinks } from '../../kernel/course/links.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse } from '../../testing/course-builder.ts';
-import { courseLinks } from '../courses/links.ts';
 import { listCourseTools } from './course-tools.ts';
 
 const links = courseLinks(

@@ -1,6 +1,6 @@
 import type { CourseToolWire } from '@lectern/contract';
-import type { CourseLinks } from '../courses/links.ts';
-import type { Access } from '../courseware/access.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import type { CourseLinks } from '../../kernel/course/links.ts';
 import { isVisible } from '../updates/updates.policy.ts';
 
 /**

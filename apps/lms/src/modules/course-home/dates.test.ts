@@ -1,10 +1,10 @@
 import type { DateBlockWire, DatesWire, OutlineWire } from '@lectern/contract';
 import { afterEach, expect, test } from 'vitest';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
 import { buildCourse, problem, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { saveRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
 
 const KEY = TEST_COURSE_KEY;
 const course = buildCourse({

@@ -1,5 +1,5 @@
-import type { CourseLinks } from '../courses/links.ts';
-import { type CourseView, isListed } from '../courseware/course-view.ts';
+import type { CourseLinks } from '../../kernel/course/links.ts';
+import { type CourseView, isListed } from '../../kernel/course-view/course-view.ts';
 
 /**
  * The front end's page that shows a block; that of a component names it, so that the page scrolls there (`jumpToId`, wire

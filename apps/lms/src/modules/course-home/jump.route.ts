@@ -2,9 +2,9 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound, RedirectError } from '../../http/errors.ts';
-import { courseLinks } from '../courses/links.ts';
-import { courseNotFound, findAccess } from '../courseware/access.ts';
-import type { CourseView } from '../courseware/course-view.ts';
+import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
+import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { findBlockPage, findInCourseware, findUsageKey } from './jump.policy.ts';
 
 interface JumpParams {

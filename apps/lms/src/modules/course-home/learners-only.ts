@@ -1,5 +1,5 @@
 import { HttpError } from '../../http/errors.ts';
-import { type Access, isEnrolled } from '../courseware/access.ts';
+import { type Access, isEnrolled } from '../../kernel/access/access.ts';
 
 /** Dates and progress are for learners and staff; others get 401, as the clients expect (8, 9.5). */
 export function refuseStrangers(access: Access): void {

@@ -1,13 +1,13 @@
 import type { OutlineBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
-import { type CompletionOverlay, completablesOf } from '../completion/overlay.policy.ts';
-import type { Place } from '../courses/compiled-course.ts';
-import { jumpToUrl } from '../courses/links.ts';
-import { type CourseView, type HiddenReason, isUnlisted } from '../courseware/course-view.ts';
-import { hole, type JsonTemplate, jsonTemplate, momentHole } from '../courseware/json-template.ts';
-import { perView } from '../courseware/per-view.ts';
-import { dueOf, hasOwnDue, type ScheduleStart } from '../schedule/due.policy.ts';
-import { isoTimeOrNull } from '../schedule/iso.ts';
+import { type CompletionOverlay, completablesOf } from '../../kernel/completion/overlay.policy.ts';
+import type { Place } from '../../kernel/course/compiled-course.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import { type CourseView, type HiddenReason, isUnlisted } from '../../kernel/course-view/course-view.ts';
+import { hole, type JsonTemplate, jsonTemplate, momentHole } from '../../kernel/course-view/json-template.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
+import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 /** The holes of one block. */
 interface BlockHoles {

@@ -1,19 +1,19 @@
 import type { SubsectionScoreWire } from '@lectern/contract';
-import type { CompiledSequence } from '../courses/compiled-course.ts';
-import { jumpToUrl } from '../courses/links.ts';
-import { type CourseView, isHiddenAfterDue } from '../courseware/course-view.ts';
-import type { GradeOverlay } from '../courseware/overlay.ts';
-import { perView } from '../courseware/per-view.ts';
-import { closingTime, mayShowGrades } from '../grading/course-grade.policy.ts';
-import type { GradeViewer } from '../grading/learner-grade.ts';
+import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/course-view.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
+import { withOwnDue } from '../../kernel/due-dates/due.policy.ts';
+import { closingTime, mayShowGrades } from '../../kernel/grading/course-grade.policy.ts';
+import type { GradeViewer } from '../../kernel/grading/learner-grade.ts';
 import {
   fractionOf,
   type RawScore,
   type SubsectionPoints,
   subsectionPoints,
-} from '../grading/subsection.policy.ts';
-import { withOwnDue } from '../schedule/due.policy.ts';
-import { isoTimeOrNull } from '../schedule/iso.ts';
+} from '../../kernel/grading/subsection.policy.ts';
+import type { GradeOverlay } from '../../kernel/progress/overlay.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 /** What differs between learners. */
 type Scores = Pick<

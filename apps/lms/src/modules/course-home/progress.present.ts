@@ -1,14 +1,14 @@
 import type { AssignmentTypeGradeWire, CertificateDataWire, ProgressWire } from '@lectern/contract';
 import type { GradingPolicy } from '@lectern/olx';
-import { type CompletionOverlay, countUnits } from '../completion/overlay.policy.ts';
-import type { CourseLinks } from '../courses/links.ts';
-import type { Access } from '../courseware/access.ts';
-import type { GradeOverlay } from '../courseware/overlay.ts';
-import { perOverlay } from '../courseware/per-view.ts';
-import { finalGrade, type TypeGrade } from '../grading/course-grade.policy.ts';
-import { courseGradeOf, type GradeViewer, typeGradesOf } from '../grading/learner-grade.ts';
-import { hasOwnDueDates } from '../schedule/due.policy.ts';
-import { isoTimeOrNull } from '../schedule/iso.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { type CompletionOverlay, countUnits } from '../../kernel/completion/overlay.policy.ts';
+import type { CourseLinks } from '../../kernel/course/links.ts';
+import { perOverlay } from '../../kernel/course-view/per-view.ts';
+import { hasOwnDueDates } from '../../kernel/due-dates/due.policy.ts';
+import { finalGrade, type TypeGrade } from '../../kernel/grading/course-grade.policy.ts';
+import { courseGradeOf, type GradeViewer, typeGradesOf } from '../../kernel/grading/learner-grade.ts';
+import type { GradeOverlay } from '../../kernel/progress/overlay.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 

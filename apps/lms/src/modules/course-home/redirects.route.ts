@@ -2,8 +2,8 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { RedirectError } from '../../http/errors.ts';
-import { type CourseLinks, courseLinks } from '../courses/links.ts';
-import { courseNotFound, findAccess } from '../courseware/access.ts';
+import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
+import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 
 interface ProgressParams {
   courseId: string;

@@ -1,6 +1,6 @@
 import type { CourseTree } from '@lectern/olx';
-import type { CourseLinks } from '../courses/links.ts';
-import { type Access, isEnrolled } from '../courseware/access.ts';
+import { type Access, isEnrolled } from '../../kernel/access/access.ts';
+import type { CourseLinks } from '../../kernel/course/links.ts';
 
 export interface Tab {
   id: 'courseware' | 'progress' | 'dates';

@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
-import type { Place } from '../courses/compiled-course.ts';
-import { jumpToUrl, xblockUrl } from '../courses/links.ts';
-import { accessFor } from './access.ts';
-import { courseDenied } from './course-denied.ts';
-import type { ContentState, CourseView } from './course-view.ts';
-import { listGates } from './gating.ts';
-import { perView } from './per-view.ts';
+import { accessFor } from '../../kernel/access/access.ts';
+import { courseDenied } from '../../kernel/access/course-denied.ts';
+import type { Place } from '../../kernel/course/compiled-course.ts';
+import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
+import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
+import { listGates } from '../../kernel/progress/gating.ts';
 
 interface BlocksRequest {
   origin: string;

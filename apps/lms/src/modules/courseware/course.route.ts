@@ -4,21 +4,21 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { type Access, accessToDescribe, isEnrolled } from '../../kernel/access/access.ts';
+import { presentCoursewareAccess } from '../../kernel/access/course-access.present.ts';
+import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
+import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
+import { gradesOf } from '../../kernel/progress/overlay.ts';
+import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { findTimeZone } from '../../kernel/time/time-zone.ts';
 import { listTabs } from '../course-home/tabs.ts';
-import { type CourseLinks, courseLinks } from '../courses/links.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
-import { courseGradeOf } from '../grading/learner-grade.ts';
 import { isContentGated } from '../schedule/dates.present.ts';
-import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
-import { findTimeZone } from '../schedule/time-zone.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { presentVerification } from '../verification/verification.present.ts';
-import { type Access, accessToDescribe, isEnrolled } from './access.ts';
-import { presentCoursewareAccess } from './course-access.present.ts';
 import { presentEntranceExam } from './entrance-exam.present.ts';
-import { gradesOf } from './overlay.ts';
 
 export function registerCoursewareCourse(app: FastifyInstance, context: Context): void {
   handle(app, coursewareCourseCall, async ({ params, query, identity, site }) => {

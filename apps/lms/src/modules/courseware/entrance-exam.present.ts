@@ -1,7 +1,7 @@
 import type { EntranceExamDataWire } from '@lectern/contract';
-import type { GradeOverlay } from '../grading/subsection.policy.ts';
-import type { Access } from './access.ts';
-import { entranceExamOf, standInExam } from './entrance-exam.policy.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
+import { entranceExamOf, standInExam } from '../../kernel/progress/entrance-exam.policy.ts';
 
 /** The reference client of 2026 reads this object in every course, and turns no unit while the exam is not passed. */
 const NO_EXAM: EntranceExamDataWire = {

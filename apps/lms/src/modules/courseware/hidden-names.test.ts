@@ -1,8 +1,8 @@
 import type { DatesWire, SequenceWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { recordCompletion } from '../completion/completion.store.ts';
 
 const KEY = TEST_COURSE_KEY;
 /** Every hidden thing bears the word in its name and id. */

@@ -9,15 +9,21 @@ import type { Context } from '../../context.ts';
 import { notAuthenticated } from '../../http/errors.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
-import { dueOf, hasOwnDue } from '../schedule/due.policy.ts';
-import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
-import { type Access, accessFor } from './access.ts';
-import { courseDenied } from './course-denied.ts';
-import type { CourseView } from './course-view.ts';
-import { entranceExamOf } from './entrance-exam.policy.ts';
-import { type Gates, listGates } from './gating.ts';
-import { fillTemplate, hole, type JsonTemplate, jsonTemplate, momentHole } from './json-template.ts';
-import { perView } from './per-view.ts';
+import { type Access, accessFor } from '../../kernel/access/access.ts';
+import { courseDenied } from '../../kernel/access/course-denied.ts';
+import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import {
+  fillTemplate,
+  hole,
+  type JsonTemplate,
+  jsonTemplate,
+  momentHole,
+} from '../../kernel/course-view/json-template.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
+import { dueOf, hasOwnDue } from '../../kernel/due-dates/due.policy.ts';
+import { entranceExamOf } from '../../kernel/progress/entrance-exam.policy.ts';
+import { type Gates, listGates } from '../../kernel/progress/gating.ts';
+import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 export function registerLearningSequences(app: FastifyInstance, context: Context): void {
   handle(app, learningSequencesCall, async ({ params, identity }) => {

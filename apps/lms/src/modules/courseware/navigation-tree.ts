@@ -1,11 +1,11 @@
 import type { NavigationBlockWire } from '@lectern/contract';
 import type { Block } from '@lectern/olx';
-import type { CompletionOverlay } from '../completion/overlay.policy.ts';
-import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
-import type { ContentState, CourseView } from './course-view.ts';
-import { fillPieces, hole, type JsonPieces, jsonPieces } from './json-template.ts';
-import { perView } from './per-view.ts';
-import { listShownUnits } from './shown-units.ts';
+import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
+import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
+import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
+import { fillPieces, hole, type JsonPieces, jsonPieces } from '../../kernel/course-view/json-template.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
+import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 
 /** The navigation as JSON, and what a learner's completion puts into each of its holes, in their order. */
 interface NavigationTree {

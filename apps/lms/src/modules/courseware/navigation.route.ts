@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
-import { accessFor } from './access.ts';
-import { listGates } from './gating.ts';
+import { accessFor } from '../../kernel/access/access.ts';
+import { listGates } from '../../kernel/progress/gating.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
 import { navigationTreeOf, writeNavigation } from './navigation-tree.ts';
-import { completionOf } from './overlay.ts';
 
 /**
  * GET /api/course_home/v1/navigation/{key}: the courseware's sidebar (wire contract 22.9). Who may not load the

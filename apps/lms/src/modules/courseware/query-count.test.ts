@@ -1,11 +1,11 @@
 import { blocksRequestedFields } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { buildLargeCourse, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openLearningSite } from '../../testing/learning-site.ts';
-import { saveRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS } from '../course-settings/course-settings.ts';
 
 const KEY = TEST_COURSE_KEY;
 const gradingPolicy = {

@@ -2,10 +2,10 @@ import { resumeCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
-import { accessFor } from './access.ts';
-import { courseDenied } from './course-denied.ts';
-import { listGates } from './gating.ts';
-import { findWayIn, isAtTheStart } from './resume.policy.ts';
+import { accessFor } from '../../kernel/access/access.ts';
+import { courseDenied } from '../../kernel/access/course-denied.ts';
+import { listGates } from '../../kernel/progress/gating.ts';
+import { findWayIn, isAtTheStart } from '../../kernel/progress/resume.policy.ts';
 
 export function registerResume(app: FastifyInstance, context: Context): void {
   handle(app, resumeCall, async ({ params, identity }) => {

@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { type Access, findAccess } from '../../kernel/access/access.ts';
+import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
+import { findGate } from '../../kernel/progress/gating.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
 import type { Identity, User } from '../../plugins/identity.ts';
-import { noteActivity } from '../activity/activity.store.ts';
-import type { CompiledSequence } from '../courses/compiled-course.ts';
-import { type Access, findAccess } from './access.ts';
-import { findGate } from './gating.ts';
-import { completionOf } from './overlay.ts';
 import { savePosition } from './positions.store.ts';
-import { listShownUnits } from './shown-units.ts';
 
 export function registerSequenceHandlers(app: FastifyInstance, context: Context): void {
   handle(app, getCompletionCall, async ({ params, body, identity }) => {

@@ -1,10 +1,10 @@
 import type { SequenceItemWire, SequenceWire } from '@lectern/contract';
-import type { CompiledSequence, CompiledUnit } from '../courses/compiled-course.ts';
-import { jumpToUrl } from '../courses/links.ts';
-import type { Access } from './access.ts';
-import { type CourseView, isHiddenAfterDue } from './course-view.ts';
-import { fillPieces, hole, type JsonPieces, jsonPieces } from './json-template.ts';
-import { listShownUnits } from './shown-units.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/course-view.ts';
+import { fillPieces, hole, type JsonPieces, jsonPieces } from '../../kernel/course-view/json-template.ts';
+import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 
 /** A sequence as one learner finds it. */
 interface SequenceState {

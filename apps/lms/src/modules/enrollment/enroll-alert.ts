@@ -1,12 +1,12 @@
 import type { Reader } from '../../db/database.ts';
-import { type Access, isEnrolled, isThereFor } from '../courseware/access.ts';
+import { type Access, isEnrolled, isThereFor } from '../../kernel/access/access.ts';
+import { countActiveEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import {
   decideEnrollment,
   type EnrollmentDecision,
   enrollmentRulesOf,
   enrollmentText,
 } from './enrollment.policy.ts';
-import { countActiveEnrollments } from './enrollment.store.ts';
 
 /** Whether the visitor may enrol, with the reason when not (7.1). Asks the database only where places are limited. */
 export async function findEnrollAlert(

@@ -2,16 +2,16 @@ import type { EnrollmentMode } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import { lockCourse, lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
+import { accessFor, courseNotFound, isThereFor } from '../../kernel/access/access.ts';
+import { courseDenied } from '../../kernel/access/course-denied.ts';
+import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
+import { type Enrollment, findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from '../../kernel/modes/modes.ts';
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
-import type { RunSettings } from '../course-settings/course-settings.ts';
-import { type CourseSummary, summarizeCourse } from '../courses/course-summary.ts';
-import { accessFor, courseNotFound, isThereFor } from '../courseware/access.ts';
-import { courseDenied } from '../courseware/course-denied.ts';
 import { findEnrollmentDecision } from './enroll-alert.ts';
 import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './enrollment.policy.ts';
-import { type Enrollment, findEnrollment, saveEnrollment } from './enrollment.store.ts';
-import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from './modes.ts';
 
 /**
  * Enrols who asks: in the mode they ask for, else the one they had before, else the course's own. Who is enrolled stays as

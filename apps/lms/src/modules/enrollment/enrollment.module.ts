@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import type { CourseSummary } from '../../kernel/course/course-summary.ts';
+import { type Enrollment, listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
+import { findPaidMode, MODE_NAMES } from '../../kernel/modes/modes.ts';
+import { listRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { listRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
-import type { CourseSummary } from '../courses/course-summary.ts';
-import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
 import { enrollLearner } from './enroll-learner.ts';
-import { type Enrollment, listEnrollments } from './enrollment.store.ts';
-import { findPaidMode, MODE_NAMES } from './modes.ts';
 
 export function registerEnrollment(app: FastifyInstance, context: Context): void {
   handle(app, listEnrollmentsCall, async (request) => {

@@ -1,7 +1,7 @@
 import type { EnrollmentMode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
-import type { RunSettings } from '../course-settings/course-settings.ts';
-import { findFreeMode } from './modes.ts';
+import { findFreeMode } from '../../kernel/modes/modes.ts';
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
 /** What the rules of enrolling look at. Times are epoch milliseconds. */
 export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEnd' | 'invitationOnly'> & {

@@ -1,15 +1,19 @@
 import type { EnrollmentsWire } from '@lectern/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
-import { describeDatabases } from '../../testing/databases.ts';
-import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import {
   countActiveEnrollments,
   findEnrollment,
   listEnrollments,
   saveEnrollment,
-} from './enrollment.store.ts';
-import { giveCourseStaffRole, listStaffedCourses, removeCourseStaffRole } from './roles.store.ts';
+} from '../../kernel/enrollment/enrollment.store.ts';
+import {
+  giveCourseStaffRole,
+  listStaffedCourses,
+  removeCourseStaffRole,
+} from '../../kernel/users/roles.store.ts';
+import { buildCourse, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const KEY = TEST_COURSE_KEY;
 const CLOSED = 'course-v1:Acme+OLD+R1';

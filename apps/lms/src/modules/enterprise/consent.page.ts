@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { RedirectError } from '../../http/errors.ts';
+import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
+import { consentPath } from '../../kernel/access/further-rules.policy.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import { listMemberships, type Membership, saveConsent } from '../../kernel/enterprise/enterprise.store.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { localCourseLinks } from '../courses/links.ts';
-import { accessFor, courseNotFound, isEnrolled } from '../courseware/access.ts';
-import { consentPath } from '../courseware/further-rules.policy.ts';
-import { listMemberships, type Membership, saveConsent } from './enterprise.store.ts';
 
 type ConsentRoute = { Params: { courseId: string } };
 

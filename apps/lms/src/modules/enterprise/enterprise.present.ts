@@ -1,5 +1,5 @@
 import type { EnterpriseCustomerWire } from '@lectern/contract';
-import type { Customer } from './enterprise.store.ts';
+import type { Customer } from '../../kernel/enterprise/enterprise.store.ts';
 
 /** A customer as the header of front ends asks for it (18.4). */
 export function presentCustomer({ uuid, slug, name, hasPortal, logoUrl }: Customer): EnterpriseCustomerWire {

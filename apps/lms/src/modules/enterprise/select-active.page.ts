@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import {
+  activateMembership,
+  listMemberships,
+  type Membership,
+} from '../../kernel/enterprise/enterprise.store.ts';
 import { alert, readForm, selectField } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import { activateMembership, listMemberships, type Membership } from './enterprise.store.ts';
 
 /** Where learners choose for which of their organizations they learn for now. */
 export const SELECT_ACTIVE_PATH = '/enterprise/select/active';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { findUserById } from '../accounts/users.store.ts';
-import { listActivityDays, zoneOf } from '../activity/activity.store.ts';
-import { courseLinks } from '../courses/links.ts';
-import { findAccessOfUser, isEnrolled } from '../courseware/access.ts';
-import { defineJob, type JobWork, noPayload, queueJob } from '../jobs/job-kind.ts';
-import { todayIn } from '../schedule/time-zone.ts';
+import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import { listActivityDays, zoneOf } from '../../kernel/activity/activity.store.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
+import { defineJob, type JobWork, noPayload, queueJob } from '../../kernel/jobs/job-kind.ts';
+import { todayIn } from '../../kernel/time/time-zone.ts';
+import { findUserById } from '../../kernel/users/users.store.ts';
 import { findGoal, listSubscribedGoals, type SubscribedGoal } from './goals.store.ts';
 import { countThisWeek, daysLeft, isReminderDue } from './reminder.policy.ts';
 import { reminderMail } from './reminder-mail.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { accessFor, isEnrolled } from '../../kernel/access/access.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { accessFor, isEnrolled } from '../courseware/access.ts';
 import { saveGoal } from './goals.store.ts';
 import { registerUnsubscribe } from './unsubscribe.route.ts';
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jobKinds } from '../../job-kinds.ts';
+import { listActivityDays, noteActivity } from '../../kernel/activity/activity.store.ts';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { queuePeriodicJobs, runDueJobs } from '../../kernel/jobs/run-jobs.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
-import { listActivityDays, noteActivity } from '../activity/activity.store.ts';
-import { saveEnrollment } from '../enrollment/enrollment.store.ts';
-import { queuePeriodicJobs, runDueJobs } from '../jobs/run-jobs.ts';
 import { saveGoal } from './goals.store.ts';
 
 const KEY = TEST_COURSE_KEY;

@@ -1,5 +1,5 @@
 import { unsubscribeGoalCall } from '@lectern/contract';
-import { frontEndUrl } from '../courses/links.ts';
+import { frontEndUrl } from '../../kernel/course/links.ts';
 
 /** The key that signs the tokens of reminders. */
 export const UNSUBSCRIBE_PURPOSE = 'goal-unsubscribe';

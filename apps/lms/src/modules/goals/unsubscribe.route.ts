@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { readByAnyKey } from '../accounts/secrets.ts';
+import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { switchRemindersOff } from './goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE, unsubscribePage } from './unsubscribe-links.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';

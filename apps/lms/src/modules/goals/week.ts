@@ -1,4 +1,4 @@
-import { formatsByZone } from '../../time-zone-formats.ts';
+import { formatsByZone } from '../../kernel/time/time-zone-formats.ts';
 
 /** Days are `2026-03-29`, of whatever zone they were taken in; a week runs from Monday to Sunday. */
 

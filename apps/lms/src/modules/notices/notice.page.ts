@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockNotice } from '../../db/locks.ts';
 import { notFound } from '../../http/errors.ts';
+import { cleanHtml } from '../../kernel/rendering/clean-html.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { readForm } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
-import { cleanHtml } from '../rendering/clean-html.ts';
 import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from './notices.store.ts';
 
 const AFTER_THE_LAST = '/dashboard';

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, HttpError } from '../../http/errors.ts';
-import { noteActivity } from '../activity/activity.store.ts';
-import { recordCompletion } from '../completion/completion.store.ts';
-import { recordProblemScore } from '../grading/grading.store.ts';
-import { contentHashOf } from '../rendering/content-hash.ts';
+import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordCompletion } from '../../kernel/completion/completion.store.ts';
+import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
+import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import {
   afterReset,
   afterSaving,

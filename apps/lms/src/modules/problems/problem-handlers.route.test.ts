@@ -1,9 +1,9 @@
 import type { ProblemContent } from '@lectern/olx';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listCompletions } from '../../kernel/completion/completion.store.ts';
+import { listProblemScores } from '../../kernel/grading/grading.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
-import { listCompletions } from '../completion/completion.store.ts';
-import { listProblemScores } from '../grading/grading.store.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
 import {
   checkboxes,

@@ -1,5 +1,5 @@
 import type { Block, ProblemContent } from '@lectern/olx';
-import { contentHashOf } from '../rendering/content-hash.ts';
+import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { emptyProblemState, type ProblemSituation, type ProblemState } from './attempts.policy.ts';
 import { withFeedbackHtml } from './stored-feedback.ts';
 

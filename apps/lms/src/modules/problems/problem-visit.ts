@@ -3,7 +3,7 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
-import { getVisitedBlock, type UnitVisit } from '../units/unit-visit.ts';
+import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { findBlockState } from './block-state.store.ts';
 import { problemSituation } from './problem-situation.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../units/markup.ts';
+import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judge.policy.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '@lectern/olx';
-import { textOf } from '../rendering/plain-text.ts';
+import { textOf } from '../../kernel/rendering/plain-text.ts';
 
 const LONGEST = 80;
 

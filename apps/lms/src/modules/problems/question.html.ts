@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@lectern/contract';
 import type { Choice, Feedback, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../units/markup.ts';
+import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
 import type { Answer, Verdict } from './judge.policy.ts';
 import { questionName } from './question-name.ts';

@@ -1,5 +1,5 @@
+import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { decideShift } from '../schedule/shift.policy.ts';
-import type { UnitVisit } from '../units/unit-visit.ts';
 import { isPastDue, type ProblemSituation } from './attempts.policy.ts';
 
 /** Whether a problem that takes no more answers would take some again if the learner shifted their due dates. */

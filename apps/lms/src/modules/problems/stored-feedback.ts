@@ -1,6 +1,6 @@
 import type { Feedback, ProblemContent } from '@lectern/olx';
-import { feedbackHashOf } from '../rendering/content-hash.ts';
-import type { RenderedFeedback } from '../rendering/rendered-tree.ts';
+import { feedbackHashOf } from '../../kernel/rendering/content-hash.ts';
+import type { RenderedFeedback } from '../../kernel/rendering/rendered-tree.ts';
 import { type Judgement, listQuestions } from './judge.policy.ts';
 
 type StoredFeedback = Partial<RenderedFeedback> & Pick<Feedback, 'label'>;

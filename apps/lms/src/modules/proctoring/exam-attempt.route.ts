@@ -2,7 +2,7 @@ import { examAttemptCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
-import { accessFor } from '../courseware/access.ts';
+import { accessFor } from '../../kernel/access/access.ts';
 
 /**
  * GET .../attempt/course_id/{key}: the exam of a sequence and the attempt under way (wire contract 20.2). No sequence of

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { type Access, accessFor, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { type Identity, requireUser } from '../../plugins/identity.ts';
-import { findUserByUsername } from '../accounts/users.store.ts';
-import { courseLinks, type LinkBase } from '../courses/links.ts';
-import { type Access, accessFor, findAccessOfUser, isEnrolled } from '../courseware/access.ts';
-import { isoTimeOrNull } from '../schedule/iso.ts';
 import { decideOnboarding, type Onboarding, type OnboardingExam } from './onboarding.policy.ts';
 import { findOnboarding, findVerifiedElsewhere } from './onboardings.store.ts';
 

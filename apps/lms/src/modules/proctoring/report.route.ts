@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, HttpError, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { findUserByUsername } from '../accounts/users.store.ts';
-import { findAccessOfUser, isEnrolled } from '../courseware/access.ts';
-import { readMoment } from '../schedule/read-moment.ts';
+import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import { readMoment } from '../../kernel/time/read-moment.ts';
+import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { findOnboarding, type OnboardingChange, saveOnboarding } from './onboardings.store.ts';
 import { readSignedMoment } from './signature.policy.ts';
 

@@ -1,6 +1,9 @@
-import type { Access } from '../courseware/access.ts';
-import { findUpgrade } from '../upgrades/upgrade.policy.ts';
-import { findVerificationDeadline, verificationStatusAt } from '../verification/verification.policy.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
+import {
+  findVerificationDeadline,
+  verificationStatusAt,
+} from '../../kernel/verification/verification.policy.ts';
 import type { DatesLearner } from './dates.policy.ts';
 
 /** A visitor of a course as far as their dates go. No query. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { overlayCompletion } from '../../kernel/completion/overlay.policy.ts';
+import { viewOf } from '../../kernel/course-view/course-view.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
+import { dayIn, findTimeZone, todayIn } from '../../kernel/time/time-zone.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html, usageKey } from '../../testing/course-builder.ts';
-import { overlayCompletion } from '../completion/overlay.policy.ts';
-import { viewOf } from '../courseware/course-view.ts';
 import { type CourseDate, findMissed, listCourseDates, listUpcomingDates, NOBODY } from './dates.policy.ts';
-import { isoTime } from './iso.ts';
-import { dayIn, findTimeZone, todayIn } from './time-zone.ts';
 
 const at = (time: string) => Date.parse(time);
 const END = at('2026-06-01T00:00:00Z');

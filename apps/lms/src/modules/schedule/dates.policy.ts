@@ -1,9 +1,9 @@
-import type { CompletionOverlay } from '../completion/overlay.policy.ts';
-import type { CompiledSequence } from '../courses/compiled-course.ts';
-import type { CourseView } from '../courseware/course-view.ts';
-import { perView } from '../courseware/per-view.ts';
-import { dueOf, type ScheduleStart } from './due.policy.ts';
-import { dayIn, todayIn } from './time-zone.ts';
+import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
+import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import { perView } from '../../kernel/course-view/per-view.ts';
+import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { dayIn, todayIn } from '../../kernel/time/time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { courseLinks } from '../../kernel/course/links.ts';
+import { viewOf } from '../../kernel/course-view/course-view.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html } from '../../testing/course-builder.ts';
-import { courseLinks } from '../courses/links.ts';
-import { viewOf } from '../courseware/course-view.ts';
 import { listCourseDates, NOBODY } from './dates.policy.ts';
 import { presentDate } from './dates.present.ts';
 

@@ -1,10 +1,10 @@
 import type { DateBlockWire, DatesBannerInfoWire } from '@lectern/contract';
-import type { CompletionOverlay } from '../completion/overlay.policy.ts';
-import type { CompiledSequence } from '../courses/compiled-course.ts';
-import type { CourseLinks } from '../courses/links.ts';
-import { type CourseView, isListed } from '../courseware/course-view.ts';
+import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
+import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import type { CourseLinks } from '../../kernel/course/links.ts';
+import { type CourseView, isListed } from '../../kernel/course-view/course-view.ts';
+import { isoTime } from '../../kernel/time/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
-import { isoTime } from './iso.ts';
 
 /** Where dates lead, and what the learner did. An address that is null leads nowhere: nothing to upgrade, or to verify at. */
 export interface DatesPlace {

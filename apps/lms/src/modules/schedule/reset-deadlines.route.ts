@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { findAccess } from '../../kernel/access/access.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
+import { saveSchedule } from '../../kernel/due-dates/schedules.store.ts';
 import { html } from '../../pages/html.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { courseLinks } from '../courses/links.ts';
-import { findAccess } from '../courseware/access.ts';
-import { saveSchedule } from './schedules.store.ts';
 import { decideShift } from './shift.policy.ts';
 
 /** POST reset_course_deadlines (10.1, API-06): a learner of a self-paced course begins their schedule anew. */

@@ -1,6 +1,6 @@
-import type { CourseView } from '../courseware/course-view.ts';
+import type { CourseView } from '../../kernel/course-view/course-view.ts';
+import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { hasEnded } from './dates.policy.ts';
-import { dueOf, type ScheduleStart } from './due.policy.ts';
 
 /** What becomes of a wish to shift one's due dates. `startsAt` in epoch milliseconds. */
 export type Shift = { kind: 'refused' } | { kind: 'unchanged' } | { kind: 'shifted'; startsAt: number };

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { badRequest, HttpError } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
+import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
-import { clientNetworkOf } from '../accounts/client-network.ts';
 
 /** Characters: anyone may send events, and a line of the log has its limits. */
 const LONGEST = { event_type: 255, event: 4000, page: 2000 } as const;

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, type SurveyForm } from './survey-form.ts';
+import { LONGEST_ANSWER, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
 
 /** What is wrong with an answer, by name of its field; empty when all is well. */
 export type AnswerProblems = Readonly<Record<string, string>>;

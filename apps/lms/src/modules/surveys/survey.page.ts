@@ -3,17 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { RedirectError } from '../../http/errors.ts';
+import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
+import { gatesOf } from '../../kernel/access/further-rules.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import { LONGEST_ANSWER, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
+import {
+  findAnswers,
+  findSurvey,
+  type SurveyPlace,
+  saveAnswers,
+} from '../../kernel/surveys/surveys.store.ts';
 import { errorSummary, inputField, readForm, selectField, textField } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { localCourseLinks } from '../courses/links.ts';
-import { accessFor, courseNotFound, isEnrolled } from '../courseware/access.ts';
-import { gatesOf } from '../courseware/further-rules.ts';
 import { type AnswerProblems, findAnswerProblems } from './answers.policy.ts';
-import { LONGEST_ANSWER, type SurveyForm } from './survey-form.ts';
-import { findAnswers, findSurvey, type SurveyPlace, saveAnswers } from './surveys.store.ts';
 
 type SurveyRoute = { Params: { courseId: string } };
 

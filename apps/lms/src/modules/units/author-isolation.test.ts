@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { UNIT_TOKEN_LIFETIME } from '../../kernel/unit-visit/unit-token.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { PASSWORD } from '../../testing/site.ts';
-import { saveEnrollment } from '../enrollment/enrollment.store.ts';
 import { problemOf, singleChoice } from '../problems/testing/problems.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from './testing/unit-site.ts';
-import { UNIT_TOKEN_LIFETIME } from './unit-token.ts';
 
 let site: UnitSite;
 afterEach(() => site.close());

@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { noteActivity } from '../activity/activity.store.ts';
-import { recordCompletion } from '../completion/completion.store.ts';
+import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordCompletion } from '../../kernel/completion/completion.store.ts';
+import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
+import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
+import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
+import { getLearnerId, getVisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
-import { openHandlerVisit } from './handler-request.ts';
-import { presentUnitCompletion } from './unit-completion.ts';
-import { sealUnitToken } from './unit-token.ts';
-import { getLearnerId, getVisitedBlock } from './unit-visit.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
 /** What blocks other than problems tell the LMS from inside the frame, and the renewal of the frame's pass. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../pages/html.ts';
+import { jsonForScript } from '../../pages/markup.ts';
 import { FRAME_ASSETS } from './frame-assets.ts';
-import { jsonForScript } from './markup.ts';
 
 export interface FrameDocument {
   title: string;

@@ -1,6 +1,6 @@
 import { html } from '../../pages/html.ts';
+import { attributes } from '../../pages/markup.ts';
 import { renderFrameDocument } from './frame-document.html.ts';
-import { attributes } from './markup.ts';
 
 /**
  * A page that stands where a unit can't: says why and what to do. It tells its height: front ends show no frame without one,

@@ -1,5 +1,5 @@
 import type { BlockContent } from '@lectern/olx';
-import type { RenderedHtml } from '../rendering/rendered-tree.ts';
+import type { RenderedHtml } from '../../kernel/rendering/rendered-tree.ts';
 
 export type TextContent = Extract<BlockContent, { kind: 'html' }> &
   Partial<Pick<RenderedHtml, 'runsScripts'>>;

@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
 import { html } from '../../pages/html.ts';
+import { attributes, authorMarkup } from '../../pages/markup.ts';
 import { FRAME_ASSETS } from './frame-assets.ts';
-import { attributes, authorMarkup } from './markup.ts';
 import { directionOf } from './unit-page.html.ts';
 
 /** The page of one block whose author runs scripts: nobody's origin, and nothing of the learner's in it. */

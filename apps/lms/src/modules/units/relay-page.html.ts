@@ -1,6 +1,6 @@
 import { html } from '../../pages/html.ts';
+import { attributes } from '../../pages/markup.ts';
 import { renderFrameDocument } from './frame-document.html.ts';
-import { attributes } from './markup.ts';
 
 /** What the relay's script is told (see frame/relay.js). */
 export interface RelaySettings {

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { courseLinks } from '../courses/links.ts';
-import { unlockFiles } from '../courses/locked-files.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
+import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
+import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
+import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { unlockFiles } from '../course-files/locked-files.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
-import { findUpgrade } from '../upgrades/upgrade.policy.ts';
 import { upgradeUrlOf } from '../upgrades/upgrade.present.ts';
 import { needsOwnPage } from './own-page.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
 import { renderUnitPage } from './unit-page.html.ts';
-import { sealUnitToken } from './unit-token.ts';
-import type { UnitVisit } from './unit-visit.ts';
 
 /** How the front end asked for the page. */
 export interface UnitPageOptions {

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
-import { jumpToUrl } from '../courses/links.ts';
-import type { Access } from '../courseware/access.ts';
-import { findGate } from '../courseware/gating.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import { findGate } from '../../kernel/progress/gating.ts';
 import type { NoticePage } from './notice-page.html.ts';
 
 /**

@@ -2,19 +2,19 @@ import { callPath, unitFrameCall, unitPageCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
+import { findAccess } from '../../kernel/access/access.ts';
+import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import { blockAccess } from '../../kernel/progress/block-access.ts';
+import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
+import { makeVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
-import { courseKeyOf } from '../courses/course-key-of.ts';
-import { jumpToUrl } from '../courses/links.ts';
-import { findAccess } from '../courseware/access.ts';
-import { blockAccess } from '../courseware/block-access.ts';
 import { type NoticePage, renderNoticePage } from './notice-page.html.ts';
 import { renderRelayPage } from './relay-page.html.ts';
 import { sendUnit } from './send-unit.ts';
 import { findSequenceNotice } from './sequence-notice.ts';
 import { noticePolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, type UnitOrigins, unitOriginsOf } from './unit-origins.ts';
-import { sealUnitToken, type UnitClaims } from './unit-token.ts';
-import { makeVisit } from './unit-visit.ts';
 
 const VIEWS = new Set(['student_view', 'public_view']);
 

@@ -1,12 +1,12 @@
 import type { Block } from '@lectern/olx';
+import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
+import { attributes, authorMarkup, jsonForScript, ownWords } from '../../pages/markup.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
 import { offersShift } from '../problems/shift-offer.ts';
 import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
-import { attributes, authorMarkup, jsonForScript, ownWords } from './markup.ts';
 import { needsOwnPage, type TextContent } from './own-page.policy.ts';
-import type { UnitVisit, VisitedBlock } from './unit-visit.ts';
 import { renderUnsupported } from './unsupported.html.ts';
 import { renderVideo } from './video.html.ts';
 

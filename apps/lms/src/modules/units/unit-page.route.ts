@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { courseKeyOf } from '../courses/course-key-of.ts';
-import { jumpToUrl } from '../courses/links.ts';
-import { unlockFiles } from '../courses/locked-files.ts';
+import { unlockFiles } from '../course-files/locked-files.ts';
 import { renderNoticePage } from './notice-page.html.ts';
 import { renderPartPage } from './part-page.html.ts';
 import { sendUnit } from './send-unit.ts';
 import { noticePolicy, partPolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, unitOriginsOf } from './unit-origins.ts';
-import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   401: 'Load this page again',

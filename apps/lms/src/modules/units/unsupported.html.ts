@@ -1,8 +1,8 @@
 import type { Block } from '@lectern/olx';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { gradeLossOf, isLostScore, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
-import type { CompiledCourse } from '../courses/compiled-course.ts';
-import { gradeLossOf, isLostScore, percentPhrase } from '../grading/unearnable.policy.ts';
-import { ownWords } from './markup.ts';
+import { ownWords } from '../../pages/markup.ts';
 
 /** What stands in place of a block that Lectern can't show, with what that means for completion and grade. */
 export function renderUnsupported(block: Block, tag: string, course: CompiledCourse): Html {

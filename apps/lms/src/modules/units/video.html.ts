@@ -1,6 +1,6 @@
 import type { Transcript, VideoContent } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, jsonForScript } from './markup.ts';
+import { attributes, jsonForScript } from '../../pages/markup.ts';
 import type { VideoState } from './video-state.ts';
 
 export interface VideoView {

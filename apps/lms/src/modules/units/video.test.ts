@@ -1,7 +1,7 @@
 import type { VideoContent } from '@lectern/olx';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
-import { listCompletions } from '../completion/completion.store.ts';
 import { openUnitSite, sectionOf, UNIT, type UnitSite } from './testing/unit-site.ts';
 
 let site: UnitSite;

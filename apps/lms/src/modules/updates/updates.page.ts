@@ -2,13 +2,13 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { RedirectError } from '../../http/errors.ts';
+import { courseNotFound, findAccess } from '../../kernel/access/access.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import type { RenderedUpdate } from '../../kernel/rendering/rendered-tree.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import { localCourseLinks } from '../courses/links.ts';
-import { courseNotFound, findAccess } from '../courseware/access.ts';
-import type { RenderedUpdate } from '../rendering/rendered-tree.ts';
 import { isVisible } from './updates.policy.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RenderedUpdate } from '../rendering/rendered-tree.ts';
+import type { RenderedUpdate } from '../../kernel/rendering/rendered-tree.ts';
 import { findWelcomeMessage, isDismissed, isVisible } from './updates.policy.ts';
 
 const update = ({ html = '<p>Welcome</p>', ...change }: Partial<RenderedUpdate> = {}): RenderedUpdate => ({

@@ -1,4 +1,4 @@
-import type { RenderedUpdate } from '../rendering/rendered-tree.ts';
+import type { RenderedUpdate } from '../../kernel/rendering/rendered-tree.ts';
 
 /** Whether learners see an update. */
 export function isVisible(update: RenderedUpdate): boolean {

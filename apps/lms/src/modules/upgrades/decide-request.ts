@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import { findEnrollment, saveEnrollment } from '../enrollment/enrollment.store.ts';
-import { isVerifiedMode } from '../enrollment/modes.ts';
+import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { isVerifiedMode } from '../../kernel/modes/modes.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 
 /** `mode`: the one that the learner is in now. */

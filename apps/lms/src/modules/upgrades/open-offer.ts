@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
-import type { Access } from '../courseware/access.ts';
-import { hasBoughtBefore } from '../enrollment/enrollment.store.ts';
-import { findOffer, findUpgrade, type Offer } from './upgrade.policy.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { hasBoughtBefore } from '../../kernel/enrollment/enrollment.store.ts';
+import { findOffer, findUpgrade, type Offer } from '../../kernel/offers/upgrade.policy.ts';
 
 /** The offer that a learner gets with their upgrade now, or null. One query, and only where the course has one for them. */
 export async function findOpenOffer(access: Access, reader: Reader): Promise<Offer | null> {

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
+import type { CourseDenial } from '../../kernel/access/access.policy.ts';
+import { type Access, courseNotFound, findAccess, isThereFor } from '../../kernel/access/access.ts';
+import { courseDenied } from '../../kernel/access/course-denied.ts';
+import { formatMoney } from '../../kernel/modes/money.ts';
+import { decideUpgrade, type Offer } from '../../kernel/offers/upgrade.policy.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
-import type { CourseDenial } from '../courseware/access.policy.ts';
-import { type Access, courseNotFound, findAccess, isThereFor } from '../courseware/access.ts';
-import { courseDenied } from '../courseware/course-denied.ts';
-import { formatMoney } from './money.ts';
 import { findOpenOffer } from './open-offer.ts';
-import { decideUpgrade, type Offer } from './upgrade.policy.ts';
 import { findPageState, type UpgradePageState } from './upgrade-page.policy.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moneyOf } from './money.ts';
-import type { UpgradeDecision } from './upgrade.policy.ts';
+import { moneyOf } from '../../kernel/modes/money.ts';
+import type { UpgradeDecision } from '../../kernel/offers/upgrade.policy.ts';
 import { findPageState, type UpgradeRequest } from './upgrade-page.policy.ts';
 
 const price = { price: 149, currency: 'USD', currencySymbol: null };

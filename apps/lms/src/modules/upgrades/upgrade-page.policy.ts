@@ -1,4 +1,4 @@
-import type { UpgradeDecision } from './upgrade.policy.ts';
+import type { UpgradeDecision } from '../../kernel/offers/upgrade.policy.ts';
 
 /** A learner's wish to upgrade. Moments are epoch milliseconds. */
 export interface UpgradeRequest {

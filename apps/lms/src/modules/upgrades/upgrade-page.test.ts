@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upgradeCommands } from '../../cli/upgrade.commands.ts';
+import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { saveRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
-import { findEnrollment, saveEnrollment } from '../enrollment/enrollment.store.ts';
 import { findUpgradeRequest } from './upgrade-requests.store.ts';
 
 const KEY = TEST_COURSE_KEY;

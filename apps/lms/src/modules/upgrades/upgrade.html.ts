@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../kernel/access/access.ts';
+import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
+import { modeName } from '../../kernel/modes/modes.ts';
+import { formatMoney } from '../../kernel/modes/money.ts';
+import type { Offer, Upgrade } from '../../kernel/offers/upgrade.policy.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
-import { aboutPath, localCourseLinks } from '../courses/links.ts';
-import type { Access } from '../courseware/access.ts';
-import { modeName } from '../enrollment/modes.ts';
-import { formatMoney } from './money.ts';
 import type { UpgradeVisit } from './request-upgrade.ts';
-import type { Offer, Upgrade } from './upgrade.policy.ts';
 
 /** The page of one learner and one course; which of its states it shows was decided before. */
 export function renderUpgrade(request: FastifyRequest, visit: UpgradeVisit): Html {

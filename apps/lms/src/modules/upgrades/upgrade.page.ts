@@ -1,10 +1,10 @@
 import { parseCourseKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { courseNotFound } from '../../kernel/access/access.ts';
+import { courseLinks, localCourseLinks } from '../../kernel/course/links.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
-import { courseLinks, localCourseLinks } from '../courses/links.ts';
-import { courseNotFound } from '../courseware/access.ts';
 import { findUpgradeVisit, requestUpgrade, type UpgradeVisit } from './request-upgrade.ts';
 import { renderUpgrade } from './upgrade.html.ts';
 import { upgradeUrlOf } from './upgrade.present.ts';

@@ -1,11 +1,11 @@
 import type { AccessExpirationWire, OfferWire, VerifiedModeWire } from '@lectern/contract';
 import type { Config } from '../../config.ts';
-import type { CourseLinks } from '../courses/links.ts';
-import type { Access } from '../courseware/access.ts';
-import { isoTime, isoTimeOrNull } from '../schedule/iso.ts';
-import { formatMoney } from './money.ts';
-import { findUpgrade, type Offer, type Upgrade } from './upgrade.policy.ts';
-import { fillUpgradeUrl } from './upgrade-links.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import type { CourseLinks } from '../../kernel/course/links.ts';
+import { formatMoney } from '../../kernel/modes/money.ts';
+import { findUpgrade, type Offer, type Upgrade } from '../../kernel/offers/upgrade.policy.ts';
+import { fillUpgradeUrl } from '../../kernel/offers/upgrade-links.ts';
+import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 /** What a learner is told of upgrading, in the names of the calls that tell it. */
 export interface UpgradeWires {

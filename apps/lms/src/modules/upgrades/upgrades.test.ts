@@ -7,13 +7,13 @@ import type {
   SequenceWire,
 } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { PASSWORD } from '../../testing/site.ts';
-import { saveRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS, type RunSettings } from '../course-settings/course-settings.ts';
-import { saveEnrollment } from '../enrollment/enrollment.store.ts';
-import { giveCourseStaffRole } from '../enrollment/roles.store.ts';
 import { numberQuestion, problemOf } from '../problems/testing/problems.ts';
 import { openUnitSite, problemBlock, type UnitSite } from '../units/testing/unit-site.ts';
 

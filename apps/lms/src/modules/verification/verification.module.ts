@@ -2,9 +2,9 @@ import { verificationStatusCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
+import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
+import { findVerification } from '../../kernel/verification/verification.store.ts';
 import { requireUser } from '../../plugins/identity.ts';
-import { verificationStatusAt } from './verification.policy.ts';
-import { findVerification } from './verification.store.ts';
 
 export function registerVerification(app: FastifyInstance, { db, clock, config }: Context): void {
   handle(app, verificationStatusCall, async (request) => {

@@ -1,8 +1,8 @@
 import type { ProgressWire } from '@lectern/contract';
 import type { Config } from '../../config.ts';
-import type { Access } from '../courseware/access.ts';
-import { isoTimeOrNull } from '../schedule/iso.ts';
-import { verificationStatusAt } from './verification.policy.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
 
 /** How the learner's identity is verified, and where they can have that done (9.1). */
 export function presentVerification(

@@ -2,6 +2,7 @@ import type { ProblemViewWire } from '@lectern/contract';
 import type { ProblemContent } from '@lectern/olx';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { saveEnrollment } from '../../../kernel/enrollment/enrollment.store.ts';
 import type { User } from '../../../plugins/identity.types.ts';
 import { type Browser, makeBrowser } from '../../../testing/browser.ts';
 import {
@@ -13,8 +14,7 @@ import {
 } from '../../../testing/course-builder.ts';
 import type { FreshDatabase } from '../../../testing/databases.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../../testing/site.ts';
-import { importCourse } from '../../courses/import-course.ts';
-import { saveEnrollment } from '../../enrollment/enrollment.store.ts';
+import { importCourse } from '../../course-files/import-course.ts';
 
 export const UNITS_HOST = '127.0.0.1';
 export const UNIT = usageKey('vertical', 'u1');

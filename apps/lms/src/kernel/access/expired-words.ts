@@ -1,0 +1,17 @@
+import type { CourseTree } from '@lectern/olx';
+import { formatDay } from '../../pages/format-day.ts';
+import type { Upgrade } from '../offers/upgrade.policy.ts';
+import type { DenialWords } from './access.policy.ts';
+
+/** What a learner is told whose audit access is over: since when, and how to get it back where that is possible. */
+export function expiredWords(
+  { title }: Pick<CourseTree, 'title'>,
+  expiresAt: number,
+  { upgrade, timeZone }: { upgrade: Upgrade | null; timeZone: string | null },
+): DenialWords {
+  const user = `Your access to this course ended on ${formatDay(expiresAt, timeZone)}.`;
+  const ended = `Your audit access to ${title} ended on ${formatDay(expiresAt, timeZone)}.`;
+  if (upgrade === null) return { user, context: ended };
+  const until = upgrade.deadline === null ? '' : ` by ${formatDay(upgrade.deadline, timeZone)}`;
+  return { user, context: `${ended} Upgrade${until} to get it back, with all that you have done.` };
+}

@@ -1,0 +1,45 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { todayIn } from '../time/time-zone.ts';
+
+/** The learner as far as days matter; without a zone of their own their days are those of UTC. */
+export interface ActiveLearner {
+  userId: number;
+  timeZone: string | null;
+}
+
+/** The zone by which a learner's days and weeks are counted. */
+export function zoneOf({ timeZone }: Pick<ActiveLearner, 'timeZone'>): string {
+  return timeZone ?? 'UTC';
+}
+
+/** Notes that a learner did something in a course today; writes a row the first time each day. */
+export async function noteActivity(
+  tx: Tx,
+  learner: ActiveLearner,
+  courseKey: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('activity_days')
+    .values({ user_id: learner.userId, course_key: courseKey, day: todayIn(zoneOf(learner), now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The learner's active days in a course from `firstDay` on, ascending. */
+export async function listActivityDays(
+  reader: Reader,
+  userId: number,
+  courseKey: string,
+  firstDay: string,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('activity_days')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('day', '>=', firstDay)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Reader } from '../../db/database.ts';
+import { compileCourse } from './compile-course.ts';
+import type { CompiledCourse } from './compiled-course.ts';
+import type { CourseSummary } from './course-summary.ts';
+import { findCourseSummary, findCurrentVersion, listCourseSummaries } from './courses.store.ts';
+import { getRenderedTree } from './stored-renderings.ts';
+
+/** Courses as they are now. Which version is current is asked of the database each time; versions are kept in memory. */
+export interface CourseCatalogue {
+  /** The current version of a course, or null for an unknown course. */
+  findCourse(reader: Reader, courseKey: string): Promise<CompiledCourse | null>;
+  /** One version, current or not; throws for one that does not exist. */
+  getVersion(reader: Reader, version: string): Promise<CompiledCourse>;
+  findSummary(reader: Reader, courseKey: string): Promise<CourseSummary | null>;
+  /** All courses by title, whatever their visibility. */
+  listSummaries(reader: Reader): Promise<CourseSummary[]>;
+}
+
+const VERSIONS_IN_MEMORY = 32;
+
+/** One per process. A version never changes, so what is kept of it can't be out of date. */
+export function createCourseCatalogue(): CourseCatalogue {
+  const versions = new LRUCache<string, Promise<CompiledCourse>>({ max: VERSIONS_IN_MEMORY });
+
+  async function load(reader: Reader, version: string): Promise<CompiledCourse> {
+    const { tree, createdAt } = await getRenderedTree(reader, version);
+    return compileCourse(tree, version, createdAt);
+  }
+
+  function getVersion(reader: Reader, version: string): Promise<CompiledCourse> {
+    const known = versions.get(version);
+    if (known) return known;
+    const loading = load(reader, version);
+    versions.set(version, loading);
+    loading.catch(() => versions.delete(version));
+    return loading;
+  }
+
+  return {
+    getVersion,
+    async findCourse(reader, courseKey) {
+      const version = await findCurrentVersion(reader, courseKey);
+      return version === null ? null : getVersion(reader, version);
+    },
+    findSummary: findCourseSummary,
+    listSummaries: listCourseSummaries,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Database, Reader } from '../../db/database.ts';
+import { renderCourse } from '../rendering/render-course.ts';
+import type { RenderedTree } from '../rendering/rendered-tree.ts';
+import { findRendering, listUnrenderedVersions, saveRendering } from '../rendering/renderings.store.ts';
+import { getCourseTree } from './courses.store.ts';
+
+/** One version as it is sent; rendered here when a release before or after this one imported it. Throws for an unknown one. */
+export async function getRenderedTree(
+  reader: Reader,
+  version: string,
+): Promise<{ tree: RenderedTree; createdAt: number }> {
+  const stored = await findRendering(reader, version);
+  if (stored) return { tree: JSON.parse(stored.tree) as RenderedTree, createdAt: stored.createdAt };
+  const { tree, createdAt } = await getCourseTree(reader, version);
+  return { tree: (await renderCourse(tree)).tree, createdAt };
+}
+
+/** Stores renderings of the courses that an earlier release imported. Answers how many. */
+export async function renderStoredCourses({ db }: { db: Database }): Promise<number> {
+  const versions = await listUnrenderedVersions(db.read);
+  for (const version of versions) {
+    const { tree } = await getRenderedTree(db.read, version);
+    const rendering = JSON.stringify(tree);
+    await db.write((tx) => saveRendering(tx, version, rendering));
+  }
+  return versions.length;
+}

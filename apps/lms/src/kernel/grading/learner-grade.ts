@@ -1,0 +1,74 @@
+import type { CourseView } from '../course-view/course-view.ts';
+import { perOverlay } from '../course-view/per-view.ts';
+import { type ScheduleStart, withOwnDue } from '../due-dates/due.policy.ts';
+import {
+  type CourseGrade,
+  closingTime,
+  type GradedSubsection,
+  gradeCourse,
+  gradeTypes,
+  mayShowGrades,
+  type TypeGrade,
+} from './course-grade.policy.ts';
+import type { GradeOverlay } from './subsection.policy.ts';
+
+/** Sequences whose grade counts for this audience: graded, there, and released. */
+function countsForGrade(view: CourseView, index: number): boolean {
+  const state = view.sequences[index];
+  return state !== 'hidden' && state !== 'unreleased' && view.course.sequences[index]?.block.graded === true;
+}
+
+/** Who looks at grades when; `scheduleStart` is that of the learner whose grades they are. */
+export interface GradeViewer {
+  isStaff: boolean;
+  now: number;
+  scheduleStart: ScheduleStart;
+}
+
+/** The learner's graded sequences as `viewer` may see them. */
+export function listGradedSubsections(
+  view: CourseView,
+  grades: GradeOverlay,
+  viewer: GradeViewer,
+): GradedSubsection[] {
+  return view.course.sequences
+    .filter((sequence) => countsForGrade(view, sequence.index))
+    .map(({ index, block, problems }) => {
+      const points = grades.get(index);
+      const possible = problems.reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
+      const { format: type, showCorrectness } = block;
+      const closesAt = closingTime(withOwnDue(view.course.tree, block, viewer.scheduleStart));
+      return {
+        type,
+        earned: points?.earned ?? 0,
+        possible: points?.possible ?? possible,
+        closesAt,
+        showCorrectness,
+        showGrades: mayShowGrades({ closesAt, showCorrectness }, viewer),
+      };
+    });
+}
+
+/** The learner's grade in the course. Computed once per learner's grades and view. */
+export const courseGradeOf = perOverlay(
+  () => '',
+  (view: CourseView, grades: GradeOverlay): CourseGrade => {
+    const subsections = listGradedSubsections(view, grades, { isStaff: true, now: 0, scheduleStart: null });
+    return gradeCourse(view.course.tree.gradingPolicy, subsections);
+  },
+);
+
+/**
+ * The grade table as `viewer` may see it. Computed once per learner's grades and view: the moments at which held back
+ * scores show are boundaries of views. Only where these moments are the learner's own it is computed anew.
+ */
+export function typeGradesOf(view: CourseView, grades: GradeOverlay, viewer: GradeViewer): TypeGrade[] {
+  return viewer.scheduleStart === null
+    ? commonTypeGradesOf(view, grades, viewer)
+    : makeTypeGrades(view, grades, viewer);
+}
+
+const makeTypeGrades = (view: CourseView, grades: GradeOverlay, viewer: GradeViewer) =>
+  gradeTypes(view.course.tree.gradingPolicy, listGradedSubsections(view, grades, viewer));
+
+const commonTypeGradesOf = perOverlay(({ isStaff }: GradeViewer) => String(isStaff), makeTypeGrades);

@@ -1,0 +1,51 @@
+import type { CompiledSequence, ScoredProblem } from '../course/compiled-course.ts';
+
+/** Points of one problem before its weight. */
+export interface RawScore {
+  earned: number;
+  possible: number;
+}
+
+/** Weighted points. */
+export interface Points {
+  earned: number;
+  possible: number;
+}
+
+/** A learner's points in one sequence; `scores` are its problems' in page order. */
+export interface SubsectionPoints extends Points {
+  scores: Points[];
+}
+
+/** A learner's points by index of sequence; sequences never tried are not in it. */
+export type GradeOverlay = ReadonlyMap<number, SubsectionPoints>;
+
+/**
+ * What a problem's points count: scaled to its weight where it has one. A problem whose points changed since the
+ * learner answered keeps the share that was earned.
+ */
+export function weightedPoints(problem: ScoredProblem, score: RawScore | undefined): Points {
+  const possible = problem.weight ?? problem.rawPossible;
+  if (!score || score.possible <= 0) return { earned: 0, possible };
+  return { earned: (score.earned / score.possible) * possible, possible };
+}
+
+/** Sums up a sequence; problems without a score count as 0 of what they are worth. */
+export function subsectionPoints(
+  sequence: Pick<CompiledSequence, 'problems'>,
+  scores: ReadonlyMap<string, RawScore>,
+): SubsectionPoints {
+  const list = sequence.problems.map((problem) => weightedPoints(problem, scores.get(problem.usageKey)));
+  return {
+    earned: list.reduce((sum, points) => sum + points.earned, 0),
+    possible: list.reduce((sum, points) => sum + points.possible, 0),
+    scores: list,
+  };
+}
+
+/** Earned as a fraction of possible, to two decimals (halves away from zero); 0 where nothing can be earned. */
+export function fractionOf({ earned, possible }: Points): number {
+  if (possible <= 0) return 0;
+  // The product misses halves by rounding error (1.005 * 100 = 100.49999999999999); a hair above the error mends that.
+  return Math.round((earned / possible) * 100 + 1e-9) / 100;
+}

@@ -1,0 +1,109 @@
+import type { Block, ProblemPart } from '@lectern/olx';
+import { isForStaffOnly } from '../access/access.policy.ts';
+import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
+import { type GradedSubsection, gradeCourse } from './course-grade.policy.ts';
+
+/** What the grade of a course loses because Lectern can't show some of its graded content. */
+export interface GradeLoss {
+  /** Fraction 0..1 of the course grade that nobody can earn on this site. */
+  share: number;
+  /** Graded blocks and questions that are not supported. */
+  components: number;
+}
+
+/** Blocks that never have a score, on whatever platform: what only shows something, asks an opinion, or is broken. */
+const UNSCORED_TAGS = new Set([
+  'annotatable',
+  'azure_media_services',
+  'completion',
+  'discussion',
+  'done',
+  'google-calendar',
+  'google-document',
+  'html',
+  'image-explorer',
+  'imageannotation',
+  'pdf',
+  'poll',
+  'poll_question',
+  'rate',
+  'recommender',
+  'survey',
+  'textannotation',
+  'video',
+  'videoannotation',
+  'word_cloud',
+]);
+
+const losses = new WeakMap<CompiledCourse, GradeLoss>();
+
+/** Whether a block would count for the grade if Lectern supported it. */
+export function isLostScore({ graded, content }: Pick<Block, 'graded' | 'content'>): boolean {
+  return graded && content.kind === 'unsupported' && !UNSCORED_TAGS.has(content.tag);
+}
+
+/**
+ * The grade of who earns every point here against that of who could earn the unsupported ones as well. Where a sequence
+ * mixes both, its grade is made of what is supported, so nothing of it is lost.
+ */
+export function gradeLossOf(course: CompiledCourse): GradeLoss {
+  const known = losses.get(course);
+  if (known) return known;
+  const subsections = course.sequences
+    .filter(({ block }) => block.graded && !isForStaffOnly(block))
+    .map((sequence) => ({ sequence, lost: countLost(course, sequence) }));
+  const { gradingPolicy } = course.tree;
+  const here = subsections.filter(({ sequence }) => isScored(sequence));
+  const everywhere = subsections.filter(({ sequence, lost }) => isScored(sequence) || lost > 0);
+  const gradeOf = (list: typeof subsections) =>
+    gradeCourse(
+      gradingPolicy,
+      list.map(({ sequence }) => perfect(sequence)),
+    ).percent;
+  const loss = {
+    share: gradeOf(everywhere) - gradeOf(here),
+    components: subsections.reduce((sum, { lost }) => sum + lost, 0),
+  };
+  losses.set(course, loss);
+  return loss;
+}
+
+function isScored({ problems }: CompiledSequence): boolean {
+  return problems.some(({ weight, rawPossible }) => (weight ?? rawPossible) > 0);
+}
+
+function countLost({ units }: CompiledCourse, sequence: CompiledSequence): number {
+  return sequence.units
+    .flatMap((index) => units[index]?.components ?? [])
+    .filter((block) => !isForStaffOnly(block))
+    .reduce((sum, block) => sum + countLostIn(block), 0);
+}
+
+function countLostIn(block: Block): number {
+  if (block.graded && block.content.kind === 'problem') return countLostQuestions(block.content.parts);
+  return isLostScore(block) ? 1 : 0;
+}
+
+function countLostQuestions(parts: readonly ProblemPart[]): number {
+  return parts.reduce((sum, part) => {
+    if (part.kind === 'group') return sum + countLostQuestions(part.parts);
+    return part.kind === 'unsupported' ? sum + 1 : sum;
+  }, 0);
+}
+
+function perfect({ block }: CompiledSequence): GradedSubsection {
+  return {
+    type: block.format,
+    earned: 1,
+    possible: 1,
+    closesAt: null,
+    showCorrectness: 'always',
+    showGrades: true,
+  };
+}
+
+/** A share of the grade in whole percent; less than one is not nothing. */
+export function percentPhrase(share: number): string {
+  const percent = Math.round(share * 100);
+  return share > 0 && percent === 0 ? 'Less than 1%' : `${percent}%`;
+}

@@ -1,0 +1,48 @@
+import type { Reader } from '../../db/database.ts';
+import { restrictionOf } from '../access/access.policy.ts';
+import type { Access } from '../access/access.ts';
+import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
+import { findGate } from './gating.ts';
+
+/**
+ * What a visitor may do with a unit or something in it:
+ * `granted` use it; `locked` it is for verified learners; `gated` another sequence comes first;
+ * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
+ * is no such unit, or not for this visitor.
+ */
+export type BlockOutcome =
+  | {
+      outcome: 'granted' | 'locked' | 'gated' | 'closed' | 'unreleased';
+      unit: CompiledUnit;
+      sequence: CompiledSequence;
+    }
+  | { outcome: 'denied' | 'unknown' };
+
+/** Judges one unit, or one component by its own rules on top of its unit's. At most two queries. */
+export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockOutcome> {
+  const { course, view } = access;
+  if (access.decision.denial !== null || access.elsewhere !== null) return { outcome: 'denied' };
+  const place = course.places.get(usageKey);
+  if (place?.level !== 'unit' && place?.level !== 'component') return { outcome: 'unknown' };
+  const unit = course.units[place.unit];
+  const sequence = course.sequences[place.sequence];
+  if (!unit || !sequence) return { outcome: 'unknown' };
+  const found = { unit, sequence };
+
+  const sequenceState = view.sequences[sequence.index];
+  const unitState = view.units[unit.index];
+  if (sequenceState === 'hidden' || unitState === 'hidden') return { outcome: 'unknown' };
+  if (sequenceState === 'unreleased' || unitState === 'unreleased')
+    return { outcome: 'unreleased', ...found };
+  if (sequenceState === 'closed') return { outcome: 'closed', ...found };
+  const gate = await findGate(access, sequence, reader);
+  if (gate) return { outcome: 'gated', ...found };
+  if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
+  if (place.level === 'unit') return { outcome: 'granted', ...found };
+
+  const restriction = restrictionOf(place.component, view.audience);
+  if (restriction === 'hidden') return { outcome: 'unknown' };
+  if (view.audience !== 'staff' && place.component.start > access.now)
+    return { outcome: 'unreleased', ...found };
+  return { outcome: restriction === 'locked' ? 'locked' : 'granted', ...found };
+}

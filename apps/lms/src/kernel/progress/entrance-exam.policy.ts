@@ -1,0 +1,56 @@
+import { reachesMinimum } from '../access/access.policy.ts';
+import type { CompiledCourse, CompiledSection } from '../course/compiled-course.ts';
+import type { CourseView } from '../course-view/course-view.ts';
+import type { GradeOverlay } from '../grading/subsection.policy.ts';
+
+/** The section that a course wants passed before it opens any other. */
+export interface EntranceExam {
+  section: CompiledSection;
+  /** Fraction 0..1 of its points. */
+  minimumScore: number;
+}
+
+/** How a learner stands in it. */
+export interface ExamStanding {
+  /** Fraction 0..1. */
+  score: number;
+  isPassed: boolean;
+}
+
+const exams = new WeakMap<CompiledCourse, EntranceExam | null>();
+
+/** The entrance exam of a course: the section that its policy names or marks, where it has the exam switched on. */
+export function entranceExamOf(course: CompiledCourse): EntranceExam | null {
+  const known = exams.get(course);
+  if (known !== undefined) return known;
+  const { enabled, id, minimumScore } = course.tree.settings.entranceExam;
+  const section = course.sections.find(({ block }) => block.usageKey === id || block.isEntranceExam);
+  const exam = enabled && section ? { section, minimumScore } : null;
+  exams.set(course, exam);
+  return exam;
+}
+
+/** Points earned of those that this audience can earn. Where there are none to earn, the exam asks for nothing. */
+export function standInExam(
+  { section, minimumScore }: EntranceExam,
+  view: CourseView,
+  grades: GradeOverlay,
+): ExamStanding {
+  let earned = 0;
+  let possible = 0;
+  for (const index of listExamSequences(section, view)) {
+    const points = grades.get(index);
+    const problems = view.course.sequences[index]?.problems ?? [];
+    earned += points?.earned ?? 0;
+    possible += points?.possible ?? problems.reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
+  }
+  const score = possible > 0 ? earned / possible : 1;
+  return { score, isPassed: reachesMinimum(score, minimumScore) };
+}
+
+/** Indexes of the exam's sequences that are there for this audience, in order. */
+export function listExamSequences(section: CompiledSection, view: CourseView): number[] {
+  return section.sequences.filter(
+    (index) => !['hidden', 'unreleased'].includes(view.sequences[index] ?? 'hidden'),
+  );
+}

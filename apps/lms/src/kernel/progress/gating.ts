@@ -1,0 +1,92 @@
+import type { Reader } from '../../db/database.ts';
+import { meetsPrerequisite } from '../access/access.policy.ts';
+import type { Access } from '../access/access.ts';
+import type { CompletionOverlay } from '../completion/overlay.policy.ts';
+import type { CompiledSequence } from '../course/compiled-course.ts';
+import { entranceExamOf, listExamSequences, standInExam } from './entrance-exam.policy.ts';
+import { completionOf, type GradeOverlay, gradesOf } from './overlay.ts';
+
+interface Overlays {
+  completion: CompletionOverlay;
+  grades: GradeOverlay;
+}
+
+/** What keeps a sequence closed: the sequence that comes first, or the whole exam that it begins. */
+export interface Gate {
+  sequence: CompiledSequence;
+  isEntranceExam: boolean;
+}
+
+/**
+ * What keeps a sequence closed to this visitor: the entrance exam, for all outside of it until it is passed, or a
+ * prerequisite. Staff are never kept out; what this learner can't see, or in which nothing can be earned, asks for no
+ * score. At most two queries, none where the course has no such rule for the sequence.
+ */
+export async function findGate(
+  access: Access,
+  sequence: CompiledSequence,
+  reader: Reader,
+): Promise<Gate | null> {
+  if (!mayBeGated(access, sequence)) return null;
+  return gateOf(access, sequence, await overlaysOf(access, reader));
+}
+
+/** As {@link findGate}, for the sequence that a block is in. */
+export async function isGatedAt(access: Access, usageKey: string, reader: Reader): Promise<boolean> {
+  const place = access.course.places.get(usageKey);
+  const sequence = place && 'sequence' in place ? access.course.sequences[place.sequence] : undefined;
+  return sequence !== undefined && (await findGate(access, sequence, reader)) !== null;
+}
+
+/** What keeps sequences closed, by the index of each; those that are not in it are open. */
+export type Gates = ReadonlyMap<number, Gate>;
+
+/** What is kept closed now. At most two queries, none where the course has no such rule. */
+export async function listGates(access: Access, reader: Reader): Promise<Gates> {
+  const candidates = access.course.sequences.filter((sequence) => mayBeGated(access, sequence));
+  const gates = new Map<number, Gate>();
+  if (candidates.length === 0) return gates;
+  const overlays = await overlaysOf(access, reader);
+  for (const sequence of candidates) {
+    const gate = gateOf(access, sequence, overlays);
+    if (gate) gates.set(sequence.index, gate);
+  }
+  return gates;
+}
+
+function mayBeGated({ course, visitor }: Access, sequence: CompiledSequence): boolean {
+  if (visitor.isStaff) return false;
+  const exam = entranceExamOf(course);
+  return sequence.prerequisite !== null || (exam !== null && exam.section.index !== sequence.section);
+}
+
+async function overlaysOf(access: Access, reader: Reader): Promise<Overlays> {
+  return { completion: await completionOf(access, reader), grades: await gradesOf(access, reader) };
+}
+
+function gateOf(access: Access, sequence: CompiledSequence, overlays: Overlays): Gate | null {
+  const { course, view } = access;
+  const exam = entranceExamOf(course);
+  if (exam && exam.section.index !== sequence.section && !standInExam(exam, view, overlays.grades).isPassed) {
+    const [first] = listExamSequences(exam.section, view);
+    const begin = first === undefined ? undefined : course.sequences[first];
+    if (begin) return { sequence: begin, isEntranceExam: true };
+  }
+  const before = sequence.prerequisite && course.sequences[sequence.prerequisite.sequence];
+  return before && !isMet(sequence, access, overlays) ? { sequence: before, isEntranceExam: false } : null;
+}
+
+function isMet({ prerequisite }: CompiledSequence, { course, view }: Access, overlays: Overlays): boolean {
+  // Nobody can meet what is hidden from them, and its name is not to be told.
+  if (!prerequisite || view.sequences[prerequisite.sequence] === 'hidden') return true;
+  const points = overlays.grades.get(prerequisite.sequence);
+  const isScored = (course.sequences[prerequisite.sequence]?.problems.length ?? 0) > 0;
+  return meetsPrerequisite(prerequisite, {
+    scorePercent: isScored ? percentOf(points) : 100,
+    completionPercent: overlays.completion.sequencePercents[prerequisite.sequence] ?? 100,
+  });
+}
+
+function percentOf(points: { earned: number; possible: number } | undefined): number {
+  return points && points.possible > 0 ? (100 * points.earned) / points.possible : 0;
+}

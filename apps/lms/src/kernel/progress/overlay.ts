@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { Reader } from '../../db/database.ts';
+import type { Access } from '../access/access.ts';
+import { listCompletions } from '../completion/completion.store.ts';
+import { type CompletionOverlay, overlayCompletion } from '../completion/overlay.policy.ts';
+import type { CourseCatalogue } from '../course/catalogue.ts';
+import { listSubsectionPoints } from '../grading/grading.store.ts';
+import type { GradeOverlay } from '../grading/subsection.policy.ts';
+
+export type { GradeOverlay } from '../grading/subsection.policy.ts';
+
+/*
+ * What a learner did, made ready to lay over a course. Each is kept in memory under the revision of the rows it was
+ * made from; the revision comes with every request's first query, so what another process wrote is seen at once.
+ */
+interface OverlayCaches {
+  completions: LRUCache<string, CompletionOverlay>;
+  grades: LRUCache<string, GradeOverlay>;
+}
+
+// By catalogue: one process may have several databases open, each with a catalogue of its own.
+const cachesByCatalogue = new WeakMap<CourseCatalogue, OverlayCaches>();
+
+function cachesOf(catalogue: CourseCatalogue): OverlayCaches {
+  const known = cachesByCatalogue.get(catalogue);
+  if (known) return known;
+  const caches: OverlayCaches = {
+    completions: new LRUCache({
+      max: 20_000,
+      maxSize: 64 * 1024 * 1024,
+      sizeCalculation: (overlay) => overlay.units.length + overlay.sequences.length * 10 + 500,
+    }),
+    grades: new LRUCache({
+      max: 20_000,
+      maxSize: 500_000,
+      sizeCalculation: (overlay) => overlay.size * 2 + 1,
+    }),
+  };
+  cachesByCatalogue.set(catalogue, caches);
+  return caches;
+}
+
+const NO_COMPLETIONS: ReadonlyMap<string, number> = new Map();
+const NO_GRADES: GradeOverlay = new Map();
+
+/** What the visitor has completed. At most one query. */
+export async function completionOf(access: Access, reader: Reader): Promise<CompletionOverlay> {
+  const { course, view, user, head } = access;
+  const revision = head.completionRevision;
+  const learner = user && revision > 0 ? user.id : 0;
+  const key = `${learner}:${course.version}:${view.audience}:${view.slice}:${revision}`;
+  const { completions } = cachesOf(access.catalogue);
+  const known = access.isCommitted ? completions.get(key) : undefined;
+  if (known) return known;
+  const listed =
+    user && revision > 0 ? await listCompletions(reader, user.id, course.courseKey) : NO_COMPLETIONS;
+  const overlay = overlayCompletion(view, listed);
+  if (access.isCommitted) completions.set(key, overlay);
+  return overlay;
+}
+
+/** The visitor's points. At most one query. */
+export async function gradesOf(access: Access, reader: Reader): Promise<GradeOverlay> {
+  const { course, user, head } = access;
+  if (!user || head.gradeRevision === 0) return NO_GRADES;
+  const key = `${user.id}:${course.version}:${head.gradeRevision}`;
+  const { grades } = cachesOf(access.catalogue);
+  const known = access.isCommitted ? grades.get(key) : undefined;
+  if (known) return known;
+  const points = await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
+  if (access.isCommitted) grades.set(key, points);
+  return points;
+}

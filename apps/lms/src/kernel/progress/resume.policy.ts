@@ -1,0 +1,82 @@
+import type { Access } from '../access/access.ts';
+import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
+import { isListed } from '../course-view/course-view.ts';
+import type { Gates } from './gating.ts';
+
+/** Where to go on: a unit with its sequence. */
+export interface ResumePlace {
+  /** The block that was completed last, or its unit once the block is hidden; null when the place is only where to begin. */
+  blockKey: string | null;
+  unit: CompiledUnit;
+  sequence: CompiledSequence;
+}
+
+type Course = Pick<Access, 'course' | 'view'>;
+
+/**
+ * Where a learner goes on: at the block completed last. Where that is closed to them now, at what opens it again: the
+ * entrance exam, or the prerequisite. Else they begin at the first unit that they can open. Null in a course without any.
+ */
+export function findWayIn(
+  access: Pick<Access, 'course' | 'view' | 'head'>,
+  gates: Gates,
+): ResumePlace | null {
+  const last = findLastPlace(access);
+  if (last === null) return findFirstUnit(access, gates);
+  if (!gates.has(last.sequence.index)) return last;
+  const opening = findOpening(last.sequence, gates);
+  return (
+    findFirstUnit(access, gates, (sequence) => sequence === opening.index) ?? findFirstUnit(access, gates)
+  );
+}
+
+/**
+ * Whether a place is in the sequence where a client begins that is told of none: the first of the first section that is
+ * listed, released or not. A client that finds this section empty opens nothing.
+ */
+export function isAtTheStart({ course, view }: Course, { sequence }: ResumePlace): boolean {
+  const section = course.sections.find(({ index }) => view.sections[index] !== 'hidden');
+  const first = section?.sequences.find((index) => view.sequences[index] !== 'hidden');
+  return first === sequence.index;
+}
+
+/** The place of the last completed block, or null when nothing was completed or it is not there any more. */
+function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 'head'>): ResumePlace | null {
+  if (head.lastCompleted === null) return null;
+  const place = course.places.get(head.lastCompleted);
+  if (place?.level !== 'component' && place?.level !== 'unit') return null;
+  const unit = course.units[place.unit];
+  const sequence = course.sequences[place.sequence];
+  const states = [view.units[place.unit], view.sequences[place.sequence]];
+  if (!unit || !sequence || states.includes('hidden') || states.includes('unreleased')) return null;
+  const blockKey = isListed(view, head.lastCompleted) ? head.lastCompleted : unit.block.usageKey;
+  return { blockKey, unit, sequence };
+}
+
+/** What comes before a closed sequence and is open itself; one of those that keep each other closed, where they do. */
+function findOpening(sequence: CompiledSequence, gates: Gates): CompiledSequence {
+  const passed = new Set<CompiledSequence>();
+  let opening = sequence;
+  for (let gate = gates.get(opening.index); gate && !passed.has(opening); gate = gates.get(opening.index)) {
+    passed.add(opening);
+    opening = gate.sequence;
+  }
+  return opening;
+}
+
+/** The first unit that this audience can open, in the sequences that are wanted; null where there is none. */
+function findFirstUnit(
+  { course, view }: Course,
+  gates: Gates,
+  wants: (sequence: number) => boolean = () => true,
+): ResumePlace | null {
+  const unit = course.units.find(
+    ({ index, sequence }) =>
+      view.units[index] === 'open' &&
+      view.sequences[sequence] === 'open' &&
+      !gates.has(sequence) &&
+      wants(sequence),
+  );
+  const sequence = unit && course.sequences[unit.sequence];
+  return unit && sequence ? { blockKey: null, unit, sequence } : null;
+}

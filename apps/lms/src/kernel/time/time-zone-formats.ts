@@ -1,0 +1,17 @@
+import { memoize } from '../../memoize.ts';
+
+/** Learners of one site live in few zones at a time. */
+const MOST_FORMATS = 50;
+
+/**
+ * Formats dates in any zone. A format takes tens of kilobytes outside the heap, which the garbage collector does not see:
+ * one for each request filled the memory, so those used last are kept.
+ */
+export function formatsByZone(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  return memoize((timeZone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone }), {
+    most: MOST_FORMATS,
+  });
+}

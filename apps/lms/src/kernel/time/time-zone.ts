@@ -1,0 +1,39 @@
+import { formatsByZone } from './time-zone-formats.ts';
+
+/** Zones asked about so far, by their names in lower case: there are some thousands, offsets like `+05:30` included. */
+const zones = new Map<string, string>();
+
+/** An IANA zone name, or null for anything else. */
+export function findTimeZone(name: string | null | undefined): string | null {
+  if (!name) return null;
+  const key = name.toLowerCase();
+  const known = zones.get(key);
+  if (known !== undefined) return known;
+  try {
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    zones.set(key, zone);
+    return zone;
+  } catch {
+    return null;
+  }
+}
+
+const days = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar day of a moment in a zone as `2026-03-29`, which sorts as text. */
+export function dayIn(zone: string, epochMilliseconds: number): string {
+  return days(zone).format(epochMilliseconds);
+}
+
+const MINUTE = 60_000;
+const today = new Map<string, { minute: number; day: string }>();
+
+/** As {@link dayIn}, for the present: worked out once a minute, as days of today's zones begin at full minutes. */
+export function todayIn(zone: string, now: number): string {
+  const minute = Math.floor(now / MINUTE);
+  const known = today.get(zone);
+  if (known?.minute === minute) return known.day;
+  const day = dayIn(zone, now);
+  today.set(zone, { minute, day });
+  return day;
+}

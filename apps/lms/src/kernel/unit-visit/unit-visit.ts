@@ -1,0 +1,124 @@
+import type { Block } from '@lectern/olx';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { forbidden, HttpError, notFound } from '../../http/errors.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { restrictionOf } from '../access/access.policy.ts';
+import { type Access, findAccessOfUser } from '../access/access.ts';
+import type { Whence } from '../access/whence.ts';
+import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
+import { withOwnDue } from '../due-dates/due.policy.ts';
+import { readByAnyKey } from '../keys/secrets.ts';
+import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
+import { findSession } from '../users/sessions.store.ts';
+import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
+
+/** Something in a unit, as this visitor may have it, due when it is due for them: `locked` is for verified learners only. */
+export interface VisitedBlock {
+  block: Block;
+  state: 'open' | 'locked';
+}
+
+/** A visitor who may use a unit, and what of it they get. */
+export interface UnitVisit {
+  claims: UnitClaims;
+  access: Access;
+  unit: CompiledUnit;
+  sequence: CompiledSequence;
+  /** In page order; of a single block only that one. */
+  blocks: VisitedBlock[];
+  /** Whether what they do is kept: for enrolled learners and staff. Null for all others. */
+  learnerId: number | null;
+}
+
+/** Reads and checks a token, then all that {@link openVisit} does. Throws 401 with the token's fault. */
+export async function openVisitByToken(
+  context: Context,
+  { token, kind, whence }: { token: string; kind: UnitTokenKind; whence: Whence | undefined },
+  reader: Reader = context.db.read,
+): Promise<UnitVisit> {
+  const now = context.clock.now();
+  const claims = await readByAnyKey(
+    context.secrets.keys('units'),
+    (key) => readUnitToken(key, token, { kind, now }),
+    'unit_token_invalid',
+  );
+  if (claims === 'unit_token_expired')
+    throw new HttpError(401, claims, 'This page has been open for too long.');
+  if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This is no valid pass to a unit.');
+  return openVisit(context, claims, reader, whence);
+}
+
+/**
+ * The visit that a token stands for, as session and access rules are now: a token outlives neither. Throws 401
+ * `not_authenticated` when its session has ended, 403 when the learner has lost access, 404 when the unit is gone.
+ */
+async function openVisit(
+  context: Context,
+  claims: UnitClaims,
+  reader: Reader,
+  whence: Whence | undefined,
+): Promise<UnitVisit> {
+  const user = await findUser(context, claims, reader);
+  const access = await findAccessOfUser(context, claims.courseKey, user, reader, whence);
+  if (!access) throw notFound('There is no such course.', 'course_not_found');
+  const outcome = await blockAccess(access, claims.usageKey, reader);
+  if (outcome.outcome === 'unknown') throw notFound('There is no such unit.', 'block_not_found');
+  if (outcome.outcome !== 'granted' && outcome.outcome !== 'locked') {
+    throw forbidden('You no longer have access to this unit.');
+  }
+  return makeVisit(claims, access, outcome);
+}
+
+async function findUser({ clock }: Context, { learner }: UnitClaims, reader: Reader): Promise<User | null> {
+  if (learner === null) return null;
+  const found = await findSession(reader, learner.sessionIdHash, clock.now());
+  if (found?.user.id !== learner.userId) {
+    throw new HttpError(401, 'not_authenticated', 'Your session has ended.');
+  }
+  return found.user;
+}
+
+/** What a visitor gets of a unit: all that is open in it; of a locked one only what stands in place of its blocks. */
+export function makeVisit(
+  claims: UnitClaims,
+  access: Access,
+  { outcome, unit, sequence }: Extract<BlockOutcome, { unit: CompiledUnit }>,
+): UnitVisit {
+  const { visitor, user } = access;
+  const asked =
+    unit.block.usageKey === claims.usageKey
+      ? unit.components
+      : unit.components.filter(({ usageKey }) => usageKey === claims.usageKey);
+  return {
+    claims,
+    access,
+    unit,
+    sequence,
+    blocks: asked
+      .flatMap((block) => visitedBlock(block, access))
+      .map((visited) => (outcome === 'locked' ? { ...visited, state: 'locked' } : visited)),
+    learnerId: user && (visitor.track !== null || visitor.isStaff) ? user.id : null,
+  };
+}
+
+function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access): VisitedBlock[] {
+  const restriction = restrictionOf(block, view.audience);
+  const isReleased = view.audience === 'staff' || block.start <= now;
+  if (restriction === 'hidden' || !isReleased) return [];
+  return [{ block: withOwnDue(course.tree, block, scheduleStart), state: restriction }];
+}
+
+/** The open block of a visit. Throws 403 for one of another unit, or one that is not this visitor's to use. */
+export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
+  const found = visit.blocks.find(({ block }) => block.usageKey === usageKey);
+  if (found?.state === 'open') return found.block;
+  if (found) throw forbidden('This part is for learners on the verified track.', 'content_gated');
+  throw forbidden('This pass is for another unit.');
+}
+
+/** The learner whose doing is kept; throws 403 for visitors who only look. */
+export function getLearnerId(visit: UnitVisit): number {
+  if (visit.learnerId === null) throw forbidden('Sign in and enroll to take part.', 'enrollment_required');
+  return visit.learnerId;
+}

@@ -1,0 +1,82 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import type { SessionRow, User } from '../../plugins/identity.types.ts';
+import { hashToken, makeToken } from '../keys/tokens.ts';
+import { toUser, userColumns } from './users.store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a session lives without being used, in milliseconds. */
+export const SESSION_LIFETIME = 14 * DAY;
+/** A session in use is prolonged at most this often: a write on each read would cost too much. */
+const TOUCH_INTERVAL = 60 * 60 * 1000;
+
+export interface FoundSession {
+  session: SessionRow;
+  user: User;
+}
+
+/** Opens a session; the token is for the cookie and is kept nowhere else. */
+export async function insertSession(
+  tx: Tx,
+  userId: number,
+  now: number,
+): Promise<{ token: string; session: SessionRow }> {
+  const token = makeToken();
+  const session: SessionRow = {
+    idHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + SESSION_LIFETIME,
+  };
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      id_hash: session.idHash,
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  return { token, session };
+}
+
+/** The live session of this id hash, with its user. One query. */
+export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(userColumns)
+    .select([
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+    ])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { createdAt, lastSeenAt, expiresAt } = row;
+  return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
+}
+
+export function needsTouch(session: SessionRow, now: number): boolean {
+  return now - session.lastSeenAt >= TOUCH_INTERVAL;
+}
+
+export async function touchSession(tx: Tx, idHash: string, now: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: now + SESSION_LIFETIME })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+export async function deleteSession(tx: Tx, idHash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Asset, CourseTree, Diagnostic } from '@lectern/olx';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { lockCourse } from '../../db/locks.ts';
+import { compileCourse } from '../../kernel/course/compile-course.ts';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { summarizeCourse } from '../../kernel/course/course-summary.ts';
+import { saveCourse } from '../../kernel/course/courses.store.ts';
+import { renderCourse } from '../../kernel/rendering/render-course.ts';
+import { saveRendering } from '../../kernel/rendering/renderings.store.ts';
+import { saveAssetName } from './assets.store.ts';
+import { saveCourseFiles } from './course-files.store.ts';
+import { withStoredAssets } from './store-assets.ts';
+
+export { ImportRefusedError } from './store-assets.ts';
+
+/** What a parsed archive brings. */
+export interface CourseImport {
+  tree: CourseTree;
+  assets: readonly Asset[];
+  diagnostics: readonly Diagnostic[];
+}
+
+export interface ImportOutcome {
+  courseKey: string;
+  /** SHA-256 of the tree, hex. */
+  version: string;
+  /** False when this very version was there already. */
+  changed: boolean;
+  /** Assets whose bytes were not stored before. */
+  newAssets: number;
+  course: CompiledCourse;
+  /** What could not be shown as the author meant it. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Stores a course: its files first, in short transactions that nobody sees anything of, then the version with the names of
+ * its files in one. So either all of it is there or nothing, and learners are not kept waiting for the lock. Importing the
+ * same again changes nothing; another version takes the place of the former, and what learners did stays with the usage
+ * keys. Throws ImportRefusedError when an asset's bytes are not what its address says.
+ */
+export async function importCourse(
+  { db, clock }: { db: Database; clock: Clock },
+  { tree, assets }: CourseImport,
+): Promise<ImportOutcome> {
+  const text = JSON.stringify(tree);
+  const version = createHash('sha256').update(text).digest('hex');
+  const at = clock.now();
+  const rendered = await renderCourse(tree);
+  // A tree that breaks its invariants must fail here, not in a learner's request.
+  const course = compileCourse(rendered.tree, version, at);
+  const rendering = JSON.stringify(rendered.tree);
+  return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
+    await lockCourse(tx, tree.courseKey);
+    for (const { sha256, name, contentType } of assets)
+      await saveAssetName(tx, { sha256, name, contentType });
+    await saveCourseFiles(tx, tree.courseKey, assets);
+    const changed = await saveCourse(tx, {
+      courseKey: tree.courseKey,
+      version,
+      tree: text,
+      summary: summarizeCourse(tree),
+      at,
+    });
+    await saveRendering(tx, version, rendering);
+    const { diagnostics } = rendered;
+    return { courseKey: tree.courseKey, version, changed, newAssets, course, diagnostics };
+  });
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { queueJob } from '../../kernel/jobs/job-kind.ts';
+import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
+import { FORGOTTEN_PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { LOGIN_MAX } from '../../kernel/users/accounts.policy.ts';
+import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { passwordResetMailJob } from '../registration/account-jobs.ts';
+import { signInLink } from '../sessions/sign-in-link.ts';
+
+export const FORGOTTEN_PASSWORD_PATH = '/password/forgotten';
+
+/** The page's address; the link in the mail leads on to `next`. */
+export function forgottenPasswordLink(next: string | null): string {
+  return next === null
+    ? FORGOTTEN_PASSWORD_PATH
+    : `${FORGOTTEN_PASSWORD_PATH}?next=${encodeURIComponent(next)}`;
+}
+
+/**
+ * GET and POST /password/forgotten: sends the owner of an account a link for a new password. The answer is the same
+ * whether there is such an account or not, and so is the work that it takes: the mail's job looks for it.
+ */
+export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock }: Context): void {
+  app.get(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) =>
+    findQueryField(request, 'sent') === null
+      ? sendForm(request, reply, { next: findNext(request) })
+      : sendDone(request, reply, findNext(request)),
+  );
+
+  app.post(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) => {
+    const form = readForm(request, ['login', 'next']);
+    const login = form.login.trim();
+    const next = findAllowedTarget(request, form.next);
+    if (login === '' || login.length > LOGIN_MAX)
+      return sendForm(request, reply, { next, problem: 'Enter your username or e-mail address.' });
+    const now = clock.now();
+    const use = await db.write(async (tx) => {
+      const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
+      if (counted.allowed) await queueJob(tx, passwordResetMailJob, { login, next }, { now });
+      return counted;
+    });
+    if (use.allowed) {
+      return reply.redirect(`${forgottenPasswordLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
+    }
+    throw new HttpError(
+      429,
+      'too_many_requests',
+      'Too many new passwords were asked for from this address.',
+      {
+        'retry-after': String(Math.ceil(use.retryAfter / 1000)),
+      },
+    );
+  });
+}
+
+const findNext = (request: FastifyRequest) => findAllowedTarget(request, findQueryField(request, 'next'));
+
+function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, problem }: { next: string | null; problem?: string },
+): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Forgotten password',
+    width: 'narrow',
+    status: problem === undefined ? 200 : 400,
+    isRefused: problem !== undefined,
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Forgotten your password?</h1>
+<p class="page-title__lead">We send you a link with which you choose a new one.</p></header>
+<div class="stack">
+${errorSummary({ login: problem })}
+<form class="form" method="post" action="${FORGOTTEN_PASSWORD_PATH}" novalidate>
+${csrfField(request)}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}
+${inputField({ name: 'login', label: 'Username or e-mail', autocomplete: 'username', error: problem })}
+<div class="form__actions"><button class="button button--primary" type="submit">Send the link</button>
+<a href="${signInLink(next)}">Back to sign in</a></div>
+</form>
+</div>`,
+  });
+}
+
+function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Check your mail',
+    width: 'narrow',
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Check your mail</h1></header>
+<div class="stack">
+<p>If there is such an account, and its e-mail address is confirmed, a message with a link is on its way there. The link works for an hour.</p>
+<p>Nothing has come? Look among the unwanted mail, or <a href="${forgottenPasswordLink(next)}">ask for it again</a>.</p>
+<p><a href="${signInLink(next)}">Back to sign in</a></p>
+</div>`,
+  });
+}

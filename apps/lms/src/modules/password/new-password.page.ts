@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import { queueJob } from '../../kernel/jobs/job-kind.ts';
+import { readByAnyKey } from '../../kernel/keys/secrets.ts';
+import { findPasswordProblem, PASSWORD_MIN } from '../../kernel/users/accounts.policy.ts';
+import { hashPassword } from '../../kernel/users/passwords.ts';
+import { deleteSessionsOf } from '../../kernel/users/sessions.store.ts';
+import { type UserRow, updateUser } from '../../kernel/users/users.store.ts';
+import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { passwordChangedMailJob } from '../registration/account-jobs.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
+import { signInLink } from '../sessions/sign-in-link.ts';
+import { FORGOTTEN_PASSWORD_PATH } from './forgotten-password.page.ts';
+import { NEW_PASSWORD_PATTERN, newPasswordPath, readNext } from './new-password-path.ts';
+import { findResettableAccount, PASSWORD_RESET_PURPOSE } from './password-reset-token.ts';
+
+type WithToken = { Params: { token: string } };
+
+/**
+ * GET and POST /password/new/{token}: sets a new password with the link of a mail, once. It ends all sessions of the
+ * account and opens none: who has only read the mail still has to show that they know the new password.
+ */
+export function registerNewPasswordPage(app: FastifyInstance, context: Context): void {
+  const { db, secrets, clock } = context;
+  const find = (reader: Reader, token: string) =>
+    readByAnyKey<UserRow | null>(
+      secrets.keys(PASSWORD_RESET_PURPOSE),
+      (key) => findResettableAccount(reader, { key, token, now: clock.now() }),
+      null,
+    );
+
+  app.get<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
+    const account = await find(db.read, request.params.token);
+    return account ? sendForm(request, reply, account) : sendUseless(request, reply);
+  });
+
+  app.post<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
+    const { token } = request.params;
+    const account = await find(db.read, token);
+    if (!account) return sendUseless(request, reply);
+    const { password } = readForm(request, ['password']);
+    const problem = findPasswordProblem(password, [account.username, account.email]);
+    if (problem !== null) return sendForm(request, reply, account, problem);
+    const passwordHash = await hashPassword(password);
+    const isSet = await db.write(async (tx) => {
+      // The same link may have been used while the password was hashed.
+      await lockUser(tx, account.id);
+      if ((await find(tx, token)) === null) return false;
+      await updateUser(tx, account.id, { passwordHash });
+      await deleteSessionsOf(tx, account.id);
+      await queueJob(tx, passwordChangedMailJob, { userId: account.id }, { now: clock.now() });
+      return true;
+    });
+    if (!isSet) return sendUseless(request, reply);
+    // Who reads the account's mail can sign in here, however many others guess its password at the moment.
+    await rememberDevice(context, { request, reply }, account.id);
+    const next = findNext(request);
+    return reply.redirect(`${signInLink(next)}${next === null ? '?' : '&'}renewed=1`, 303);
+  });
+}
+
+/** Where the one who asked for the mail was on the way to. */
+function findNext(request: FastifyRequest): string | null {
+  return findAllowedTarget(request, readNext(findQueryField(request, 'to')));
+}
+
+function sendForm(
+  request: FastifyRequest<WithToken>,
+  reply: FastifyReply,
+  { username }: UserRow,
+  problem?: string,
+): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'New password',
+    width: 'narrow',
+    status: problem === undefined ? 200 : 400,
+    isRefused: problem !== undefined,
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Choose a new password</h1>
+<p class="page-title__lead">For the account <bdi>${username}</bdi>.</p></header>
+<div class="stack">
+${errorSummary({ password: problem })}
+<form class="form" method="post" action="${newPasswordPath(request.params.token, findNext(request))}" novalidate>
+${csrfField(request)}
+<input type="text" name="username" autocomplete="username" value="${username}" hidden readonly>
+${inputField({
+  name: 'password',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `At least ${PASSWORD_MIN} characters.`,
+  error: problem,
+})}
+<div class="form__actions"><button class="button button--primary" type="submit">Set the password</button></div>
+</form>
+</div>`,
+  });
+}
+
+function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Link not valid',
+    width: 'narrow',
+    status: 404,
+    noIndex: true,
+    body: html`<div class="empty"><h1>This link does not work</h1>
+<p>It was used already, it is more than an hour old, or the password was changed since.</p>
+<a class="button button--primary" href="${FORGOTTEN_PASSWORD_PATH}">Ask for a new link</a></div>`,
+  });
+}

@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findUserRowById } from '../../kernel/users/users.store.ts';
+import { makeBrowser } from '../../testing/browser.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
+import { PASSWORD_RESET_LIFETIME, signPasswordResetToken } from './password-reset-token.ts';
+
+const FORGOTTEN = '/password/forgotten';
+const NEW = { password: 'analytical engine' };
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  await site.makeUser('ada');
+});
+afterEach(() => site.close());
+
+/** All mails so far, in quoted-printable undone, after those that were queued have gone out. */
+async function readMails(): Promise<string[]> {
+  await site.runJobs();
+  const folder = join(site.context.config.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+}
+
+const linkIn = (mail = '') => /\/password\/new\/\S+/.exec(mail)?.[0] ?? 'no link';
+const ask = (login: string) => makeBrowser(site.app).submit(FORGOTTEN, { login });
+
+test('a forgotten password is replaced by the link of a mail, once, and ends all sessions', async () => {
+  const elsewhere = makeBrowser(site.app);
+  await elsewhere.signIn('ada', PASSWORD);
+  const browser = makeBrowser(site.app);
+  expect((await browser.get('/login')).body).toContain(`href="${FORGOTTEN}"`);
+  const sent = await browser.submit(FORGOTTEN, { login: ' Ada@example.org ' });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, `${FORGOTTEN}?sent=1`]);
+  expect((await browser.get(`${FORGOTTEN}?sent=1`)).body).toContain('Check your mail');
+  const [mail] = await readMails();
+  expect(mail).toContain('To: ada@example.org');
+  const link = linkIn(mail);
+
+  expect((await browser.get(link)).body).toContain('autocomplete="new-password"');
+  const weak = await browser.submit(link, { password: 'ada' });
+  expect(weak.statusCode).toBe(400);
+  expect(weak.body).toContain('<title>Error: New password');
+  expect((await elsewhere.get('/account/settings')).statusCode).toBe(200);
+
+  const set = await browser.submit(link, NEW);
+  expect([set.statusCode, set.headers.location]).toEqual([303, '/login?renewed=1']);
+  expect((await browser.get('/login?renewed=1')).body).toContain('Your password was changed.');
+  expect((await browser.get('/account/settings')).statusCode).toBe(302);
+  expect((await elsewhere.get('/account/settings')).statusCode).toBe(302);
+  expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(401);
+  expect((await browser.signIn('ada', NEW.password)).statusCode).toBe(303);
+  expect((await readMails()).at(-1)).toContain('was changed');
+  expect((await browser.get(link)).statusCode).toBe(404);
+  expect((await browser.submit(link, { password: 'another good one' })).statusCode).toBe(404);
+});
+
+test('leads on to where the one who forgot it was', async () => {
+  const next = '/courses/course-v1:A+B+C/about?words=evil';
+  const browser = makeBrowser(site.app);
+  const login = await browser.get(`/login?next=${encodeURIComponent(next)}`);
+  const forgotten = `${FORGOTTEN}?next=${encodeURIComponent(next)}`;
+  expect(login.body).toContain(`href="${forgotten}"`);
+  expect((await browser.get(forgotten)).body).toContain(`name="next" value="${next}"`);
+  await browser.submit(FORGOTTEN, { login: 'ada', next });
+  const [mail] = await readMails();
+  expect(mail).not.toContain('evil');
+  const link = linkIn(mail);
+  expect((await browser.get(link)).body).toContain(`action="${link}"`);
+  const set = await browser.submit(link, NEW);
+  expect(set.headers.location).toBe(`/login?next=${encodeURIComponent(next)}&renewed=1`);
+});
+
+test('an address elsewhere is not followed', async () => {
+  await makeBrowser(site.app).submit(FORGOTTEN, { login: 'ada', next: 'https://evil.example/' });
+  const link = linkIn((await readMails())[0]);
+  expect(link).not.toContain('?');
+  const to = Buffer.from('https://evil.example/').toString('base64url');
+  const set = await makeBrowser(site.app).submit(`${link}?to=${to}`, NEW);
+  expect(set.headers.location).toBe('/login?renewed=1');
+});
+
+test('nobody finds out which accounts there are, and no mail goes to an address that is not confirmed', async () => {
+  await site.makeUser('bob', { isActive: false });
+  const known = await ask('ada');
+  for (const login of ['nobody', 'nobody@example.org', 'bob', 'bob@example.org']) {
+    const answer = await ask(login);
+    expect([answer.statusCode, answer.headers.location]).toEqual([known.statusCode, known.headers.location]);
+  }
+  expect(await readMails()).toHaveLength(1);
+});
+
+test.each([[''], ['   '], ['x'.repeat(255)]])('%j names no account', async (login) => {
+  const answer = await ask(login);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('href="#login"');
+});
+
+test('a link works for an hour, and only as it was made', async () => {
+  await ask('ada');
+  const link = linkIn((await readMails())[0]);
+  const browser = makeBrowser(site.app);
+  expect((await browser.get(`${link.slice(0, -2)}`)).statusCode).toBe(404);
+  expect((await browser.get('/password/new/x')).statusCode).toBe(404);
+  site.clock.advance(PASSWORD_RESET_LIFETIME - 1000);
+  expect((await browser.get(link)).statusCode).toBe(200);
+  site.clock.advance(1000);
+  expect((await browser.get(link)).statusCode).toBe(404);
+  expect((await browser.submit(link, NEW)).statusCode).toBe(404);
+  expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
+});
+
+test('a link that is used twice in the same moment counts once', async () => {
+  await ask('ada');
+  const link = linkIn((await readMails())[0]);
+  const answers = await Promise.all(
+    ['analytical engine', 'difference engine'].map((password) =>
+      makeBrowser(site.app).submit(link, { password }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 404]);
+  expect((await readMails()).filter((mail) => mail.includes('was changed'))).toHaveLength(1);
+});
+
+test('a token of another purpose, another account or no signature sets nothing', async () => {
+  const { secrets, db, clock } = site.context;
+  const eve = await site.makeUser('eve');
+  const row = async (id: number) => {
+    const found = await findUserRowById(db.read, id);
+    if (!found) throw new Error('The account is not there');
+    return found;
+  };
+  const ada = await row(1);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const own = (
+    await signPasswordResetToken(secrets.key('password-reset'), await row(eve.id), clock.now())
+  ).split('.');
+  const claims = (token: string | undefined) =>
+    JSON.parse(Buffer.from(token ?? '', 'base64url').toString()) as { exp: number; for: string };
+  const forAda = part({ ...claims(own[1]), sub: '1' });
+  const tokens = await Promise.all(
+    ['jwt', 'units', 'goal-unsubscribe', 'calendar-feeds'].map((purpose) =>
+      signPasswordResetToken(secrets.key(purpose), ada, clock.now()),
+    ),
+  );
+  tokens.push([own[0], forAda, own[2]].join('.'), `${part({ alg: 'none' })}.${forAda}.`);
+  tokens.push(
+    await signPasswordResetToken(secrets.key('password-reset'), { ...ada, password_hash: '' }, clock.now()),
+  );
+  tokens.push(await signPasswordResetToken(secrets.key('password-reset'), { ...ada, id: 999 }, clock.now()));
+  const before = await db.read.selectFrom('users').selectAll().execute();
+  for (const token of tokens) {
+    expect((await makeBrowser(site.app).submit(`/password/new/${token}`, NEW)).statusCode).toBe(404);
+  }
+  expect(await db.read.selectFrom('users').selectAll().execute()).toEqual(before);
+});
+
+test('a password that was changed in the meantime voids the link', async () => {
+  await ask('ada');
+  const link = linkIn((await readMails())[0]);
+  const browser = makeBrowser(site.app);
+  await browser.signIn('ada', PASSWORD);
+  await browser.submit('/account/password', { current: PASSWORD, ...NEW });
+  expect((await browser.get(link)).statusCode).toBe(404);
+});
+
+test('one account gets five mails an hour, one visitor asks twenty times', async () => {
+  for (let index = 1; index <= 20; index += 1) expect((await ask('ada')).statusCode).toBe(303);
+  const refused = await ask('ada');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await readMails()).toHaveLength(5);
+});

@@ -1,0 +1,21 @@
+import { setLanguageCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { badRequest } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { updateUser } from '../../kernel/users/users.store.ts';
+import { requireUser } from '../../plugins/identity.ts';
+import { setLanguageCookie } from '../sessions/session-cookies.ts';
+import { isLanguage } from './locale.policy.ts';
+
+/** PUT /api/lectern/v1/language: the choice that a front end offers on every page, kept with the account. */
+export function registerLanguage(app: FastifyInstance, context: Context): void {
+  handle(app, setLanguageCall, async (request, reply) => {
+    const user = requireUser(request);
+    const { language } = request.body;
+    if (!isLanguage(language)) throw badRequest('This site does not have that language.');
+    await context.db.write((tx) => updateUser(tx, user.id, { language }));
+    setLanguageCookie(context, { request: request.raw, reply }, language);
+    return { status: 204, body: null };
+  });
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
+import {
+  ACTIVATION_ADDRESS_LIMIT,
+  PASSWORD_RESET_LIMIT,
+} from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { foldKey } from '../../kernel/users/fold-key.ts';
+import {
+  deleteAbandonedUsers,
+  findOwnerOfAddress,
+  findUserById,
+  findUserRow,
+  toUser,
+} from '../../kernel/users/users.store.ts';
+import { newPasswordPath } from '../password/new-password-path.ts';
+import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../password/password-reset-token.ts';
+import {
+  activationMail,
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from './account-mails.ts';
+import { insertActivation } from './activations.store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
+export const ABANDONED_AFTER = 30 * DAY;
+
+const ofUser = v.object({ userId: v.number() });
+
+/**
+ * Mails the link that activates an account. Where the address belongs to another account its owner is told instead:
+ * which of the two it was, nobody but the reader of the mail finds out. The link's token is made here and not before:
+ * the queue holds no secrets.
+ */
+export const activationMailJob = defineJob({
+  name: 'activation-mail',
+  payload: v.object({ userId: v.number(), next: v.optional(v.nullable(v.string())) }),
+  async run({ context: { config, db, clock }, site }, { userId, next = null }) {
+    const user = await findUserById(db.read, userId);
+    if (!user || user.isActive) return null;
+    const address = [foldKey(user.email)];
+    const use = await db.write((tx) => useRateLimit(tx, ACTIVATION_ADDRESS_LIMIT, address, clock.now()));
+    if (!use.allowed) return null;
+    const owner = await findOwnerOfAddress(db.read, user.email);
+    if (owner) return alreadyRegisteredMail(config, owner, `${site.origin}/login`);
+    const token = await db.write((tx) => insertActivation(tx, userId, clock.now(), next));
+    return activationMail(config, user, `${site.origin}/activate/${token}`);
+  },
+});
+
+/**
+ * Mails the link for a new password to the account that `login` names; nothing where there is none, or where nobody has
+ * proved that its address is theirs.
+ */
+export const passwordResetMailJob = defineJob({
+  name: 'password-reset-mail',
+  payload: v.object({ login: v.string(), next: v.optional(v.nullable(v.string())) }),
+  async run({ context: { config, db, secrets, clock }, site }, { login, next = null }) {
+    const row = await findUserRow(db.read, login);
+    if (row?.is_active !== 1) return null;
+    const now = clock.now();
+    const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
+    if (!use.allowed) return null;
+    const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
+    return passwordResetMail(config, toUser(row), site.origin + newPasswordPath(token, next));
+  },
+});
+
+export const passwordChangedMailJob = defineJob({
+  name: 'password-changed-mail',
+  payload: ofUser,
+  async run({ context: { config, db } }, { userId }) {
+    const user = await findUserById(db.read, userId);
+    // Whose address is not proved may be anybody.
+    return user?.isActive ? passwordChangedMail(config, user) : null;
+  },
+});
+
+/** Once a day: removes accounts that nobody confirmed or uses, so that their usernames are free again. */
+export const removeAbandonedAccountsJob = defineJob({
+  name: 'remove-abandoned-accounts',
+  payload: noPayload,
+  every: DAY,
+  async run({ context: { db, clock } }) {
+    const now = clock.now();
+    await db.write((tx) => deleteAbandonedUsers(tx, { before: now - ABANDONED_AFTER, now }));
+    return null;
+  },
+});

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { confirmAddress, findUserById } from '../../kernel/users/users.store.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget } from '../../pages/page-request.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { clearActivationPopup } from '../sessions/session-cookies.ts';
+import { signInLink } from '../sessions/sign-in-link.ts';
+import { findActivation, takeActivation } from './activations.store.ts';
+
+interface WithToken {
+  Params: { token: string };
+}
+
+/**
+ * /activate/{token}: GET asks, since mail programs open links on their own; POST activates, once. Of several accounts
+ * that name one address the first to be activated gets it.
+ */
+export function registerActivationPage(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+  app.get<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
+    const activation = await findActivation(db.read, request.params.token, clock.now());
+    const user = activation && (await findUserById(db.read, activation.userId));
+    return user ? sendQuestion(request, reply, user) : sendUseless(request, reply);
+  });
+
+  app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
+    const now = clock.now();
+    const outcome = await db.write(async (tx) => {
+      const activation = await takeActivation(tx, request.params.token, now);
+      if (activation === null) return { result: 'useless' as const, next: null };
+      return { result: await confirmAddress(tx, activation.userId), next: activation.next };
+    });
+    switch (outcome.result) {
+      case 'useless':
+        return sendUseless(request, reply);
+      case 'address-taken':
+        return sendTaken(request, reply);
+      case 'confirmed':
+        clearActivationPopup(context, { request, reply });
+        return sendDone(request, reply, findAllowedTarget(request, outcome.next));
+    }
+  });
+}
+
+/** Names the account: whoever reads the mail of an address may not be who made it. */
+function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Activate your account',
+    width: 'narrow',
+    noIndex: true,
+    body: html`<header class="page-title"><h1>Activate your account</h1>
+<p class="page-title__lead">One click, and ${user.email} is confirmed as yours.</p></header>
+<div class="stack">
+<p>The username of the account is <strong>${user.username}</strong>. If you did not make it, leave this page.</p>
+<form class="form" method="post">${csrfField(request)}
+<div class="form__actions"><button class="button button--primary" type="submit">Activate</button></div></form>
+</div>`,
+  });
+}
+
+function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
+  const way =
+    request.identity.kind === 'user'
+      ? { href: next ?? '/dashboard', label: next === null ? 'Dashboard' : 'Continue' }
+      : { href: signInLink(next), label: 'Sign in' };
+  return sendPage(request, reply, {
+    title: 'Account activated',
+    width: 'narrow',
+    noIndex: true,
+    body: html`<div class="empty"><h1>Your account is active</h1>
+<a class="button button--primary" href="${way.href}">${way.label}</a>
+</div>`,
+  });
+}
+
+function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Link not valid',
+    width: 'narrow',
+    status: 404,
+    noIndex: true,
+    body: html`<div class="empty"><h1>This link does not work</h1>
+<p>It was used already, or it is too old. If your account is active, just sign in.</p>
+<a class="button button--primary" href="/login">Sign in</a></div>`,
+  });
+}
+
+/** Only who reads the mail of the address gets here, and may know. */
+function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(request, reply, {
+    title: 'Address in use',
+    width: 'narrow',
+    status: 409,
+    noIndex: true,
+    body: html`<div class="empty"><h1>Another account has this address</h1>
+<p>You have activated another account with the same e-mail address before. Please sign in to that one.</p>
+<a class="button button--primary" href="/login">Sign in</a></div>`,
+  });
+}

@@ -1,0 +1,73 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import { hashToken, makeToken } from '../../kernel/keys/tokens.ts';
+
+/** How long the link in the mail works, in milliseconds. */
+export const ACTIVATION_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the token for a mail; earlier ones of the account stop working. `next` is where the account's owner was on the way
+ * to: without it, it stays what it was. It is kept here, so that the mail holds nothing that whoever registered has chosen.
+ */
+export async function insertActivation(
+  tx: Tx,
+  userId: number,
+  now: number,
+  next: string | null = null,
+): Promise<string> {
+  const token = makeToken();
+  // Of two mails at once only one has the link that works.
+  await lockUser(tx, userId);
+  const former = await tx
+    .selectFrom('activations')
+    .select('next')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await tx.deleteFrom('activations').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('activations').where('expires_at', '<=', now).execute();
+  await tx
+    .insertInto('activations')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: now + ACTIVATION_LIFETIME,
+      next: next ?? former?.next ?? null,
+    })
+    .execute();
+  return token;
+}
+
+export interface Activation {
+  userId: number;
+  /** Where its owner was on the way to; checked anew before it is followed. */
+  next: string | null;
+}
+
+/** What a token activates; null when it is unknown, used or too old. */
+export async function findActivation(db: Reader, token: string, now: number): Promise<Activation | null> {
+  const row = await db
+    .selectFrom('activations')
+    .select(['user_id', 'next'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, next: row.next } : null;
+}
+
+/** Uses a token up, together with all others of its account; null as for {@link findActivation}. */
+export async function takeActivation(tx: Tx, token: string, now: number): Promise<Activation | null> {
+  const row = await tx
+    .deleteFrom('activations')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'next'])
+    .executeTakeFirst();
+  if (!row) return null;
+  await deleteActivations(tx, row.user_id);
+  return { userId: row.user_id, next: row.next };
+}
+
+async function deleteActivations(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('activations').where('user_id', '=', userId).execute();
+}

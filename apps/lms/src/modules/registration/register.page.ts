@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
+import { type FieldErrors, PASSWORD_MIN, type Registration } from '../../kernel/users/accounts.policy.ts';
+import { updateUser } from '../../kernel/users/users.store.ts';
+import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { openSession } from '../sessions/sign-in.ts';
+import { signInLink } from '../sessions/sign-in-link.ts';
+import { confirmLink } from './confirm-path.ts';
+import { register } from './register.ts';
+
+interface Form {
+  values: Omit<Registration, 'password'>;
+  problems: FieldErrors<keyof Registration>;
+  next: string | null;
+}
+
+/** GET and POST /register. */
+export function registerRegisterPage(app: FastifyInstance, context: Context): void {
+  function refuseWhenClosed(): void {
+    if (!context.config.registration) throw notFound('Registration is closed on this site.');
+  }
+
+  app.get('/register', { config: { page: true } }, async (request, reply) => {
+    refuseWhenClosed();
+    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    if (request.identity.kind === 'user') return reply.redirect(next ?? '/dashboard');
+    return sendForm(request, reply, { values: { name: '', username: '', email: '' }, problems: {}, next });
+  });
+
+  app.post('/register', { config: { page: true } }, async (request, reply) => {
+    refuseWhenClosed();
+    const form = readForm(request, ['name', 'username', 'email', 'password', 'next']);
+    const next = findAllowedTarget(request, form.next);
+    const fields: Registration = {
+      name: form.name.trim(),
+      username: form.username.trim(),
+      email: form.email.trim(),
+      password: form.password,
+    };
+    const result = await register(context, { fields, network: clientNetworkOf(request.ip), next });
+    switch (result.outcome) {
+      case 'registered':
+        await openSession(context, { request, reply }, result.user, async (tx) => {
+          await updateUser(tx, result.user.id, { lastLoginAt: context.clock.now() });
+        });
+        return reply.redirect(confirmLink(next), 303);
+      case 'invalid':
+        return sendForm(request, reply, { values: fields, problems: result.problems, next });
+      case 'limited':
+        throw new HttpError(429, 'too_many_requests', 'Too many registrations from this address.', {
+          'retry-after': String(Math.ceil(result.retryAfter / 1000)),
+        });
+    }
+  });
+}
+
+function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { values, problems, next }: Form,
+): FastifyReply {
+  const failed = Object.keys(problems).length > 0;
+  return sendPage(request, reply, {
+    title: 'Register',
+    width: 'narrow',
+    status: failed ? 400 : 200,
+    isRefused: failed,
+    body: html`<header class="page-title"><h1>Register</h1></header>
+<div class="stack">
+${errorSummary(problems)}
+<form class="form" method="post" action="/register" novalidate>
+${csrfField(request)}
+${next !== null && html`<input type="hidden" name="next" value="${next}">`}
+${inputField({ name: 'name', label: 'Full name', value: values.name, autocomplete: 'name', error: problems.name })}
+${inputField({
+  name: 'username',
+  label: 'Username',
+  value: values.username,
+  autocomplete: 'username',
+  hint: 'The name that others see. It cannot be changed.',
+  error: problems.username,
+})}
+${inputField({
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  value: values.email,
+  autocomplete: 'email',
+  error: problems.email,
+})}
+${inputField({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `At least ${PASSWORD_MIN} characters.`,
+  error: problems.password,
+})}
+<div class="form__actions"><button class="button button--primary" type="submit">Register</button></div>
+<p class="form__foot">You have an account? <a href="${signInLink(next)}">Sign in</a></p>
+</form>
+</div>`,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { queueJob } from '../../kernel/jobs/job-kind.ts';
+import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { activationMailJob } from './account-jobs.ts';
+
+/** Queues another activation mail, whose link leads on to `next`; throws 429 when there were many. */
+export async function sendActivationMail(
+  { db, clock }: Context,
+  user: User,
+  next: string | null = null,
+): Promise<void> {
+  if (user.isActive) return;
+  const now = clock.now();
+  const use = await db.write(async (tx) => {
+    const counted = await useRateLimit(tx, ACTIVATION_MAIL_LIMIT, [String(user.id)], now);
+    if (counted.allowed) await queueJob(tx, activationMailJob, { userId: user.id, next }, { now });
+    return counted;
+  });
+  if (use.allowed) return;
+  throw new HttpError(429, 'too_many_requests', 'Too many mails were asked for. Look into your mailbox.', {
+    'retry-after': String(Math.ceil(use.retryAfter / 1000)),
+  });
+}

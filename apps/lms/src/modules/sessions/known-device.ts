@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../../context.ts';
+import { readByAnyKey } from '../../kernel/keys/secrets.ts';
+import { cookieOptions } from '../../plugins/cookie-options.ts';
+
+/** A browser in which somebody has signed in to an account, or set its password by mail. */
+export const DEVICE_COOKIE = 'lectern-device';
+const PURPOSE = 'known-device';
+const ALGORITHM = 'HS256';
+// Browsers keep no cookie for longer than 400 days.
+const LIFETIME_IN_SECONDS = 365 * 24 * 60 * 60;
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * The id of this browser where it is known for the account, else null. It grants nothing but a limit of its own: whoever
+ * guesses the account's password from elsewhere does not keep its owner out.
+ */
+export async function findKnownDevice(
+  { secrets, clock }: Context,
+  request: FastifyRequest,
+  userId: number,
+): Promise<string | null> {
+  const token = request.cookies[DEVICE_COOKIE];
+  if (!token) return null;
+  const now = new Date(clock.now());
+  return readByAnyKey(secrets.keys(PURPOSE), (key) => readDevice(key, { token, userId, now }), null);
+}
+
+async function readDevice(
+  key: Uint8Array,
+  { token, userId, now }: { token: string; userId: number; now: Date },
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      currentDate: now,
+      requiredClaims: ['sub', 'jti', 'exp'],
+    });
+    return payload.sub === String(userId) ? (payload.jti ?? null) : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** Makes this browser known for the account, in place of the one it was known for. */
+export async function rememberDevice(
+  context: Context,
+  { request, reply }: Exchange,
+  userId: number,
+): Promise<void> {
+  const { config, clock, secrets } = context;
+  const id = (await findKnownDevice(context, request, userId)) ?? randomUUID();
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(userId))
+    .setJti(id)
+    .setExpirationTime(Math.floor(clock.now() / 1000) + LIFETIME_IN_SECONDS)
+    .sign(secrets.key(PURPOSE));
+  // The sign-in form alone reads it; no front end on another host has a use for it.
+  const { domain: _, ...options } = cookieOptions(request, config);
+  reply.setCookie(DEVICE_COOKIE, token, { ...options, path: '/login', maxAge: LIFETIME_IN_SECONDS });
+}

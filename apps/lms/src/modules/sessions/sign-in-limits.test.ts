@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findUserRow } from '../../kernel/users/users.store.ts';
+import { makeBrowser } from '../../testing/browser.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { readMails } from '../../testing/mails.ts';
+import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
+import { DEVICE_COOKIE } from './known-device.ts';
+import { countSignIn } from './sign-in-limits.ts';
+
+const MINUTE = 60 * 1000;
+const EMAIL = 'ada@example.org';
+
+describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
+  let site: TestSite;
+  beforeEach(async () => {
+    site = await openTestSite({ database: await fresh(), config: { trustProxy: { hops: 1 } } });
+    await site.makeUser('ada');
+  });
+  afterEach(() => site.close());
+
+  /** A browser whose requests the proxy passes on with this header. */
+  function browserAt(forwardedFor: string) {
+    const browser = makeBrowser(site.app);
+    async function signIn(login: string, password: string): Promise<number> {
+      const token = (await browser.get('/csrf/api/v1/token')).json<{ csrfToken: string }>().csrfToken;
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost',
+        'x-forwarded-for': forwardedFor,
+      };
+      const payload = new URLSearchParams({ login, password, csrfmiddlewaretoken: token }).toString();
+      const cookies = Object.fromEntries(browser.cookies);
+      const answer = await site.app.inject({ method: 'POST', url: '/login', headers, payload, cookies });
+      for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
+      return answer.statusCode;
+    }
+    return { browser, signIn };
+  }
+
+  /** Failed attempts from so many addresses, as far as the limits know of them. */
+  async function failElsewhere(times: number, login: string): Promise<void> {
+    const { context, clock } = site;
+    const userId = (await findUserRow(context.db.read, login))?.id ?? null;
+    await context.db.write(async (tx) => {
+      for (let attempt = 1; attempt <= times; attempt += 1) {
+        const network = `198.51.100.${attempt}`;
+        await countSignIn(tx, { network, login, userId, device: null }, clock.now());
+      }
+    });
+  }
+
+  async function fail(times: number, login: string, address: (attempt: number) => string): Promise<number[]> {
+    const answers: number[] = [];
+    for (let attempt = 1; attempt <= times; attempt += 1) {
+      answers.push(await browserAt(address(attempt)).signIn(login, 'wrong'));
+    }
+    return answers;
+  }
+
+  test('addresses that a client claims for itself do not help it', async () => {
+    const answers = await fail(11, 'ada', (attempt) => `198.51.100.${attempt}, 192.0.2.1`);
+    expect(answers).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('the addresses of one IPv6 network are one client', async () => {
+    const answers = await fail(11, 'ada', (attempt) => `2001:db8:1:2::${attempt}`);
+    expect(answers).toEqual([...Array(10).fill(401), 429]);
+    expect(await browserAt('2001:db8:1:3::1').signIn('ada', PASSWORD)).toBe(303);
+  });
+
+  test('an IPv4 address written as IPv6 is the same client', async () => {
+    await fail(10, 'ada', () => '192.0.2.1');
+    expect(await browserAt('::ffff:192.0.2.1').signIn('ada', PASSWORD)).toBe(429);
+  });
+
+  test('username and address of an account count together, and nobody can tell', async () => {
+    await fail(5, 'ada', () => '192.0.2.1');
+    await fail(5, EMAIL, () => '192.0.2.1');
+    // Whoever guesses gets the answer of any wrong guess, also for the right one.
+    expect(await browserAt('192.0.2.1').signIn('ada', PASSWORD)).toBe(401);
+    expect(await browserAt('192.0.2.1').signIn(EMAIL, PASSWORD)).toBe(401);
+    await fail(4, 'ada', () => '192.0.2.1');
+    expect(await browserAt('192.0.2.1').signIn('ada', 'wrong')).toBe(429);
+    // The address looks like one that belongs to nobody.
+    await fail(5, 'nobody@example.org', () => '192.0.2.2');
+    expect(await browserAt('192.0.2.1').signIn(EMAIL, 'wrong')).toBe(401);
+    site.clock.advance(15 * MINUTE);
+    expect(await browserAt('192.0.2.1').signIn(EMAIL, PASSWORD)).toBe(303);
+  });
+
+  test('an account has a limit over all addresses, and so has a name that nobody has', async () => {
+    for (const login of ['ada', 'nobody']) {
+      await failElsewhere(49, login);
+      expect(await fail(2, login, (attempt) => `203.0.113.${attempt}`)).toEqual([401, 429]);
+    }
+    expect(await browserAt('192.0.2.1').signIn('ada', PASSWORD)).toBe(429);
+    expect(await browserAt('192.0.2.1').signIn(EMAIL, PASSWORD)).toBe(401);
+    site.clock.advance(15 * MINUTE);
+    expect(await browserAt('192.0.2.1').signIn('ada', PASSWORD)).toBe(303);
+  });
+
+  test('a browser that is known for the account gets in while others guess, within a limit of its own', async () => {
+    const known = browserAt('192.0.2.1');
+    expect(await known.signIn('ada', PASSWORD)).toBe(303);
+    const { browser } = known;
+    for (const name of browser.cookies.keys()) if (name !== DEVICE_COOKIE) browser.cookies.delete(name);
+    await failElsewhere(50, 'ada');
+    await fail(10, 'ada', () => '192.0.2.1');
+    expect(await known.signIn('ada', PASSWORD)).toBe(303);
+    for (let attempt = 1; attempt <= 10; attempt += 1) await known.signIn('ada', 'wrong');
+    expect(await known.signIn('ada', PASSWORD)).toBe(429);
+  });
+
+  test('a browser that is known for one account is a stranger to others', async () => {
+    await site.makeUser('eve');
+    const { browser, signIn } = browserAt('192.0.2.1');
+    await signIn('eve', PASSWORD);
+    for (let attempt = 1; attempt <= 10; attempt += 1) await signIn('ada', 'wrong');
+    expect(await signIn('ada', PASSWORD)).toBe(429);
+    browser.cookies.set(DEVICE_COOKIE, 'made.up.one');
+    expect(await signIn('ada', PASSWORD)).toBe(429);
+  });
+
+  test('who gets the mail of the account gets in with a new password while others guess', async () => {
+    const { browser, signIn } = browserAt('192.0.2.1');
+    await failElsewhere(50, 'ada');
+    expect(await signIn('ada', PASSWORD)).toBe(429);
+    await browser.submit('/password/forgotten', { login: 'ada' });
+    await site.runJobs();
+    const link = /\/password\/new\/\S+/.exec((await readMails(site)).at(-1) ?? '')?.[0] ?? 'no link';
+    await browser.submit(link, { password: 'analytical engine' });
+    expect(await signIn('ada', 'analytical engine')).toBe(303);
+  });
+});

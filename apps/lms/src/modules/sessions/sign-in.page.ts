@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { alert, inputField, readForm } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink } from '../password/forgotten-password.page.ts';
+import { signIn } from './sign-in.ts';
+
+const AFTER_SIGN_IN = '/dashboard';
+const MINUTE = 60 * 1000;
+
+interface Form {
+  login: string;
+  next: string | null;
+  problem?: Html;
+  status?: number;
+}
+
+/** GET and POST /login. `next` comes back to where the visitor was, within the site and its front ends. */
+export function registerSignInPage(app: FastifyInstance, context: Context): void {
+  app.get('/login', { config: { page: true } }, async (request, reply) => {
+    const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    if (request.identity.kind === 'user') return reply.redirect(next ?? AFTER_SIGN_IN);
+    return sendForm(request, reply, { login: '', next });
+  });
+
+  app.post('/login', { config: { page: true } }, async (request, reply) => {
+    const { login, password, next: wanted } = readForm(request, ['login', 'password', 'next']);
+    const next = findAllowedTarget(request, wanted);
+    const result = await signIn(context, { request, reply }, { login, password });
+    switch (result.outcome) {
+      case 'signed-in':
+        return reply.redirect(next ?? AFTER_SIGN_IN, 303);
+      case 'limited':
+        reply.header('retry-after', Math.ceil(result.retryAfter / 1000));
+        return sendForm(request, reply, { login, next, problem: limited(result.retryAfter), status: 429 });
+      case 'refused':
+        return sendForm(request, reply, { login, next, problem: REFUSED, status: 401 });
+    }
+  });
+}
+
+const RENEWED = alert('success', 'Your password was changed.', html`<p>Sign in with the new one.</p>`);
+
+const REFUSED = alert(
+  'danger',
+  'That did not work',
+  html`<p>The username or e-mail address and the password do not belong together.</p>
+<p>If you have just registered, use the username until you have opened the link in the mail.</p>
+<p>After many failed attempts, signing in to an account pauses for up to 15 minutes. A <a href="${FORGOTTEN_PASSWORD_PATH}">new password</a> ends the pause.</p>`,
+);
+
+function limited(retryAfter: number): Html {
+  const minutes = Math.ceil(retryAfter / MINUTE);
+  return alert(
+    'danger',
+    'Too many attempts',
+    html`<p>Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again, or <a href="${FORGOTTEN_PASSWORD_PATH}">choose a new password</a> by e-mail.</p>`,
+  );
+}
+
+function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): FastifyReply {
+  const { registration } = request.server.context.config;
+  const register = form.next === null ? '/register' : `/register?next=${encodeURIComponent(form.next)}`;
+  return sendPage(request, reply, {
+    title: 'Sign in',
+    width: 'narrow',
+    status: form.status ?? 200,
+    isRefused: form.problem !== undefined,
+    body: html`<header class="page-title"><h1>Sign in</h1></header>
+<div class="stack">
+${form.problem ?? (findQueryField(request, 'renewed') !== null && RENEWED)}
+<form class="form" method="post" action="/login">
+${csrfField(request)}
+${form.next !== null && html`<input type="hidden" name="next" value="${form.next}">`}
+${inputField({ name: 'login', label: 'Username or e-mail', value: form.login, autocomplete: 'username' })}
+${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+<div class="form__actions"><button class="button button--primary" type="submit">Sign in</button>
+<a href="${forgottenPasswordLink(form.next)}">Forgotten your password?</a></div>
+${registration && html`<p class="form__foot">New here? <a href="${register}">Register</a></p>`}
+</form>
+</div>`,
+  });
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
+import { LONGEST_WINDOW } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { sweepRateLimits } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { foldKey } from '../../kernel/users/fold-key.ts';
+import { withHasher } from '../../kernel/users/passwords.ts';
+import { deleteSession, insertSession } from '../../kernel/users/sessions.store.ts';
+import { findUserRow, toUser, updateUser } from '../../kernel/users/users.store.ts';
+import { makeCsrfSecret } from '../../plugins/csrf-token.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import {
+  setActivationPopup,
+  setIdentityCookies,
+  setLanguageCookie,
+  setSessionCookie,
+} from './session-cookies.ts';
+import { countSignIn, forgiveSignIn, type SignInAttempt, type SignInUse } from './sign-in-limits.ts';
+
+export type SignInResult =
+  | { outcome: 'signed-in'; user: User }
+  | { outcome: 'refused' }
+  | { outcome: 'limited'; retryAfter: number };
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Signs in by username or e-mail address, opens a new session in place of the one the browser had, and sets the
+ * cookies. `refused` does not tell a wrong password from an unknown account, nor does the time it takes. An account that
+ * is not active is signed in to by its username only: its address may be another's. `retryAfter` is in milliseconds.
+ */
+export async function signIn(
+  context: Context,
+  exchange: Exchange,
+  { login, password }: { login: string; password: string },
+): Promise<SignInResult> {
+  const { db, clock } = context;
+  const { request } = exchange;
+  const row = await findUserRow(db.read, login);
+  const attempt: SignInAttempt = {
+    network: clientNetworkOf(request.ip),
+    login: foldKey(login),
+    userId: row?.id ?? null,
+    device: row && (await findKnownDevice(context, request, row.id)),
+  };
+  // Attempts are counted when their turn comes: those of a class behind one address are not failed ones while they wait.
+  const checked = await withHasher(async (hasher) => {
+    const use = await countAttempt(context, attempt);
+    if (use.outcome === 'limited') return use;
+    const passwordHash = use.outcome === 'paused' ? null : (row?.password_hash ?? null);
+    return { outcome: (await hasher.verify(passwordHash, password)) ? 'right' : 'wrong' } as const;
+  });
+  if (checked.outcome === 'limited') return checked;
+  if (!row || checked.outcome === 'wrong') return { outcome: 'refused' };
+
+  const user = toUser(row);
+  await openSession(context, exchange, user, async (tx) => {
+    await forgiveSignIn(tx, attempt);
+    await updateUser(tx, user.id, { lastLoginAt: clock.now() });
+  });
+  if (user.language !== null) setLanguageCookie(context, exchange, user.language);
+  return { outcome: 'signed-in', user };
+}
+
+function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<SignInUse> {
+  return db.write(async (tx) => {
+    await sweepRateLimits(tx, clock.now() - LONGEST_WINDOW);
+    return countSignIn(tx, attempt, clock.now());
+  });
+}
+
+type Work = Parameters<Context['db']['write']>[0];
+
+/** Opens a session for `user`, ends the browser's earlier one, renews the CSRF secret; `work` joins the transaction. */
+export async function openSession(
+  context: Context,
+  exchange: Exchange,
+  user: User,
+  work: Work,
+): Promise<void> {
+  const { db, clock } = context;
+  const { identity } = exchange.request;
+  const { token, session } = await db.write(async (tx) => {
+    await work(tx);
+    if (identity.kind === 'user' && identity.session) await deleteSession(tx, identity.session.idHash);
+    return insertSession(tx, user.id, clock.now());
+  });
+  setSessionCookie(context, exchange, token);
+  await setIdentityCookies(context, exchange, { user, session });
+  await rememberDevice(context, exchange, user.id);
+  if (!user.isActive) setActivationPopup(context, exchange);
+  exchange.request.csrfSecret = makeCsrfSecret();
+}

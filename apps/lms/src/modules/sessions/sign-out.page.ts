@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { deleteSession } from '../../kernel/users/sessions.store.ts';
+import { readForm } from '../../pages/forms.ts';
+import { html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { clearIdentityCookies } from './session-cookies.ts';
+
+/**
+ * GET /logout asks, POST does: a link or an image on another site must not sign anyone out. `redirect_url` says
+ * where to go then (wire contract 2).
+ */
+export function registerSignOutPage(app: FastifyInstance, context: Context): void {
+  app.get('/logout', { config: { page: true } }, async (request, reply) => {
+    const target = findAllowedTarget(request, findQueryField(request, 'redirect_url'));
+    const { identity } = request;
+    if (identity.kind === 'anonymous') return reply.redirect(target ?? '/');
+    return sendPage(request, reply, {
+      title: 'Sign out',
+      width: 'narrow',
+      noIndex: true,
+      body: html`<header class="page-title"><h1>Sign out?</h1>
+<p class="page-title__lead">You are signed in as ${identity.user.username}.</p></header>
+<form class="form" method="post" action="/logout">
+${csrfField(request)}
+${target !== null && html`<input type="hidden" name="redirect_url" value="${target}">`}
+<div class="form__actions"><button class="button button--primary" type="submit">Sign out</button>
+<a href="/dashboard">Stay signed in</a></div>
+</form>`,
+    });
+  });
+
+  app.post('/logout', { config: { page: true } }, async (request, reply) => {
+    const { identity } = request;
+    const target = findAllowedTarget(request, readForm(request, ['redirect_url']).redirect_url);
+    if (identity.kind === 'user' && identity.session) {
+      const { idHash } = identity.session;
+      await context.db.write((tx) => deleteSession(tx, idHash));
+    }
+    clearIdentityCookies(context, { request, reply });
+    return reply.redirect(target ?? '/', 303);
+  });
+}

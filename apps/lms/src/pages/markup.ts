@@ -1,0 +1,28 @@
+import { escapeHtml, type Html, type HtmlValue, html, raw } from './html.ts';
+
+/**
+ * The author's markup, put in as it is. Only for a page whose policy keeps scripts in it from running
+ * (see unit-csp.ts).
+ */
+export function authorMarkup(markup: string): Html {
+  return raw(markup);
+}
+
+/** Words of the site's own in a course of any language: told apart from it by ear, and in their own direction. */
+export function ownWords(words: HtmlValue): Html {
+  return html`<bdi lang="en">${words}</bdi>`;
+}
+
+/** ` name="value"` pairs for a tag; `null`, `undefined` and `false` leave the attribute out, `true` writes it bare. */
+export function attributes(values: Record<string, string | number | boolean | null | undefined>): Html {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (value === null || value === undefined || value === false) return [];
+    return value === true ? [` ${name}`] : [` ${name}="${escapeHtml(String(value))}"`];
+  });
+  return raw(parts.join(''));
+}
+
+/** JSON as it may stand inside a script element. */
+export function jsonForScript(value: unknown): Html {
+  return raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}
