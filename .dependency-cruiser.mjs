@@ -26,6 +26,81 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
       ];
 });
 
+/**
+ * The folders of the LMS, each after those that it builds on: a folder may import those before it, never one after it.
+ * So no two folders can need each other. A new folder goes behind the last one that it imports.
+ */
+const kernelFolders = [
+  'time',
+  'keys',
+  'rate-limits',
+  'users',
+  'modes',
+  'settings',
+  'offers',
+  'verification',
+  'enrollment',
+  'enterprise',
+  'surveys',
+  'activity',
+  'rendering',
+  'course',
+  'jobs',
+  'due-dates',
+  'course-view',
+  'completion',
+  'grading',
+  'access',
+  'progress',
+  'unit-visit',
+];
+const moduleFolders = [
+  'notices',
+  'site',
+  'enterprise',
+  'sessions',
+  'registration',
+  'password',
+  'profile',
+  'proctoring',
+  'verification',
+  'surveys',
+  'bookmarks',
+  'goals',
+  'updates',
+  'enrollment',
+  'upgrades',
+  'schedule',
+  'calendar',
+  'catalogue',
+  'course-files',
+  'course-home',
+  'courseware',
+  'problems',
+  'units',
+];
+
+const lmsFolderRules = Object.entries({ kernel: kernelFolders, modules: moduleFolders }).flatMap(
+  ([layer, folders]) => [
+    ...folders
+      .slice(0, -1)
+      .map((folder, index) =>
+        forbid(
+          `lms-${layer}-in-order`,
+          'The lists in .dependency-cruiser.mjs say which folder builds on which; nothing imports what comes later.',
+          { path: `^apps/lms/src/${layer}/${folder}/`, pathNot: testing },
+          { path: `^apps/lms/src/${layer}/(${folders.slice(index + 1).join('|')})/` },
+        ),
+      ),
+    forbid(
+      'lms-folders-are-listed',
+      `A new folder of ${layer} takes its place in the list of .dependency-cruiser.mjs first.`,
+      { path: `^apps/lms/src/${layer}/(?!(${folders.join('|')})/)[^/]+/` },
+      { path: '.' },
+    ),
+  ],
+);
+
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle means two modules are really one.', {}, { circular: true }),
@@ -96,16 +171,32 @@ export default {
       { path: '^apps/web/src/(?!(app|features|experiments|course|lms|ui|i18n|testing)/)[^/]+/' },
       { path: '.' },
     ),
+    ...lmsFolderRules,
+    forbid(
+      'lms-kernel-knows-no-feature',
+      'The kernel and what serves it are below the features. Only the schema names the tables of all.',
+      {
+        path: '^apps/lms/src/(kernel|db|http|mail|pages|plugins)/',
+        pathNot: `(${testing}|^apps/lms/src/db/schema\\.ts$)`,
+      },
+      { path: '^apps/lms/src/modules/' },
+    ),
+    forbid(
+      'lms-kernel-has-no-routes',
+      'Routes and pages are features.',
+      { path: '.' },
+      { path: '^apps/lms/src/kernel/.+\\.(route|page|module)\\.ts$' },
+    ),
     forbid(
       'lms-policies-are-pure',
       'A policy is a pure rule: no store, no route, no database.',
-      { path: '^apps/lms/src/modules/.+\\.policy\\.ts$' },
+      { path: '^apps/lms/src/(kernel|modules)/.+\\.policy\\.ts$' },
       { path: '(\\.(store|route|module)\\.ts$|^apps/lms/src/(db|http|plugins)/|node_modules/kysely/)' },
     ),
     forbid(
       'lms-presenters-do-not-read',
       'A presenter turns what it is given into the wire form.',
-      { path: '^apps/lms/src/modules/.+\\.present\\.ts$' },
+      { path: '^apps/lms/src/(kernel|modules)/.+\\.present\\.ts$' },
       {
         path: '(\\.(route|module)\\.ts$|^apps/lms/src/(http|plugins)/|node_modules/kysely/)',
         dependencyTypesNot: ['type-only'],
@@ -124,7 +215,7 @@ export default {
       'lms-routes-are-not-imported',
       'A route is an end point; what two routes share is a policy, a store or a presenter.',
       { pathNot: '(\\.module\\.ts$|\\.test\\.ts$)' },
-      { path: '^apps/lms/src/modules/.+\\.route\\.ts$' },
+      { path: '^apps/lms/src/.+\\.route\\.ts$' },
     ),
     forbid(
       'testkit-is-for-tests',

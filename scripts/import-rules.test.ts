@@ -34,7 +34,8 @@ function findBrokenRules(imports: [string, string][]): string[] {
 }
 
 const web = 'apps/web/src';
-const modules = 'apps/lms/src/modules';
+const lms = 'apps/lms/src';
+const modules = `${lms}/modules`;
 
 describe('import rules', () => {
   test.each<[string, string, string]>([
@@ -54,6 +55,14 @@ describe('import rules', () => {
     ['web-ui-knows-no-data', `${web}/ui/a.ts`, `${web}/lms/b.ts`],
     ['web-features-are-strangers', `${web}/features/one/a.ts`, `${web}/features/two/b.ts`],
     ['web-folders-are-known-layers', `${web}/helpers/a.ts`, `${web}/ui/b.ts`],
+    ['lms-kernel-in-order', `${lms}/kernel/course/a.ts`, `${lms}/kernel/access/b.ts`],
+    ['lms-modules-in-order', `${modules}/upgrades/a.ts`, `${modules}/units/b.ts`],
+    ['lms-folders-are-listed', `${lms}/kernel/new/a.ts`, `${lms}/kernel/time/b.ts`],
+    ['lms-folders-are-listed', `${modules}/new/a.ts`, `${lms}/kernel/time/b.ts`],
+    ['lms-kernel-knows-no-feature', `${lms}/kernel/access/a.ts`, `${modules}/upgrades/b.ts`],
+    ['lms-kernel-knows-no-feature', `${lms}/pages/a.ts`, `${modules}/upgrades/b.ts`],
+    ['lms-kernel-has-no-routes', `${lms}/app.ts`, `${lms}/kernel/access/access.route.ts`],
+    ['lms-policies-are-pure', `${lms}/kernel/access/a.policy.ts`, `${lms}/kernel/access/a.store.ts`],
     ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, `${modules}/new/new.store.ts`],
     ['lms-presenters-do-not-read', `${modules}/new/new.present.ts`, `${modules}/new/new.route.ts`],
     ['lms-routes-are-not-imported', `${modules}/new/new.policy.ts`, `${modules}/new/new.route.ts`],
@@ -72,6 +81,18 @@ describe('import rules', () => {
     ).toEqual(['no-cycles']);
   });
 
+  test.each<[string, string, string]>([
+    ['lms-kernel-in-order', `${lms}/kernel/access`, `${lms}/kernel/grading`],
+    ['lms-modules-in-order', `${modules}/problems`, `${modules}/units`],
+  ])('%s: no two folders need each other, even by different files (%s, %s)', (rule, one, two) => {
+    expect(
+      findBrokenRules([
+        [`${one}/a.ts`, `${two}/b.ts`],
+        [`${two}/c.ts`, `${one}/d.ts`],
+      ]),
+    ).toEqual([rule]);
+  });
+
   test.each<[string, string]>([
     [`${web}/app/a.ts`, `${web}/features/new/b.ts`],
     [`${web}/features/new/a.ts`, `${web}/course/b.ts`],
@@ -80,8 +101,13 @@ describe('import rules', () => {
     [`${web}/course/a.ts`, `${web}/lms/b.ts`],
     [`${web}/course/a.ts`, `${web}/ui/b.ts`],
     [`${web}/ui/a.ts`, `${web}/i18n/b.ts`],
-    [`${modules}/new/new.route.ts`, `${modules}/new/new.store.ts`],
-    [`${modules}/new/new.module.ts`, `${modules}/new/new.route.ts`],
+    [`${modules}/units/units.route.ts`, `${modules}/units/units.store.ts`],
+    [`${modules}/units/units.module.ts`, `${modules}/units/units.route.ts`],
+    [`${modules}/units/a.ts`, `${lms}/kernel/access/b.ts`],
+    [`${modules}/units/a.ts`, `${modules}/upgrades/b.ts`],
+    [`${lms}/kernel/access/a.ts`, `${lms}/kernel/course/b.ts`],
+    [`${lms}/kernel/course/a.test.ts`, `${lms}/kernel/access/b.ts`],
+    [`${lms}/db/schema.ts`, `${modules}/units/units.tables.ts`],
     ['apps/lms/src/a.ts', 'packages/contract/src/b.ts'],
     [`${web}/lms/a.ts`, 'packages/contract/src/b.ts'],
   ])('%s may import %s', (from, to) => {

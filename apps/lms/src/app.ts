@@ -17,9 +17,12 @@ import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerNotices } from './modules/notices/notices.module.ts';
+import { registerPassword } from './modules/password/password.module.ts';
 import { registerProctoring } from './modules/proctoring/proctoring.module.ts';
+import { registerProfile } from './modules/profile/profile.module.ts';
+import { registerRegistration } from './modules/registration/registration.module.ts';
 import { registerSchedule } from './modules/schedule/schedule.module.ts';
-import { registerAccounts } from './modules/sessions/accounts.module.ts';
+import { registerSessions } from './modules/sessions/sessions.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
 import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
@@ -58,7 +61,10 @@ type RegisterModule = (app: FastifyInstance, context: Context) => void;
 
 /** Every area of the LMS, in no particular order. */
 const modules: readonly RegisterModule[] = [
-  registerAccounts,
+  registerSessions,
+  registerRegistration,
+  registerPassword,
+  registerProfile,
   registerSite,
   registerUnits,
   registerBookmarks,

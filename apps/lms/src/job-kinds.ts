@@ -2,12 +2,8 @@ import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
-import {
-  activationMailJob,
-  passwordChangedMailJob,
-  passwordResetMailJob,
-  removeAbandonedAccountsJob,
-} from './modules/registration/account-jobs.ts';
+import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
+import { activationMailJob, removeAbandonedAccountsJob } from './modules/registration/registration-jobs.ts';
 
 /** Every kind of job, in no particular order. */
 export const jobKinds: readonly JobKind[] = [

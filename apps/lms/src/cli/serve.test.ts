@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database.ts';
 import { queueJob } from '../kernel/jobs/job-kind.ts';
 import { hashPassword } from '../kernel/users/passwords.ts';
 import { insertUser } from '../kernel/users/users.store.ts';
-import { activationMailJob } from '../modules/registration/account-jobs.ts';
+import { activationMailJob } from '../modules/registration/registration-jobs.ts';
 import { describeDatabases, freshSqlite } from '../testing/databases.ts';
 import { endProcesses, processEnvironment, runProcess, startSite } from '../testing/process.ts';
 

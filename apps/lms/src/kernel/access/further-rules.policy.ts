@@ -1,12 +1,7 @@
 import type { Block, CourseTree, JsonValue } from '@lectern/olx';
+import { groupRestrictionOf } from '../course-view/audience.policy.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
-import {
-  audienceOf,
-  type CourseDenial,
-  type CourseRefusal,
-  groupRestrictionOf,
-  type Visitor,
-} from './access.policy.ts';
+import { audienceOf, type CourseDenial, type CourseRefusal, type Visitor } from './access.policy.ts';
 import type { Whence } from './whence.ts';
 
 /** What the policies of a course itself say of who may take it. */

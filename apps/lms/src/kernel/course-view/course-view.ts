@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
-import { type Audience, isForStaffOnly, isGradedProblem, restrictionOf } from '../access/access.policy.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { isCompletable } from '../course/completion.policy.ts';
+import { type Audience, isForStaffOnly, isGradedProblem, restrictionOf } from './audience.policy.ts';
 
 /**
  * `locked`: shown, for verified learners only. `unreleased`: its start is yet to come. `closed`: hidden since its due

@@ -1,6 +1,6 @@
 import type { Block, ProblemPart } from '@lectern/olx';
-import { isForStaffOnly } from '../access/access.policy.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
+import { isForStaffOnly } from '../course-view/audience.policy.ts';
 import { type GradedSubsection, gradeCourse } from './course-grade.policy.ts';
 
 /** What the grade of a course loses because Lectern can't show some of its graded content. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobKinds } from '../../job-kinds.ts';
-import { activationMailJob } from '../../modules/registration/account-jobs.ts';
+import { activationMailJob } from '../../modules/registration/registration-jobs.ts';
 import { openTestContext } from '../../testing/context.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { endProcesses, startSite } from '../../testing/process.ts';

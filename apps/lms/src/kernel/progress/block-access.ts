@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
-import { restrictionOf } from '../access/access.policy.ts';
 import type { Access } from '../access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
+import { restrictionOf } from '../course-view/audience.policy.ts';
 import { findGate } from './gating.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { reachesMinimum } from '../access/access.policy.ts';
 import type { CompiledCourse, CompiledSection } from '../course/compiled-course.ts';
 import type { CourseView } from '../course-view/course-view.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
+import { reachesMinimum } from './prerequisite.policy.ts';
 
 /** The section that a course wants passed before it opens any other. */
 export interface EntranceExam {

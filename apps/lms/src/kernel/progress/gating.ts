@@ -1,10 +1,10 @@
 import type { Reader } from '../../db/database.ts';
-import { meetsPrerequisite } from '../access/access.policy.ts';
 import type { Access } from '../access/access.ts';
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../course/compiled-course.ts';
 import { entranceExamOf, listExamSequences, standInExam } from './entrance-exam.policy.ts';
 import { completionOf, type GradeOverlay, gradesOf } from './overlay.ts';
+import { meetsPrerequisite } from './prerequisite.policy.ts';
 
 interface Overlays {
   completion: CompletionOverlay;

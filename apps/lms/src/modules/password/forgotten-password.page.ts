@@ -10,17 +10,8 @@ import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
-import { passwordResetMailJob } from '../registration/account-jobs.ts';
-import { signInLink } from '../sessions/sign-in-link.ts';
-
-export const FORGOTTEN_PASSWORD_PATH = '/password/forgotten';
-
-/** The page's address; the link in the mail leads on to `next`. */
-export function forgottenPasswordLink(next: string | null): string {
-  return next === null
-    ? FORGOTTEN_PASSWORD_PATH
-    : `${FORGOTTEN_PASSWORD_PATH}?next=${encodeURIComponent(next)}`;
-}
+import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, signInLink } from '../sessions/account-links.ts';
+import { passwordResetMailJob } from './password-jobs.ts';
 
 /**
  * GET and POST /password/forgotten: sends the owner of an account a link for a new password. The answer is the same

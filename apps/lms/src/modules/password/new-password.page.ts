@@ -12,11 +12,10 @@ import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
-import { passwordChangedMailJob } from '../registration/account-jobs.ts';
+import { FORGOTTEN_PASSWORD_PATH, signInLink } from '../sessions/account-links.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
-import { signInLink } from '../sessions/sign-in-link.ts';
-import { FORGOTTEN_PASSWORD_PATH } from './forgotten-password.page.ts';
 import { NEW_PASSWORD_PATTERN, newPasswordPath, readNext } from './new-password-path.ts';
+import { passwordChangedMailJob } from './password-jobs.ts';
 import { findResettableAccount, PASSWORD_RESET_PURPOSE } from './password-reset-token.ts';
 
 type WithToken = { Params: { token: string } };

@@ -18,8 +18,8 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { passwordChangedMailJob } from '../registration/account-jobs.ts';
 import { openSession } from '../sessions/sign-in.ts';
+import { passwordChangedMailJob } from './password-jobs.ts';
 
 type Problems = FieldErrors<'current' | 'password'>;
 

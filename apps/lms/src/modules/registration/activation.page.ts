@@ -5,8 +5,8 @@ import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { signInLink } from '../sessions/account-links.ts';
 import { clearActivationPopup } from '../sessions/session-cookies.ts';
-import { signInLink } from '../sessions/sign-in-link.ts';
 import { findActivation, takeActivation } from './activations.store.ts';
 
 interface WithToken {

@@ -8,8 +8,8 @@ import { errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
+import { signInLink } from '../sessions/account-links.ts';
 import { openSession } from '../sessions/sign-in.ts';
-import { signInLink } from '../sessions/sign-in-link.ts';
 import { confirmLink } from './confirm-path.ts';
 import { register } from './register.ts';
 

@@ -10,7 +10,7 @@ import {
 import { hashPassword } from '../../kernel/users/passwords.ts';
 import { insertUser } from '../../kernel/users/users.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { activationMailJob } from './account-jobs.ts';
+import { activationMailJob } from './registration-jobs.ts';
 
 export type RegisterResult =
   | { outcome: 'registered'; user: User }

@@ -3,7 +3,7 @@ import { type Browser, makeBrowser } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { activationPath, readMails } from '../../testing/mails.ts';
 import { openTestSite, type TestSite } from '../../testing/site.ts';
-import { ABANDONED_AFTER } from './account-jobs.ts';
+import { ABANDONED_AFTER } from './registration-jobs.ts';
 
 const ADA = { name: 'Ada Lovelace', username: 'ada', email: 'ada@example.org', password: 'enchantress' };
 const POPUP = 'show-account-activation-popup';

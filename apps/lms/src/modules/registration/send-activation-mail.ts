@@ -4,7 +4,7 @@ import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { activationMailJob } from './account-jobs.ts';
+import { activationMailJob } from './registration-jobs.ts';
 
 /** Queues another activation mail, whose link leads on to `next`; throws 429 when there were many. */
 export async function sendActivationMail(

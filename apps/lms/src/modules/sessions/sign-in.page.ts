@@ -4,7 +4,7 @@ import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
-import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink } from '../password/forgotten-password.page.ts';
+import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink } from './account-links.ts';
 import { signIn } from './sign-in.ts';
 
 const AFTER_SIGN_IN = '/dashboard';

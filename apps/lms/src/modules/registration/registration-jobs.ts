@@ -1,33 +1,15 @@
 import * as v from 'valibot';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
-import {
-  ACTIVATION_ADDRESS_LIMIT,
-  PASSWORD_RESET_LIMIT,
-} from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { ACTIVATION_ADDRESS_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
-import {
-  deleteAbandonedUsers,
-  findOwnerOfAddress,
-  findUserById,
-  findUserRow,
-  toUser,
-} from '../../kernel/users/users.store.ts';
-import { newPasswordPath } from '../password/new-password-path.ts';
-import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from '../password/password-reset-token.ts';
-import {
-  activationMail,
-  alreadyRegisteredMail,
-  passwordChangedMail,
-  passwordResetMail,
-} from './account-mails.ts';
+import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from '../../kernel/users/users.store.ts';
 import { insertActivation } from './activations.store.ts';
+import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
 export const ABANDONED_AFTER = 30 * DAY;
-
-const ofUser = v.object({ userId: v.number() });
 
 /**
  * Mails the link that activates an account. Where the address belongs to another account its owner is told instead:
@@ -47,34 +29,6 @@ export const activationMailJob = defineJob({
     if (owner) return alreadyRegisteredMail(config, owner, `${site.origin}/login`);
     const token = await db.write((tx) => insertActivation(tx, userId, clock.now(), next));
     return activationMail(config, user, `${site.origin}/activate/${token}`);
-  },
-});
-
-/**
- * Mails the link for a new password to the account that `login` names; nothing where there is none, or where nobody has
- * proved that its address is theirs.
- */
-export const passwordResetMailJob = defineJob({
-  name: 'password-reset-mail',
-  payload: v.object({ login: v.string(), next: v.optional(v.nullable(v.string())) }),
-  async run({ context: { config, db, secrets, clock }, site }, { login, next = null }) {
-    const row = await findUserRow(db.read, login);
-    if (row?.is_active !== 1) return null;
-    const now = clock.now();
-    const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
-    if (!use.allowed) return null;
-    const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
-    return passwordResetMail(config, toUser(row), site.origin + newPasswordPath(token, next));
-  },
-});
-
-export const passwordChangedMailJob = defineJob({
-  name: 'password-changed-mail',
-  payload: ofUser,
-  async run({ context: { config, db } }, { userId }) {
-    const user = await findUserById(db.read, userId);
-    // Whose address is not proved may be anybody.
-    return user?.isActive ? passwordChangedMail(config, user) : null;
   },
 });
 

@@ -1,0 +1,24 @@
+/** What a learner has reached in a prerequisite: both in percent 0..100. */
+export interface PrerequisiteResult {
+  scorePercent: number;
+  completionPercent: number;
+}
+
+/** Whether a prerequisite is met; reaching the limit exactly is enough. */
+export function meetsPrerequisite(
+  prerequisite: { minScorePercent: number; minCompletionPercent: number },
+  standing: PrerequisiteResult,
+): boolean {
+  return (
+    reachesMinimum(standing.scorePercent, prerequisite.minScorePercent) &&
+    reachesMinimum(standing.completionPercent, prerequisite.minCompletionPercent)
+  );
+}
+
+// Shares of points are fractions: 0.1 + 0.2 must be able to reach 0.3.
+const ROUNDING = 1e-9;
+
+/** Whether a share of points is at least so much, both in the same unit. */
+export function reachesMinimum(share: number, minimum: number): boolean {
+  return share + ROUNDING >= minimum;
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineJob } from '../../kernel/jobs/job-kind.ts';
+import { PASSWORD_RESET_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { findUserById, findUserRow, toUser } from '../../kernel/users/users.store.ts';
+import { newPasswordPath } from './new-password-path.ts';
+import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
+import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from './password-reset-token.ts';
+
+/**
+ * Mails the link for a new password to the account that `login` names; nothing where there is none, or where nobody has
+ * proved that its address is theirs.
+ */
+export const passwordResetMailJob = defineJob({
+  name: 'password-reset-mail',
+  payload: v.object({ login: v.string(), next: v.optional(v.nullable(v.string())) }),
+  async run({ context: { config, db, secrets, clock }, site }, { login, next = null }) {
+    const row = await findUserRow(db.read, login);
+    if (row?.is_active !== 1) return null;
+    const now = clock.now();
+    const use = await db.write((tx) => useRateLimit(tx, PASSWORD_RESET_LIMIT, [String(row.id)], now));
+    if (!use.allowed) return null;
+    const token = await signPasswordResetToken(secrets.key(PASSWORD_RESET_PURPOSE), row, now);
+    return passwordResetMail(config, toUser(row), site.origin + newPasswordPath(token, next));
+  },
+});
+
+export const passwordChangedMailJob = defineJob({
+  name: 'password-changed-mail',
+  payload: v.object({ userId: v.number() }),
+  async run({ context: { config, db } }, { userId }) {
+    const user = await findUserById(db.read, userId);
+    // Whose address is not proved may be anybody.
+    return user?.isActive ? passwordChangedMail(config, user) : null;
+  },
+});

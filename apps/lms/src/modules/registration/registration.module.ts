@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerActivationPage } from './activation.page.ts';
+import { registerActivationMail } from './activation-mail.route.ts';
+import { registerConfirmPage } from './confirm.page.ts';
+import { registerRegisterPage } from './register.page.ts';
+
+/** Making an account and confirming its e-mail address. */
+export function registerRegistration(app: FastifyInstance, context: Context): void {
+  registerRegisterPage(app, context);
+  registerConfirmPage(app, context);
+  registerActivationPage(app, context);
+  registerActivationMail(app, context);
+}
