@@ -188,6 +188,12 @@ export default {
       { path: '^apps/lms/src/kernel/.+\\.(route|page|module)\\.ts$' },
     ),
     forbid(
+      'lms-modules-only-register',
+      'A module names the routes and pages of its folder; what a call does stands in its route.',
+      { path: '^apps/lms/src/modules/.+\\.module\\.ts$' },
+      { path: '^apps/lms/src/(http|db|kernel)/' },
+    ),
+    forbid(
       'lms-policies-are-pure',
       'A policy is a pure rule: no store, no route, no database.',
       { path: '^apps/lms/src/(kernel|modules)/.+\\.policy\\.ts$' },

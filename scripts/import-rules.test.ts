@@ -61,6 +61,7 @@ describe('import rules', () => {
     ['lms-folders-are-listed', `${modules}/new/a.ts`, `${lms}/kernel/time/b.ts`],
     ['lms-kernel-knows-no-feature', `${lms}/kernel/access/a.ts`, `${modules}/upgrades/b.ts`],
     ['lms-kernel-knows-no-feature', `${lms}/pages/a.ts`, `${modules}/upgrades/b.ts`],
+    ['lms-modules-only-register', `${modules}/units/units.module.ts`, `${lms}/http/route.ts`],
     ['lms-kernel-has-no-routes', `${lms}/app.ts`, `${lms}/kernel/access/access.route.ts`],
     ['lms-policies-are-pure', `${lms}/kernel/access/a.policy.ts`, `${lms}/kernel/access/a.store.ts`],
     ['lms-policies-are-pure', `${modules}/new/new.policy.ts`, `${modules}/new/new.store.ts`],

@@ -10,7 +10,7 @@ import { countRequests } from './http/request-ids.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
-import { registerCourses } from './modules/course-files/courses.module.ts';
+import { registerCourseFiles } from './modules/course-files/course-files.module.ts';
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
@@ -18,6 +18,7 @@ import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerNotices } from './modules/notices/notices.module.ts';
 import { registerPassword } from './modules/password/password.module.ts';
+import { registerProblems } from './modules/problems/problems.module.ts';
 import { registerProctoring } from './modules/proctoring/proctoring.module.ts';
 import { registerProfile } from './modules/profile/profile.module.ts';
 import { registerRegistration } from './modules/registration/registration.module.ts';
@@ -71,12 +72,13 @@ const modules: readonly RegisterModule[] = [
   registerCalendar,
   registerCatalogue,
   registerCourseHome,
-  registerCourses,
+  registerCourseFiles,
   registerCourseware,
   registerEnrollment,
   registerEnterprise,
   registerGoals,
   registerNotices,
+  registerProblems,
   registerProctoring,
   registerSchedule,
   registerSurveys,

@@ -1,86 +1,8 @@
-import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden, notFound } from '../../http/errors.ts';
-import { handle } from '../../http/route.ts';
-import { accessFor, findAccess } from '../../kernel/access/access.ts';
-import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
-import { isGatedAt } from '../../kernel/progress/gating.ts';
-import { requireUser } from '../../plugins/identity.ts';
-import { maySee } from './bookmarks.policy.ts';
-import { pageUrl, presentBookmark, presentPage, presentPlace, readFields } from './bookmarks.present.ts';
-import {
-  type Bookmark,
-  countBookmarks,
-  deleteBookmark,
-  findBookmark,
-  insertBookmark,
-  listBookmarks,
-} from './bookmarks.store.ts';
-import { findPage, readPageRequest } from './page.policy.ts';
+import { registerBookmarkCalls } from './bookmarks.route.ts';
 
-/** How many bookmarks a learner may keep in one course. */
-export const BOOKMARK_LIMIT = 100;
-
+/** The units that a learner marks to find them again. */
 export function registerBookmarks(app: FastifyInstance, context: Context): void {
-  handle(app, listBookmarksCall, async ({ query, identity, site }) => {
-    const user = requireUser({ identity });
-    const courseKey = query.course_id;
-    const access = await accessFor(context, courseKey, identity);
-    if (access.decision.denial !== null) {
-      throw forbidden('This course is not open to you.', 'enrollment_required');
-    }
-    const bookmarks = await listBookmarks(context.db.read, { userId: user.id, courseKey });
-    const shown = bookmarks.filter(({ usageKey }) => maySee(access, usageKey));
-    const page = findPage(shown.length, readPageRequest(query));
-    if (!page) throw notFound('There is no such page of bookmarks.');
-    const fields = readFields(query.fields);
-    return {
-      status: 200,
-      body: {
-        ...presentPage(page, shown.length, (number) => pageUrl(site.origin, query, number)),
-        results: shown.slice(page.start, page.end).map((bookmark) => ({
-          ...presentBookmark(bookmark, user.username),
-          ...presentPlace(access, bookmark.usageKey, fields),
-        })),
-      },
-    };
-  });
-
-  handle(app, addBookmarkCall, async (request) => {
-    const user = requireUser(request);
-    const { usage_id: usageKey } = request.body;
-    const bookmark = await context.db.write(async (tx) => {
-      // Together, no two may pass the limit.
-      await lockUser(tx, user.id);
-      const courseKey = courseKeyOf(usageKey);
-      const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
-      if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
-        throw badRequest('There is no such block, or it is not open to you.', 'block_not_found');
-      }
-      const learner = { userId: user.id, courseKey: access.course.courseKey };
-      const known = await findBookmark(tx, learner, usageKey);
-      if (known) return known;
-      if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
-        throw badRequest(`You can keep ${BOOKMARK_LIMIT} bookmarks in a course.`, 'bookmark_limit_reached');
-      }
-      const added: Bookmark = { ...learner, usageKey, createdAt: access.now };
-      await insertBookmark(tx, added);
-      return added;
-    });
-    return { status: 201, body: presentBookmark(bookmark, user.username) };
-  });
-
-  handle(app, removeBookmarkCall, async (request) => {
-    const user = requireUser(request);
-    const { username, usageId } = request.params;
-    const courseKey = courseKeyOf(usageId);
-    const removed =
-      username === user.username &&
-      courseKey !== null &&
-      (await context.db.write((tx) => deleteBookmark(tx, { userId: user.id, courseKey }, usageId)));
-    if (!removed) throw notFound('There is no such bookmark of yours.');
-    return { status: 204, body: null };
-  });
+  registerBookmarkCalls(app, context);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
-import { BOOKMARK_LIMIT } from './bookmarks.module.ts';
+import { BOOKMARK_LIMIT } from './bookmarks.policy.ts';
 
 const u1 = usageKey('vertical', 'u1');
 const units = Array.from({ length: BOOKMARK_LIMIT + 1 }, (_, index) => ({

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { registerProblemHandlers } from '../problems/problem-handlers.route.ts';
 import { registerBlockHandlers } from './block-handlers.route.ts';
 import { registerFrameAssets } from './frame-assets.ts';
 import { registerUnitFrame } from './unit-frame.route.ts';
@@ -12,5 +11,4 @@ export function registerUnits(app: FastifyInstance, context: Context): void {
   registerUnitFrame(app, context);
   registerUnitPages(app, context);
   registerBlockHandlers(app, context);
-  registerProblemHandlers(app, context);
 }

@@ -1,25 +1,10 @@
-import { dismissWelcomeCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { handle } from '../../http/route.ts';
-import { accessFor } from '../../kernel/access/access.ts';
-import { courseDenied } from '../../kernel/access/course-denied.ts';
-import { requireUser } from '../../plugins/identity.ts';
+import { registerDismissWelcome } from './dismiss-welcome.route.ts';
 import { registerUpdatesPage } from './updates.page.ts';
-import { findWelcomeMessage } from './updates.policy.ts';
-import { saveDismissal } from './updates.store.ts';
 
+/** What the team of a course announces. */
 export function registerUpdates(app: FastifyInstance, context: Context): void {
-  handle(app, dismissWelcomeCall, async (request) => {
-    const user = requireUser(request);
-    const courseKey = request.body.course_id;
-    await context.db.write(async (tx) => {
-      const { course, decision, now } = await accessFor(context, courseKey, request.identity, tx);
-      if (decision.denial !== null) throw courseDenied(decision);
-      const message = findWelcomeMessage(course.tree.updates);
-      if (message) await saveDismissal(tx, { userId: user.id, courseKey, message, at: now });
-    });
-    return { status: 200, body: { message: 'The welcome message has been dismissed.' } };
-  });
+  registerDismissWelcome(app, context);
   registerUpdatesPage(app, context);
 }

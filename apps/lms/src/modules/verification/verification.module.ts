@@ -1,16 +1,8 @@
-import { verificationStatusCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { handle } from '../../http/route.ts';
-import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
-import { findVerification } from '../../kernel/verification/verification.store.ts';
-import { requireUser } from '../../plugins/identity.ts';
+import { registerVerificationStatus } from './verification-status.route.ts';
 
-export function registerVerification(app: FastifyInstance, { db, clock, config }: Context): void {
-  handle(app, verificationStatusCall, async (request) => {
-    const verification = await findVerification(db.read, requireUser(request).id);
-    const status = verificationStatusAt(verification, clock.now());
-    const isOwed = status !== 'approved' && status !== 'pending';
-    return { status: 200, body: { status, can_verify: isOwed && config.verifyIdentityUrl !== null } };
-  });
+/** What users can ask about the verification of their identity. */
+export function registerVerification(app: FastifyInstance, context: Context): void {
+  registerVerificationStatus(app, context);
 }

@@ -30,7 +30,7 @@ const HOUR_IN_SECONDS = 60 * 60;
  * without a second origin their policies name the files that they may load (see front-end.ts and security-headers.ts).
  * Files that could run as a page are sandboxed, whoever opens them.
  */
-export function registerCourses(app: FastifyInstance, context: Context): void {
+export function registerCourseFile(app: FastifyInstance, context: Context): void {
   app.route<{ Params: AssetParams }>({
     // Both by name: a HEAD made of GET would say that there is nothing.
     method: ['GET', 'HEAD'],

@@ -1,0 +1,15 @@
+import { noticesCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { handle } from '../../http/route.ts';
+import { requireUser } from '../../plugins/identity.ts';
+import { noticePath } from './notice.page.ts';
+import { listUnacknowledged } from './notices.store.ts';
+
+/** Lists the pages of the notices that a user has yet to acknowledge (wire contract 18.3). */
+export function registerListNotices(app: FastifyInstance, context: Context): void {
+  handle(app, noticesCall, async (request) => {
+    const ids = await listUnacknowledged(context.db.read, requireUser(request).id);
+    return { status: 200, body: { results: ids.map((id) => request.site.origin + noticePath(id)) } };
+  });
+}
