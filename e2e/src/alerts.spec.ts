@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
+import { DAY } from './support/durations.ts';
 import { alterOutline, courseTabs, heading, readToEnd, signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** So many days from now, for a course. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const alerts = (page: Page) => page.getByRole('region', { name: 'Messages about this course' });

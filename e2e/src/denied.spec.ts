@@ -1,10 +1,10 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { unitPath } from './support/addresses.ts';
+import { DAY } from './support/durations.ts';
 import { heading, signIn } from './support/screens.ts';
 import { DEMO_COURSE, PORTALS, type Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const tomorrow = () => new Date(Date.now() + DAY);
 const courseId = (name: string) => `course-v1:E2E+DENIED+${name}`;
 

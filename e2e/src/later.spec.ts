@@ -1,10 +1,9 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { homePath } from './support/addresses.ts';
+import { DAY } from './support/durations.ts';
 import { announcement, heading, signIn } from './support/screens.ts';
 import { DEMO_COURSE, withSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Noon of Friday in the week after this one: the last day on which a goal of three days can be reached from nothing. */
 function untilFriday(now: Date): number {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
+import { DAY } from '../kernel/time/durations.ts';
 import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
 import { findUserByUsername, listDemoUsernames } from '../kernel/users/users.store.ts';
 import { seedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
@@ -10,8 +11,6 @@ import { type Command, UsageError } from './command.ts';
 import { importFrom } from './import-course.ts';
 
 const courseFolder = (name: string) => fileURLToPath(new URL(`../../../../courses/${name}`, import.meta.url));
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The courses, in the order of import. Of the self-paced one the learner has been a part for so long that the first due

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { SECOND } from '../kernel/time/durations.ts';
 import { type ComposedMail, makeComposer } from './compose.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer, MailerOptions } from './mailer.ts';
 
-const SECOND = 1000;
 /** Together far less than the lease of a job: whoever waits longer for a server would do so in vain. */
 const TIMEOUTS = {
   dnsTimeout: 20 * SECOND,

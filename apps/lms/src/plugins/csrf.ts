@@ -1,3 +1,4 @@
+import { YEAR_IN_SECONDS } from '../kernel/time/durations.ts';
 import '../http/fastify-types.ts';
 import { cookieNames } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,7 +8,6 @@ import { forbidden } from '../http/errors.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { csrfTokensMatch, findCsrfSecret, makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 /** The hidden field of a form; scripts send the header `x-csrftoken` instead. */
 export const CSRF_FIELD = 'csrfmiddlewaretoken';

@@ -1,3 +1,4 @@
+import { YEAR_IN_SECONDS } from '../kernel/time/durations.ts';
 import '../http/fastify-types.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -22,8 +23,6 @@ const DOCUMENT = {
 };
 
 const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };
-
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** The policy of our own pages: no script at all; pictures and styles of a course's own words are let be. */
 export function pagePolicy(formTargets: readonly string[], styleSource: string): string {

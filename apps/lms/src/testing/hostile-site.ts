@@ -5,6 +5,7 @@ import { hashToken } from '../kernel/keys/tokens.ts';
 import { saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
 import { saveAnswers, saveSurvey } from '../kernel/surveys/surveys.store.ts';
+import { WEEK } from '../kernel/time/durations.ts';
 import { sealUnitToken, type UnitClaims } from '../kernel/unit-visit/unit-token.ts';
 import { problemOf, singleChoice } from '../modules/problems/testing/problems.ts';
 import { signMessage } from '../modules/proctoring/signature.policy.ts';
@@ -43,7 +44,6 @@ export const CUSTOMER = { uuid: 'acme-1', slug: 'acme', name: 'Acme', logoUrl: n
 export const SURVEY = 'start';
 const SECRET = 'the secret that provider and site share';
 const START = Date.parse('2026-03-02T09:00:00Z');
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Says where a request comes from, as a proxy does. */
 export const UNDER_EMBARGO = { 'x-forwarded-for': '203.0.113.9', 'x-country': 'KP' };
 

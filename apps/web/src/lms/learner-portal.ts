@@ -1,5 +1,6 @@
 import { enterpriseCustomersCall } from '@lectern/contract';
 import * as v from 'valibot';
+import { HOUR } from '../i18n/durations.ts';
 import type { Lms } from './lms.ts';
 
 /** Where a learner of an organization starts, in place of the dashboard (HDR-06). */
@@ -8,8 +9,6 @@ export interface LearnerPortal {
   /** The organization's; null when it has none. */
   logoUrl: string | null;
 }
-
-const HOUR = 60 * 60 * 1000;
 
 const kept = v.object({
   expiration: v.number(),

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MINUTE } from '../i18n/durations.ts';
 import type { Lms } from './lms.ts';
 import { provideLms } from './lms.ts';
 import { HttpError } from './transport/errors.ts';
@@ -11,8 +12,6 @@ declare module '@tanstack/react-query' {
     };
   }
 }
-
-const MINUTE = 60_000;
 
 /**
  * The cache of everything that came from an LMS. Without a connection a call fails at once, so that the page can say so

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../course/paths.ts';
+import { DAY } from '../i18n/durations.ts';
 import { openApp } from './open-app.tsx';
 
 const unit = (id: string, name: string) => ({ id, name, children: [html(`${id}-text`)] });
@@ -86,7 +87,7 @@ test('[OUT-02] whoever comes back resumes where they left', async () => {
   await scenario.site.complete(scenario.person('dana'), textOf('second'));
   before.unmount();
 
-  scenario.clock.advance(24 * 60 * 60 * 1000);
+  scenario.clock.advance(DAY);
   const home = await open('dana', paths.outline(courseKey));
   const resume = await screen.findByRole('link', { name: 'Resume course' });
   const response = await scenario.as('dana').fetch(resume.getAttribute('href') ?? '');

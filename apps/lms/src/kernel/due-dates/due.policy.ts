@@ -1,7 +1,6 @@
 import type { Block, CourseTree } from '@lectern/olx';
+import { SECOND, WEEK } from '../time/durations.ts';
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-const SECOND = 1000;
 /** What is further off is a slip of the author's, and no date that could be written down. */
 const MOST_WEEKS = 520;
 

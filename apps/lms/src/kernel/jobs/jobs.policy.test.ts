@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../time/durations.ts';
 import { decideFailed, decideTaken, MAX_ATTEMPTS, retryDelay } from './jobs.policy.ts';
-
-const MINUTE = 60_000;
 
 test.each([
   [1, 1],

@@ -1,6 +1,4 @@
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '../time/durations.ts';
 
 /** How long a process may keep a job before another one takes it over, in milliseconds; more than any mail takes. */
 export const LEASE = 5 * MINUTE;

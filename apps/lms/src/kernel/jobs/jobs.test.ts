@@ -5,15 +5,13 @@ import type { Mail } from '../../mail/mailer.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { makeTestConfig, openTestContext, type TestClock } from '../../testing/context.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
+import { HOUR, MINUTE } from '../time/durations.ts';
 import { defineJob, type JobKind, noPayload, queueJob } from './job-kind.ts';
 import { startJobRunner } from './job-runner.ts';
 import { KEPT_FINISHED, LEASE, MAX_ATTEMPTS } from './jobs.policy.ts';
 import { finishJob, markHandedOver, postponeJob, takeJob } from './jobs.store.ts';
 import { queuePeriodicJobs, runDueJobs } from './run-jobs.ts';
 import { sweepJobsJob } from './sweep-jobs.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describeDatabases('jobs', (_, fresh) => {
   let database: FreshDatabase;

@@ -6,6 +6,7 @@ import { openTestContext } from '../../testing/context.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { endProcesses, startSite } from '../../testing/process.ts';
 import { type MailServer, type MailServerRules, startMailServer } from '../../testing/smtp.ts';
+import { MINUTE } from '../time/durations.ts';
 import { insertUser } from '../users/users.store.ts';
 import { defineJob, queueJob } from './job-kind.ts';
 import { LEASE } from './jobs.policy.ts';
@@ -13,8 +14,6 @@ import { runDueJobs } from './run-jobs.ts';
 
 // Real processes on a busy machine need time; no answer is judged by it.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
-const MINUTE = 60_000;
 const write = defineJob({
   name: 'write',
   payload: v.object({ to: v.string() }),

@@ -1,3 +1,4 @@
+import { DAY } from '../time/durations.ts';
 import { defineJob, noPayload } from './job-kind.ts';
 import { KEPT_FINISHED } from './jobs.policy.ts';
 import { deleteFinishedJobs } from './jobs.store.ts';
@@ -6,7 +7,7 @@ import { deleteFinishedJobs } from './jobs.store.ts';
 export const sweepJobsJob = defineJob({
   name: 'sweep-jobs',
   payload: noPayload,
-  every: 24 * 60 * 60 * 1000,
+  every: DAY,
   async run({ context: { db, clock } }) {
     await db.write((tx) => deleteFinishedJobs(tx, clock.now() - KEPT_FINISHED));
     return null;

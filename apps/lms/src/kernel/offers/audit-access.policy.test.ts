@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type RunSettings } from '../settings/course-settings.ts';
+import { DAY, WEEK } from '../time/durations.ts';
 import { auditExpiryOf, courseWeeks, isContentLimited } from './audit-access.policy.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const WEEK = 7 * DAY;
 const START = Date.parse('2026-01-12T00:00:00Z');
 const ENROLLED = START + 3 * DAY;
 

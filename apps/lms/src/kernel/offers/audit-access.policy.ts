@@ -1,8 +1,8 @@
 import type { CourseTree } from '@lectern/olx';
 import { findPaidMode, isUpsellMode } from '../modes/modes.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
+import { WEEK } from '../time/durations.ts';
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 const SHORTEST_WEEKS = 4;
 const LONGEST_WEEKS = 18;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../modes/money.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../settings/course-settings.ts';
+import { DAY } from '../time/durations.ts';
 import { decideUpgrade, findOffer, findUpgrade } from './upgrade.policy.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-01-12T00:00:00Z');
 const DEADLINE = START + 60 * DAY;
 const ENROLLED = START + DAY;

@@ -3,8 +3,7 @@ import type { CourseTree } from '@lectern/olx';
 import { findPaidMode, isUpsellMode, isVerifiedMode } from '../modes/modes.ts';
 import { discount, type Money, moneyOf } from '../modes/money.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../time/durations.ts';
 
 /** What upgrading depends on. `createdAt` in epoch milliseconds. */
 export interface UpgradeSituation {

@@ -1,12 +1,10 @@
+import { HOUR, MINUTE } from '../time/durations.ts';
 /** At most `max` uses of one key within a window of so many milliseconds. */
 export interface RateLimit {
   name: string;
   max: number;
   window: number;
 }
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 // An "address" below is a client's network: see client-network.ts.
 

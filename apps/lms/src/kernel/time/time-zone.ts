@@ -1,3 +1,4 @@
+import { MINUTE } from './durations.ts';
 import { formatsByZone } from './time-zone-formats.ts';
 
 /** Zones asked about so far, by their names in lower case: there are some thousands, offsets like `+05:30` included. */
@@ -24,8 +25,6 @@ const days = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2
 export function dayIn(zone: string, epochMilliseconds: number): string {
   return days(zone).format(epochMilliseconds);
 }
-
-const MINUTE = 60_000;
 const today = new Map<string, { minute: number; day: string }>();
 
 /** As {@link dayIn}, for the present: worked out once a minute, as days of today's zones begin at full minutes. */

@@ -1,9 +1,10 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { DAY, MINUTE } from '../time/durations.ts';
 
 /** Milliseconds that a token lives; a frame in use renews it. */
-export const UNIT_TOKEN_LIFETIME = 30 * 60 * 1000;
+export const UNIT_TOKEN_LIFETIME = 30 * MINUTE;
 /** Of a `file` token, which stands in a page and can't be renewed: a video asks for the rest of its file hours later. */
-const FILE_TOKEN_LIFETIME = 24 * 60 * 60 * 1000;
+const FILE_TOKEN_LIFETIME = DAY;
 
 /**
  * What a token allows: `unit` the page and the handlers of one unit; `part` only to fetch one block's page, which is

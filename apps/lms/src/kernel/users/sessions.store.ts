@@ -1,13 +1,12 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
+import { DAY, HOUR } from '../time/durations.ts';
 import { toUser, userColumns } from './users.store.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 /** How long a session lives without being used, in milliseconds. */
 export const SESSION_LIFETIME = 14 * DAY;
 /** A session in use is prolonged at most this often: a write on each read would cost too much. */
-const TOUCH_INTERVAL = 60 * 60 * 1000;
+const TOUCH_INTERVAL = HOUR;
 
 export interface FoundSession {
   session: SessionRow;

@@ -4,12 +4,11 @@ import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { CALENDAR_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { SECOND } from '../../kernel/time/durations.ts';
 import { findFeedOwner } from './calendar-feeds.store.ts';
 import { findFeedToken } from './calendar-token.ts';
 import { listLearnerEvents } from './learner-events.ts';
 import { writeCalendar } from './write-calendar.ts';
-
-const SECOND = 1000;
 
 /**
  * `GET /calendar/{token}.ics`: the feed that a calendar subscribes to. The token is all that counts; cookies say nothing

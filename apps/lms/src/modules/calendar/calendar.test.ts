@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { saveVerification } from '../../kernel/verification/verification.store.ts';
 import { makeLogger } from '../../logger.ts';
 import { makeBrowser } from '../../testing/browser.ts';
@@ -241,7 +242,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect(statuses.slice(59)).toEqual([200, 429]);
     expect((await fetchFeed(path)).headers['retry-after']).toBe('3600');
     expect((await fetchFeed(await makeFeed(dana))).statusCode).toBe(200);
-    site.clock.advance(60 * 60 * 1000);
+    site.clock.advance(HOUR);
     expect((await fetchFeed(path)).statusCode).toBe(200);
   });
 

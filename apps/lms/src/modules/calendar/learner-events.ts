@@ -3,6 +3,7 @@ import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/a
 import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
+import { DAY } from '../../kernel/time/durations.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { type CourseDate, listCourseDates } from '../schedule/dates.policy.ts';
 import { datesLearnerOf } from '../schedule/dates-learner.ts';
@@ -18,8 +19,6 @@ export interface CalendarEvent {
   /** When it was last set. */
   changedAt: number;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 /** What is longer past is nobody's plan any more. */
 const PAST_KEPT = 90 * DAY;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import ical from 'ical-generator';
+import { SECOND } from '../../kernel/time/durations.ts';
 import type { CalendarEvent } from './learner-events.ts';
 
-const SECOND = 1000;
 const REFRESH_SECONDS = 6 * 60 * 60;
 /** Sequence numbers are seconds since then: they only grow, and fit for decades. */
 const SEQUENCE_EPOCH = Date.parse('2020-01-01T00:00:00Z');

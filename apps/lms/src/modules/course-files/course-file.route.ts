@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden, type HttpError, notFound, RedirectError } from '../../http/errors.ts';
 import { isOpened } from '../../http/navigation.ts';
+import { HOUR_IN_SECONDS } from '../../kernel/time/durations.ts';
 import { sendErrorPage } from '../../pages/error-page.ts';
 import { findAsset, readAsset, type StoredAsset } from './assets.store.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
@@ -21,7 +22,6 @@ type AssetRequest = FastifyRequest<{ Params: AssetParams }>;
  * that a sandbox keeps away.
  */
 const INERT_CONTENT = /^(?:(?:image|audio|video|font)\/(?!.*xml)|application\/pdf$|text\/plain(?:;|$))/;
-const HOUR_IN_SECONDS = 60 * 60;
 
 /**
  * A course's files, at addresses that name their content: the same in every process, and never changing, so that browsers

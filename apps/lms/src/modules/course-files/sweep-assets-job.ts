@@ -1,7 +1,6 @@
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
+import { DAY } from '../../kernel/time/durations.ts';
 import { deleteOrphan, listOrphans } from './assets.store.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Once a day: removes files of imports that were killed before they could tidy up. No import takes a day. */
 export const sweepAssetsJob = defineJob({

@@ -1,5 +1,6 @@
 import type { ProgressWire } from '@lectern/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../kernel/time/durations.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
@@ -274,7 +275,6 @@ test('another import keeps scores; changed points count at once', async () => {
 });
 
 test('scores held back until due stay so in the grace period, in which answers still count', async () => {
-  const DAY = 24 * 60 * 60 * 1000;
   const tree = treeOf();
   const homework = tree.blocks[usageKey('sequential', 'hw2')];
   if (!homework) throw new Error('There is no second homework');

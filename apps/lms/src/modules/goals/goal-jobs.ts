@@ -3,6 +3,7 @@ import { findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
 import { listActivityDays, zoneOf } from '../../kernel/activity/activity.store.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { defineJob, type JobWork, noPayload, queueJob } from '../../kernel/jobs/job-kind.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { todayIn } from '../../kernel/time/time-zone.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
 import { findGoal, listSubscribedGoals, type SubscribedGoal } from './goals.store.ts';
@@ -11,8 +12,6 @@ import { reminderMail } from './reminder-mail.ts';
 import { UNSUBSCRIBE_PURPOSE, unsubscribePage, unsubscribePath } from './unsubscribe-links.ts';
 import { signUnsubscribeToken } from './unsubscribe-token.ts';
 import { hourIn, mondayOf } from './week.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** Mails one reminder, if it is still due when its turn comes. */
 export const goalReminderJob = defineJob({

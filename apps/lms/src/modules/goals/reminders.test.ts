@@ -3,6 +3,7 @@ import { jobKinds } from '../../job-kinds.ts';
 import { listActivityDays, noteActivity } from '../../kernel/activity/activity.store.ts';
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { queuePeriodicJobs, runDueJobs } from '../../kernel/jobs/run-jobs.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
@@ -14,7 +15,6 @@ import { saveGoal } from './goals.store.ts';
 const KEY = TEST_COURSE_KEY;
 const ENDING = 'course-v1:Acme+END+R1';
 const LATER = 'course-v1:Acme+LATER+R1';
-const HOUR = 60 * 60 * 1000;
 const sections = [
   { id: 'c', children: [{ id: 's', children: [{ id: 'u', children: [html('h'), problem('p')] }] }] },
 ];

@@ -1,7 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { YEAR } from '../../kernel/time/durations.ts';
 
 /** How long the links of a mail work, in milliseconds: mail lies about for long. */
-export const UNSUBSCRIBE_LIFETIME = 365 * 24 * 60 * 60 * 1000;
+export const UNSUBSCRIBE_LIFETIME = YEAR;
 const ALGORITHM = 'HS256';
 
 /** Whose reminders for which course a token switches off. */

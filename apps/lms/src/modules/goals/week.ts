@@ -1,8 +1,7 @@
+import { DAY } from '../../kernel/time/durations.ts';
 import { formatsByZone } from '../../kernel/time/time-zone-formats.ts';
 
 /** Days are `2026-03-29`, of whatever zone they were taken in; a week runs from Monday to Sunday. */
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** 0 for a Monday, 6 for a Sunday. */
 export function weekdayOf(day: string): number {

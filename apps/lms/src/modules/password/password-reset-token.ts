@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Reader } from '../../db/database.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { findUserRowById, type UserRow } from '../../kernel/users/users.store.ts';
 
 /** The key that signs these tokens. */
 export const PASSWORD_RESET_PURPOSE = 'password-reset';
 /** How long the link in the mail works, in milliseconds. */
-export const PASSWORD_RESET_LIFETIME = 60 * 60 * 1000;
+export const PASSWORD_RESET_LIFETIME = HOUR;
 const ALGORITHM = 'HS256';
 
 type Account = Pick<UserRow, 'id' | 'password_hash'>;

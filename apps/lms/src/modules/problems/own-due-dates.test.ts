@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
@@ -8,7 +9,6 @@ let site: UnitSite;
 afterEach(() => site.close());
 
 const RIGHT = { answers: { '2_1': 'b' } };
-const HOUR = 60 * 60 * 1000;
 const OFFER = 'data-shift';
 
 /** A self-paced course with one problem, due a week after its learner began, and an hour of grace. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CommandError, UsageError } from '../../cli/command.ts';
 import { enrollmentCommands } from '../../cli/enrollment.commands.ts';
 import { proctoringCommands } from '../../cli/proctoring.commands.ts';
+import { DAY } from '../../kernel/time/durations.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
@@ -11,7 +12,6 @@ import { REPLAY_WINDOW, signMessage } from './signature.policy.ts';
 
 const SECRET = 'the secret that provider and site share';
 const START = Date.parse('2026-03-02T09:00:00Z');
-const DAY = 24 * 60 * 60 * 1000;
 const exam = {
   isTimeLimited: true,
   timeLimitMinutes: 30,

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '../../kernel/time/durations.ts';
 
 /** How far the clocks of sender and site may be apart, and how long a copied message is of any use. */
-export const REPLAY_WINDOW = 5 * 60 * 1000;
+export const REPLAY_WINDOW = 5 * MINUTE;
 
 export interface SignedMessage {
   /** `x-lectern-timestamp`: epoch milliseconds, as text. */

@@ -1,9 +1,10 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { hashToken, makeToken } from '../../kernel/keys/tokens.ts';
+import { DAY } from '../../kernel/time/durations.ts';
 
 /** How long the link in the mail works, in milliseconds. */
-export const ACTIVATION_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+export const ACTIVATION_LIFETIME = 7 * DAY;
 
 /**
  * Makes the token for a mail; earlier ones of the account stop working. `next` is where the account's owner was on the way

@@ -1,5 +1,6 @@
 import type { OutlineWire } from '@lectern/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { type Browser, makeBrowser, setCookiesOf } from '../../testing/browser.ts';
 import { buildCourse, html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
@@ -125,7 +126,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
     const working = sent.filter((_mail, index) => answers[index]?.statusCode === 200);
     expect(working).toHaveLength(1);
     await visitor.submit(activationPath(working[0]), {});
-    site.clock.advance(60 * 60 * 1000);
+    site.clock.advance(HOUR);
     expect((await visitor.send('POST', RESEND)).statusCode).toBe(200);
     await site.runJobs();
     expect(await readMails(site)).toHaveLength(before + 5);

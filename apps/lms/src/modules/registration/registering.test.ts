@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, HOUR } from '../../kernel/time/durations.ts';
 import { type Browser, makeBrowser } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { activationPath, readMails } from '../../testing/mails.ts';
@@ -7,7 +8,6 @@ import { ABANDONED_AFTER } from './registration-jobs.ts';
 
 const ADA = { name: 'Ada Lovelace', username: 'ada', email: 'ada@example.org', password: 'enchantress' };
 const POPUP = 'show-account-activation-popup';
-const DAY = 24 * 60 * 60 * 1000;
 
 describeDatabases('registering', (_, fresh) => {
   let site: TestSite;
@@ -238,7 +238,7 @@ describeDatabases('registering', (_, fresh) => {
       await makeBrowser(site.app).submit('/register', { ...ADA, username: `user${index}` });
     }
     expect(await mails()).toHaveLength(10);
-    site.clock.advance(60 * 60 * 1000);
+    site.clock.advance(HOUR);
     await browser.submit('/register', ADA);
     expect(await mails()).toHaveLength(11);
   });

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_ADDRESS_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { DAY } from '../../kernel/time/durations.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import { deleteAbandonedUsers, findOwnerOfAddress, findUserById } from '../../kernel/users/users.store.ts';
 import { insertActivation } from './activations.store.ts';
 import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 /** How long an account may stay unconfirmed and unused before it is removed, in milliseconds. */
 export const ABANDONED_AFTER = 30 * DAY;
 

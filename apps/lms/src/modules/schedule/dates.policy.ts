@@ -3,6 +3,7 @@ import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { dayIn, todayIn } from '../../kernel/time/time-zone.ts';
 
 /** An important date. Moments are epoch milliseconds. */
@@ -96,7 +97,7 @@ function isUndone({ index, isCompletable }: CompiledSequence, completion: Comple
 }
 
 // No day of any zone is longer, not even one on which clocks are set back.
-const LONGEST_DAY = 27 * 60 * 60 * 1000;
+const LONGEST_DAY = 27 * HOUR;
 
 /** To name the day of a moment costs too much to do for every date of every learner: most are far from today. */
 function isTodayOrLater(at: number, { now, zone }: { now: number; zone: string }): boolean {

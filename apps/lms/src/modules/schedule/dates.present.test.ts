@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { viewOf } from '../../kernel/course-view/course-view.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { compileTree } from '../../testing/compile-tree.ts';
 import { buildCourse, html } from '../../testing/course-builder.ts';
 import { listCourseDates, NOBODY } from './dates.policy.ts';
 import { presentDate } from './dates.present.ts';
 
-const HOUR = 60 * 60 * 1000;
 const now = Date.parse('2026-03-02T09:00:00Z');
 
 /** The one assignment of a course as an audit learner is told of it. */

@@ -3,6 +3,7 @@ import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.t
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { type CourseView, isListed } from '../../kernel/course-view/course-view.ts';
+import { DAY, MINUTE } from '../../kernel/time/durations.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 
@@ -53,10 +54,8 @@ function findFirstComponent(view: CourseView, { units }: CompiledSequence): stri
   }
   return null;
 }
-
-const MINUTE = 60 * 1000;
 const SPANS = [
-  ['day', 24 * 60 * MINUTE],
+  ['day', DAY],
   ['hour', 60 * MINUTE],
   ['minute', MINUTE],
 ] as const;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../../context.ts';
 import { readByAnyKey } from '../../kernel/keys/secrets.ts';
+import { YEAR_IN_SECONDS } from '../../kernel/time/durations.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
 
 /** A browser in which somebody has signed in to an account, or set its password by mail. */
@@ -10,7 +11,7 @@ export const DEVICE_COOKIE = 'lectern-device';
 const PURPOSE = 'known-device';
 const ALGORITHM = 'HS256';
 // Browsers keep no cookie for longer than 400 days.
-const LIFETIME_IN_SECONDS = 365 * 24 * 60 * 60;
+const LIFETIME_IN_SECONDS = YEAR_IN_SECONDS;
 
 interface Exchange {
   request: FastifyRequest;

@@ -1,11 +1,11 @@
 import { jwtClaims } from '@lectern/contract';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../kernel/time/durations.ts';
 import { type Browser, makeBrowser, setCookiesOf } from '../../testing/browser.ts';
 import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
 
 const JWT = ['edx-jwt-cookie-header-payload', 'edx-jwt-cookie-signature'] as const;
-const HOUR = 60 * 60 * 1000;
 
 let site: TestSite;
 let browser: Browser;
@@ -27,7 +27,7 @@ describe('POST /login_refresh', () => {
     await browser.signIn('ada', PASSWORD);
     const first = browser.cookies.get(JWT[0]);
     for (const minutes of [1, 120]) {
-      site.clock.advance(minutes * 60 * 1000);
+      site.clock.advance(minutes * MINUTE);
       for (const name of JWT) browser.cookies.delete(name);
       const response = await browser.send('POST', '/login_refresh', { csrf: false });
       expect(response.statusCode).toBe(200);

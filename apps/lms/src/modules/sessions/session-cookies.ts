@@ -2,13 +2,12 @@ import { cookieNames } from '@lectern/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { listMemberships } from '../../kernel/enterprise/enterprise.store.ts';
+import { YEAR_IN_SECONDS } from '../../kernel/time/durations.ts';
 import { JWT_LIFETIME, type SignedJwt, signJwt } from '../../kernel/users/jwt.ts';
 import { SESSION_LIFETIME } from '../../kernel/users/sessions.store.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { presentRoles } from '../enterprise/enterprise.present.ts';
-
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 interface Exchange {
   request: FastifyRequest;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '../../kernel/time/durations.ts';
 import { findUserRow } from '../../kernel/users/users.store.ts';
 import { makeBrowser } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
@@ -7,7 +8,6 @@ import { openTestSite, PASSWORD, type TestSite } from '../../testing/site.ts';
 import { DEVICE_COOKIE } from './known-device.ts';
 import { countSignIn } from './sign-in-limits.ts';
 
-const MINUTE = 60 * 1000;
 const EMAIL = 'ada@example.org';
 
 describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { MINUTE } from '../../kernel/time/durations.ts';
 import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
@@ -8,7 +9,6 @@ import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink } from './account-links.
 import { signIn } from './sign-in.ts';
 
 const AFTER_SIGN_IN = '/dashboard';
-const MINUTE = 60 * 1000;
 
 interface Form {
   login: string;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../kernel/time/durations.ts';
 import { cloneBrowser, makeBrowser, SESSION_COOKIE, setCookiesOf } from '../../testing/browser.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
@@ -76,18 +77,17 @@ describeDatabases('signing in', (_open, fresh) => {
   test('a session in use lives on, an unused one ends after 14 days', async () => {
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
-    const day = 24 * 60 * 60 * 1000;
     const untilExtended = () =>
       expect
         .poll(() => site.context.db.read.selectFrom('sessions').select('expires_at').executeTakeFirst())
-        .toEqual({ expires_at: site.clock.now() + 14 * day });
-    site.clock.advance(13 * day);
+        .toEqual({ expires_at: site.clock.now() + 14 * DAY });
+    site.clock.advance(13 * DAY);
     expect(await isSignedIn(browser)).toBe(true);
     await untilExtended();
-    site.clock.advance(14 * day - 1);
+    site.clock.advance(14 * DAY - 1);
     expect(await isSignedIn(browser)).toBe(true);
     await untilExtended();
-    site.clock.advance(14 * day);
+    site.clock.advance(14 * DAY);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
@@ -118,10 +118,10 @@ describeDatabases('signing in', (_open, fresh) => {
 
   test('a clock that is set back lets nobody wait for longer than the window', async () => {
     const browser = makeBrowser(site.app);
-    site.clock.advance(24 * 60 * 60 * 1000);
+    site.clock.advance(DAY);
     for (let failure = 0; failure < 11; failure += 1) await browser.signIn('ada', 'not the password');
     expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(429);
-    site.clock.advance(-24 * 60 * 60 * 1000);
+    site.clock.advance(-DAY);
     expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
   });
 
@@ -134,7 +134,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(limited.statusCode).toBe(429);
     expect(limited.headers['retry-after']).toBe('900');
     expect(limited.body).toContain('15 minutes');
-    site.clock.advance(15 * 60 * 1000 - 1);
+    site.clock.advance(15 * MINUTE - 1);
     expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(429);
     site.clock.advance(1);
     expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
@@ -145,7 +145,7 @@ describeDatabases('signing in', (_open, fresh) => {
     const browser = makeBrowser(site.app);
     for (let attempt = 1; attempt <= 10; attempt += 1) await browser.signIn('ada', 'wrong');
     expect((await browser.signIn('bob', PASSWORD)).statusCode).toBe(303);
-    site.clock.advance(15 * 60 * 1000);
+    site.clock.advance(15 * MINUTE);
     for (let round = 1; round <= 12; round += 1) {
       await browser.signIn('ada', 'wrong');
       expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);

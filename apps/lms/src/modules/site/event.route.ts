@@ -5,11 +5,11 @@ import { badRequest, HttpError } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
+import { SECOND } from '../../kernel/time/durations.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 
 /** Characters: anyone may send events, and a line of the log has its limits. */
 const LONGEST = { event_type: 255, event: 4000, page: 2000 } as const;
-const SECOND = 1000;
 
 /**
  * POST /event (wire contract 3.9): one structured line in the log, where operators' collectors pick it up. Limited for

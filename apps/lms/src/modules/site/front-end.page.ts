@@ -3,11 +3,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { YEAR } from '../../kernel/time/durations.ts';
 import { hasNoticesFor } from '../notices/has-notices.ts';
 import { BUILT_FRONT_END, type FrontEnd, frontEndPolicy, openFrontEnd } from './front-end.ts';
 import { presentMfeConfig } from './mfe-config.present.ts';
 
-const YEAR_IN_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
 /** Addresses that the front end's own router answers, below its base. */
 const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*'];
 
@@ -64,7 +64,7 @@ export function registerFrontEnd(app: FastifyInstance, { config, db }: Context):
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(request.params['*'], join(folder, 'assets'), {
         immutable: true,
-        maxAge: YEAR_IN_MILLISECONDS,
+        maxAge: YEAR,
         cacheControl: true,
       });
     },

@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type Tx } from '../../db/database.ts';
 import { toStorageError } from '../../db/storage-error.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { type FreshDatabase, freshSqlite } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
-const HOUR = 60 * 60 * 1000;
 const OUTLINE = `/api/course_home/outline/${TEST_COURSE_KEY}`;
 const tree = buildCourse({
   sections: [{ id: 'c1', children: [{ id: 's1', children: [{ id: 'u1', children: [html('h1')] }] }] }],

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../../kernel/settings/course-settings.ts';
+import { DAY } from '../../kernel/time/durations.ts';
 import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
@@ -18,7 +19,6 @@ import { numberQuestion, problemOf } from '../problems/testing/problems.ts';
 import { openUnitSite, problemBlock, type UnitSite } from '../units/testing/unit-site.ts';
 
 const KEY = TEST_COURSE_KEY;
-const DAY = 24 * 60 * 60 * 1000;
 const ENROLLED = Date.parse('2026-03-02T09:00:00Z');
 const EXPIRY = ENROLLED + 4 * 7 * DAY;
 const DEADLINE = '2026-06-01T00:00:00Z';

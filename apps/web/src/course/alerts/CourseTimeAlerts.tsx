@@ -1,4 +1,5 @@
 import { defineMessage, useIntl } from 'react-intl';
+import { DAY } from '../../i18n/durations.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { plainText } from '../plain-text.ts';
@@ -34,8 +35,6 @@ export function CourseStartAlert({ frame, ...time }: CourseTimeAlertProps) {
   const { isToday, ...words } = useTimeWords(time);
   return <Alert {...frame} title={intl.formatMessage(isToday ? startsAt : startsOn, words)} />;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** In the last 24 hours the time of day is told, before that the date. */
 function useTimeWords({ date, remaining }: { readonly date: string; readonly remaining: number }) {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../i18n/durations.ts';
 import { renderWithI18n } from '../../i18n/testing.tsx';
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import {
@@ -20,7 +21,6 @@ import { CourseAlerts } from './CourseAlerts.tsx';
 import { storeFlash } from './flash.ts';
 
 const lmsUrl = 'https://lms.example.org';
-const HOUR = 60 * 60 * 1000;
 type Wire = NonNullable<Parameters<typeof outlineWire>[0]>;
 
 interface Given {

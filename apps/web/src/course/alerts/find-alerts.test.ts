@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../i18n/durations.ts';
 import { readCourseMetadata } from '../../lms/course-metadata.ts';
 import { courseId, courseMetadataWire, outlineWire, releasedBlocks } from '../../lms/fixtures.ts';
 import { readOutline } from '../../lms/outline.ts';
@@ -11,8 +12,6 @@ type Wire = NonNullable<Parameters<typeof outlineWire>[0]>;
 type DateBlockWire = NonNullable<Wire['dates_widget']>['course_date_blocks'][number];
 
 const now = Date.parse('2026-02-01T08:00:00Z');
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 interface Given {
   readonly outline?: Wire;

@@ -1,3 +1,4 @@
+import { DAY } from '../../i18n/durations.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
@@ -5,7 +6,6 @@ import { findTabUrl } from '../course-tabs.ts';
 import type { CourseAlert, CourseAlertContent } from './alert.ts';
 import { findCertificateContent, isFailing } from './certificate.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const endIsNear = 14 * DAY;
 
 /** What alerts are computed from. */

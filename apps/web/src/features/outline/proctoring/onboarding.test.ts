@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../i18n/durations.ts';
 import { EXPIRING_SOON, viewOnboarding } from './onboarding.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
@@ -58,7 +59,7 @@ describe('the status', () => {
       expect(until(EXPIRING_SOON + 1)).toBe(plain);
       expect(until(EXPIRING_SOON - 1)).toBe('expiringSoon');
       expect(until(0)).toBe('expiringSoon');
-      expect(until(-365 * 24 * 60 * 60 * 1000)).toBe('expiringSoon');
+      expect(until(-365 * DAY)).toBe('expiringSoon');
     },
   );
 

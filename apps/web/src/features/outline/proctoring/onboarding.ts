@@ -1,3 +1,4 @@
+import { DAY } from '../../../i18n/durations.ts';
 import type { Onboarding } from '../../../lms/onboarding.ts';
 
 /** What the panel calls the state of onboarding. */
@@ -28,7 +29,7 @@ export interface OnboardingView {
 }
 
 /** How long before its end an onboarding counts as ending soon, in milliseconds. */
-export const EXPIRING_SOON = 28 * 24 * 60 * 60 * 1000;
+export const EXPIRING_SOON = 28 * DAY;
 
 /** What the panel shows at a moment of the server's clock, epoch milliseconds (OUT-38 to OUT-50). */
 export function viewOnboarding(onboarding: Onboarding, now: number): OnboardingView {

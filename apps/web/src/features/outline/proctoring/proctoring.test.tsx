@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderCourse } from '../../../course/testing.tsx';
+import { HOUR } from '../../../i18n/durations.ts';
 import { type Locale, pseudoLocale } from '../../../i18n/locales.ts';
 import { courseId, courseMetadataWire, outlineWire } from '../../../lms/fixtures.ts';
 import type { Onboarding } from '../../../lms/onboarding.ts';
@@ -205,7 +206,7 @@ describe('its button', () => {
   });
 
   test('the server’s clock counts, not the browser’s', async () => {
-    const later = new Date(Date.now() + 2 * 60 * 60 * 1000).toUTCString();
+    const later = new Date(Date.now() + 2 * HOUR).toUTCString();
     const body = outlineWire({ enable_proctored_exams: true });
     const { routes } = open({
       answer: { body: { onboarding_link: link, onboarding_release_date: '2026-03-02T10:00:00Z' } },
