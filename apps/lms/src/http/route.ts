@@ -11,7 +11,6 @@ import {
 } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { memoize } from '../memoize.ts';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
 import { HttpError, notAuthenticated } from './errors.ts';
@@ -53,7 +52,6 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
   handler: (request: TypedRequest<C>, reply: FastifyReply) => Promise<R>,
   options: HandleOptions = {},
 ): void {
-  const readParams = paramsReader(call);
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -67,7 +65,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
       requireIdentity(call, request.identity);
       const answer = await handler(
         {
-          params: readParams(request.params as Record<string, string>),
+          params: parse(call.params, request.params, 'invalid_parameter'),
           query: parse(call.query, request.query, 'invalid_query'),
           body: parse(call.body, request.body, 'invalid_body'),
           identity: request.identity,
@@ -96,16 +94,6 @@ function routePath(path: string): string {
 function requireIdentity(call: Call, identity: Identity): void {
   if (call.auth === 'user' && identity.kind !== 'user') throw notAuthenticated();
   if (call.auth === 'session' && !(identity.kind === 'user' && identity.session)) throw notAuthenticated();
-}
-
-/** Reads the parts of a path. Most paths have one, a key, and few keys are asked for at a time. */
-function paramsReader({ path, params: schema }: Call): (params: Record<string, string>) => unknown {
-  const [name = '', ...others] = path.match(/(?<=:)[A-Za-z]+/g) ?? [];
-  if (others.length > 0) return (params) => parse(schema, params, 'invalid_parameter');
-  const read = memoize((part: string) => parse(schema, { [name]: part }, 'invalid_parameter'), {
-    most: 1000,
-  });
-  return (params) => read(params[name] ?? '');
 }
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';

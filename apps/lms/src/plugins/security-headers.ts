@@ -3,7 +3,6 @@ import '../http/fastify-types.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { memoize } from '../memoize.ts';
 import { STYLESHEET_PATH } from '../pages/stylesheet.ts';
 import { ownFiles } from './own-files.ts';
 
@@ -40,20 +39,17 @@ export function pagePolicy(formTargets: readonly string[], styleSource: string):
 }
 
 /**
- * Headers that keep browsers careful. Written here and not by a library: the one for Fastify builds all of them
- * anew for each request. Units bring their own policy, as author content needs another one.
+ * Security headers. Not by a library, as a route must be able to replace each of them (decision 0004): units need a
+ * policy of their own for the content of authors.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   // Without an origin for units, courses' style sheets come from the site's own: pages may load theirs only.
-  const siteHeaders = memoize(
-    (styleSource: string) => ({
-      ...DOCUMENT,
-      'content-security-policy': pagePolicy(config.corsAllowedOrigins, styleSource),
-      'cross-origin-opener-policy': 'same-origin',
-      ...SAME_SITE,
-    }),
-    { most: 10 },
-  );
+  const siteHeaders = (styleSource: string) => ({
+    ...DOCUMENT,
+    'content-security-policy': pagePolicy(config.corsAllowedOrigins, styleSource),
+    'cross-origin-opener-policy': 'same-origin',
+    ...SAME_SITE,
+  });
   const dataHeaders = { ...COMMON, ...SAME_SITE };
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, isData } = request.routeOptions.config;

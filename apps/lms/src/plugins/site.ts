@@ -4,7 +4,6 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { isOpened } from '../http/navigation.ts';
-import { memoize } from '../memoize.ts';
 import type { Site } from './site.types.ts';
 
 /** The origins of one listening port: `localhost` is the site, `127.0.0.1` the units, unless configured. */
@@ -50,13 +49,11 @@ function findUnitsOrigin(config: Config, origin: string): string | null {
   return url.origin;
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
-
 /** A Host header as `URL` writes it: lower case, without the scheme's own port. Anyone may send any name. */
-const normaliseHost = {
-  http: memoize((host: string) => hostOf(`http://${host}`), { most: 100 }),
-  https: memoize((host: string) => hostOf(`https://${host}`), { most: 100 }),
-};
+function normaliseHost(scheme: 'http' | 'https', host: string): string {
+  const url = `${scheme}://${host}`;
+  return URL.canParse(url) ? new URL(url).host : '';
+}
 
 /**
  * Splits the two origins before anything else looks at a request: the units origin serves what is marked for it
@@ -84,7 +81,7 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
     if (scheme !== 'http' && scheme !== 'https') {
       throw badRequest('X-Forwarded-Proto must be http or https.');
     }
-    const host = normaliseHost[scheme](request.host);
+    const host = normaliseHost(scheme, request.host);
     const origin = origins.siteHosts.get(host) ?? origins.origin;
     request.site.origin = origin;
     request.site.learningUrl = learningUrlOf(config, origin);

@@ -1,8 +1,7 @@
-import { memoize } from '../../memoize.ts';
 import type { Site } from '../../plugins/site.types.ts';
 
 /** Keys stand verbatim in paths; only what no address may hold is encoded. */
-const pathKey = memoize((key: string): string => encodeURI(key).replaceAll('%25', '%'), { most: 5000 });
+const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
 
 /** Where the LMS and the learning front end are. Neither ends in a slash. */
 export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;

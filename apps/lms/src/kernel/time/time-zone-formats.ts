@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Learners of one site live in few zones at a time. */
 const MOST_FORMATS = 50;
@@ -11,7 +11,9 @@ export function formatsByZone(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
-  return memoize((timeZone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone }), {
-    most: MOST_FORMATS,
+  const formats = new LRUCache<string, Intl.DateTimeFormat>({
+    max: MOST_FORMATS,
+    memoMethod: (timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
   });
+  return (timeZone) => formats.memo(timeZone);
 }

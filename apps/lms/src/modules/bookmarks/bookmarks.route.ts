@@ -1,11 +1,10 @@
-import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
+import { addBookmarkCall, findCourseKeyOf, listBookmarksCall, removeBookmarkCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor, findAccess } from '../../kernel/access/access.ts';
-import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
 import { isGatedAt } from '../../kernel/progress/gating.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { BOOKMARK_LIMIT, maySee } from './bookmarks.policy.ts';
@@ -52,7 +51,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     const bookmark = await context.db.write(async (tx) => {
       // Together, no two may pass the limit.
       await lockUser(tx, user.id);
-      const courseKey = courseKeyOf(usageKey);
+      const courseKey = findCourseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
       if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
         throw badRequest('There is no such block, or it is not open to you.', 'block_not_found');
@@ -73,7 +72,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
   handle(app, removeBookmarkCall, async (request) => {
     const user = requireUser(request);
     const { username, usageId } = request.params;
-    const courseKey = courseKeyOf(usageId);
+    const courseKey = findCourseKeyOf(usageId);
     const removed =
       username === user.username &&
       courseKey !== null &&

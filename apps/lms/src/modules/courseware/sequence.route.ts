@@ -1,4 +1,4 @@
-import { type SequenceWire, sequenceCall } from '@lectern/contract';
+import { findCourseKeyOf, type SequenceWire, sequenceCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -9,7 +9,6 @@ import { SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
 import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
-import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
@@ -18,7 +17,7 @@ import { presentClosedSequence, writeOpenSequence } from './sequence.present.ts'
 
 export function registerSequence(app: FastifyInstance, context: Context): void {
   handle(app, sequenceCall, async ({ params, identity }) => {
-    const courseKey = courseKeyOf(params.sequenceId);
+    const courseKey = findCourseKeyOf(params.sequenceId);
     const access = courseKey && (await findAccess(context, courseKey, identity));
     const place = access?.course.places.get(params.sequenceId);
     if (!access || !place) throw blockNotFound();

@@ -1,9 +1,8 @@
-import { callPath, unitFrameCall, unitPageCall } from '@lectern/contract';
+import { callPath, findCourseKeyOf, unitFrameCall, unitPageCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { findAccess } from '../../kernel/access/access.ts';
-import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { blockAccess } from '../../kernel/progress/block-access.ts';
 import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
@@ -53,7 +52,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
 
     const identity: Identity =
       view === 'public_view' ? { ...request.identity, kind: 'anonymous' } : request.identity;
-    const courseKey = courseKeyOf(usageKey);
+    const courseKey = findCourseKeyOf(usageKey);
     const access = courseKey === null ? null : await findAccess(context, courseKey, identity);
     if (access === null || courseKey === null) return say(404, NOTHING);
     if (view === 'student_view' && identity.kind === 'anonymous')

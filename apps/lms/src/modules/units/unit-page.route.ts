@@ -1,9 +1,8 @@
-import { unitPageCall } from '@lectern/contract';
+import { findCourseKeyOf, unitPageCall } from '@lectern/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { courseKeyOf } from '../../kernel/course/course-key-of.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { findQueryField } from '../../pages/page-request.ts';
@@ -73,7 +72,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     if (!params.success)
       return say(400, 'This address is not complete', 'It names no unit.', `${origins.site}/`);
     const { usageKey } = params.output;
-    const courseKey = courseKeyOf(usageKey);
+    const courseKey = findCourseKeyOf(usageKey);
     const reload = courseKey === null ? `${origins.site}/` : jumpToUrl(origins.site, courseKey, usageKey);
     const query = v.safeParse(unitPageCall.query, request.query);
     if (!query.success)
