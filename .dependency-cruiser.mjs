@@ -30,7 +30,7 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
  * The folders of the LMS, each after those that it builds on: a folder may import those before it, never one after it.
  * So no two folders can need each other. A new folder goes behind the last one that it imports.
  */
-const kernelFolders = [
+export const kernelFolders = [
   'time',
   'keys',
   'rate-limits',
@@ -54,7 +54,7 @@ const kernelFolders = [
   'progress',
   'unit-visit',
 ];
-const moduleFolders = [
+export const moduleFolders = [
   'notices',
   'site',
   'enterprise',

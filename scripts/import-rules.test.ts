@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const config = resolve('.dependency-cruiser.mjs');
+const { kernelFolders, moduleFolders }: Record<string, string[]> = await import(config);
 let tree: string;
 
 beforeEach(() => {
@@ -70,6 +71,18 @@ describe('import rules', () => {
     ['testkit-is-for-tests', 'apps/lms/src/a.ts', 'packages/testkit/src/b.ts'],
   ])('%s: %s may not import %s', (rule, from, to) => {
     expect(findBrokenRules([[from, to]])).toContain(rule);
+  });
+
+  test.each([
+    ['kernel', kernelFolders ?? []],
+    ['modules', moduleFolders ?? []],
+  ])('the README of the LMS lists the folders of %s as the rules do', (layer, folders) => {
+    const [, table = ''] = readFileSync('apps/lms/README.md', 'utf8').split(`| \`${layer}/\` | |\n`);
+    const listed = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(
+      ([, name]) => name,
+    );
+    expect(listed).toEqual(folders);
+    expect(readdirSync(`${lms}/${layer}`).sort()).toEqual([...folders].sort());
   });
 
   test('a cycle is refused', () => {
