@@ -83,6 +83,16 @@ describe('completion', () => {
     expect(complete()).toEqual({ [ids.practice]: true });
   });
 
+  test.each([
+    ['a sequence with a unit that nobody can complete', [ids.limits], true],
+    ['a sequence that is not complete, though all its units that are known are', [], undefined],
+  ])('the LMS is believed about %s', (_, ancestors, expected) => {
+    lms.client.setQueryData(completionQuery(courseId).queryKey, expected ? {} : { [ids.warmUp]: true });
+    completeUnit(lms.client, place, ancestors);
+    expect(complete()?.[ids.limits]).toBe(expected);
+    expect(complete()).toMatchObject({ [ids.practice]: true });
+  });
+
   test('an answer that was already on its way does not take a tick away', () => {
     noteCompletion(lms.client, courseId, { [ids.warmUp]: false });
     expect(complete()).toMatchObject({ [ids.warmUp]: true });

@@ -36,24 +36,32 @@ export async function checkUnitCompletion(client: QueryClient, place: UnitPlace)
 }
 
 /**
- * Ticks a unit off, and with it its sequence and section when it was the last of them, so that every mark on the page
- * moves at once. Outline, dates and progress are asked anew when they are next shown.
+ * Marks a unit as complete, and with it its sequence and section, so that every mark on the page changes at once.
+ * Lectern's LMS says which of these are complete by now (`ancestors`, usage keys). Other LMSs speak of the unit alone:
+ * then sequence and section count as complete once all in them is. Outline, dates and progress are stale from then on.
  */
-export function completeUnit(client: QueryClient, { courseId, sequenceId, unitId }: UnitPlace): void {
+export function completeUnit(
+  client: QueryClient,
+  { courseId, sequenceId, unitId }: UnitPlace,
+  ancestors?: readonly string[],
+): void {
   if (isComplete(client, courseId, unitId)) return;
-  const known = (id: string) => isComplete(client, courseId, id);
-  const complete = (id: string) => noteCompletion(client, courseId, { [id]: true });
-
-  complete(unitId);
-  const unitIds = client.getQueryData(sequenceQuery(courseId, sequenceId).queryKey)?.unitIds ?? [];
-  if (unitIds.length > 0 && unitIds.every(known)) {
-    complete(sequenceId);
-    const section = findSectionOf(client, courseId, sequenceId);
-    if (section?.sequenceIds.every(known)) complete(section.id);
+  noteCompletion(client, courseId, { [unitId]: true });
+  for (const id of ancestors ?? findCompletedAncestors(client, courseId, sequenceId)) {
+    noteCompletion(client, courseId, { [id]: true });
   }
   for (const tab of [outlineQuery(courseId).queryKey, ['progress', courseId], ['dates', courseId]]) {
     void client.invalidateQueries({ queryKey: tab, refetchType: 'none' });
   }
+}
+
+function findCompletedAncestors(client: QueryClient, courseId: string, sequenceId: string): string[] {
+  const known = (id: string) => isComplete(client, courseId, id);
+  const unitIds = client.getQueryData(sequenceQuery(courseId, sequenceId).queryKey)?.unitIds ?? [];
+  if (unitIds.length === 0 || !unitIds.every(known)) return [];
+  const section = findSectionOf(client, courseId, sequenceId);
+  const isSectionComplete = section?.sequenceIds.every((id) => id === sequenceId || known(id));
+  return isSectionComplete && section ? [sequenceId, section.id] : [sequenceId];
 }
 
 function findSectionOf(client: QueryClient, courseId: string, sequenceId: string) {

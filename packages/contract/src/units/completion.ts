@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Completion of one unit as Lectern's frame tells it: `usageKey` is the unit, `complete` whether all of it is done,
- * `blocks` the usage keys of the blocks in it that count as complete.
+ * Completion of one unit as Lectern's frame reports it: `usageKey` is the unit, `complete` whether all of it is done,
+ * `ancestors` the usage keys of its section and sequence, each only when it is complete, too.
  */
 export const unitCompletion = v.object({
   usageKey: v.string(),
   complete: v.boolean(),
-  blocks: v.array(v.string()),
+  ancestors: v.array(v.string()),
 });
 export type UnitCompletionWire = v.InferOutput<typeof unitCompletion>;

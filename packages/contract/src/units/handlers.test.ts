@@ -22,7 +22,7 @@ const view = {
   },
   announcement: 'Partly correct',
   complete: true,
-  unit: { usageKey: unit, complete: true, blocks: [] },
+  unit: { usageKey: unit, complete: true, ancestors: [] },
   passedEntranceExam: false,
 };
 

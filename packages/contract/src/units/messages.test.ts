@@ -14,7 +14,7 @@ describe('frame to parent', () => {
     { type: 'plugin.autoAdvance' },
     { type: 'entranceExam.passed' },
     { type: 'lectern.ready' },
-    { type: 'lectern.completion', payload: { usageKey: unit, complete: false, blocks: [`${unit}x`] } },
+    { type: 'lectern.completion', payload: { usageKey: unit, complete: false, ancestors: [`${unit}x`] } },
   ];
 
   test.each(typed)('%j is read as it is', (message) => {
@@ -63,7 +63,7 @@ describe('frame to parent', () => {
     [{ type: 'plugin.resize', payload: { height: Number.POSITIVE_INFINITY } }],
     [{ type: 'plugin.resize', payload: { height: -1 } }],
     [{ type: 'plugin.videoFullScreen', payload: {} }],
-    [{ type: 'lectern.completion', payload: { usageKey: unit, complete: 'true', blocks: [] } }],
+    [{ type: 'lectern.completion', payload: { usageKey: unit, complete: 'true', ancestors: [] } }],
     [{ offset: '12' }],
     [{ offset: null }],
     [{ event_name: 'post_event' }],

@@ -12,11 +12,7 @@ export interface CompletionOverlay {
 }
 
 /** Whether a learner has completed a unit: it holds something that can be completed, and all of that is. */
-export function isUnitComplete(
-  view: CourseView,
-  unit: number,
-  isComplete: (usageKey: string) => boolean,
-): boolean {
+function isUnitComplete(view: CourseView, unit: number, isComplete: (usageKey: string) => boolean): boolean {
   if (view.units[unit] !== 'open' || !view.countsTowardsCompletion[unit] || view.hasGated[unit]) return false;
   return (view.required[unit] ?? []).every(isComplete);
 }

@@ -47,7 +47,11 @@ describe('answering', () => {
     expect(body.html.match(/Correct/g)).toHaveLength(1);
     expect(body.html).toMatch(/data-message hidden><\/div>/);
     expect(body.complete).toBe(true);
-    expect(body.unit).toEqual({ usageKey: UNIT, complete: true, blocks: [KEY] });
+    expect(body.unit).toEqual({
+      usageKey: UNIT,
+      complete: true,
+      ancestors: [usageKey('chapter', 'c1'), usageKey('sequential', 's1')],
+    });
 
     const { read } = site.context.db;
     expect((await listCompletions(read, user.id, TEST_COURSE_KEY)).get(KEY)).toBe(1);

@@ -101,10 +101,14 @@ describe('a video', () => {
     const watched = await frame.call('publish_completion', KEY, { completion: 1 });
     expect(watched.json()).toEqual({
       result: 'ok',
-      unit: { usageKey: UNIT, complete: false, blocks: [KEY] },
+      unit: { usageKey: UNIT, complete: false, ancestors: [] },
     });
     const seen = await frame.call('publish_completion', usageKey('html', 'h1'), { completion: 1 });
-    expect(seen.json().unit).toMatchObject({ complete: true });
+    expect(seen.json().unit).toEqual({
+      usageKey: UNIT,
+      complete: true,
+      ancestors: [usageKey('chapter', 'c1'), usageKey('sequential', 's1')],
+    });
     const kept = await listCompletions(site.context.db.read, user.id, TEST_COURSE_KEY);
     expect([...kept.values()]).toEqual([1, 1]);
   });

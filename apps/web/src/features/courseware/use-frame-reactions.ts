@@ -80,7 +80,8 @@ export function useFrameReactions(
     } else if (message.type === 'lectern.completion') {
       if (message.payload.usageKey !== unitId) return;
       onCompletionHeard(unitId);
-      if (message.payload.complete) completeUnit(client, { courseId, sequenceId, unitId });
+      const { complete, ancestors } = message.payload;
+      if (complete) completeUnit(client, { courseId, sequenceId, unitId }, ancestors);
     } else if (unitId === shownId) {
       reactToShown(entry, message);
     }

@@ -81,7 +81,7 @@ describe('leaving a unit', () => {
     const frame = await findFrame('Practice');
     say(frame, {
       type: 'lectern.completion',
-      payload: { usageKey: ids.practice, complete: true, blocks: [`${ids.practice}p`] },
+      payload: { usageKey: ids.practice, complete: true, ancestors: [ids.limits] },
     });
     await waitFor(() =>
       expect(top().getByRole('link', { name: 'Practice' })).toHaveAccessibleDescription(
@@ -99,7 +99,7 @@ describe('leaving a unit', () => {
     const { lms } = renderCourseware(practice);
     const frame = await findFrame('Practice');
     const tell = (usageKey: string, complete: boolean) =>
-      say(frame, { type: 'lectern.completion', payload: { usageKey, complete, blocks: [] } });
+      say(frame, { type: 'lectern.completion', payload: { usageKey, complete, ancestors: [] } });
     tell(ids.sums, true);
     expect(completion(lms)[ids.sums]).toBeUndefined();
     tell(ids.practice, false);
@@ -118,7 +118,7 @@ describe('leaving a unit', () => {
     await findFrame('Warm-up');
     say(
       getFrame(ids.practice),
-      { type: 'lectern.completion', payload: { usageKey: ids.practice, complete: true, blocks: [] } },
+      { type: 'lectern.completion', payload: { usageKey: ids.practice, complete: true, ancestors: [] } },
       units,
     );
     expect(completion(lms)[ids.practice]).toBe(true);
