@@ -36,7 +36,7 @@ import { activeMasquerade, masqueradeOption } from './tools/masquerade.ts';
 import { isoDate } from './types.ts';
 import { userState } from './units/block-handlers.ts';
 import { unitCompletion } from './units/completion.ts';
-import { problemState, problemView } from './units/problem-handlers.ts';
+import { problemView } from './units/problem-handlers.ts';
 
 /** The schemas that the document names, so that they stand in it once. */
 const named: Record<string, v.GenericSchema> = {
@@ -83,7 +83,6 @@ const named: Record<string, v.GenericSchema> = {
   OnboardingStatus: onboardingStatus,
   Outline: outline,
   OutlineBlock: outlineBlock,
-  ProblemState: problemState,
   ProblemView: problemView,
   ProctoringSettings: proctoringSettings,
   Progress: progress,

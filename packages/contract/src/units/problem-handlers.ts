@@ -4,17 +4,6 @@ import { courseKey, usageKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 import { unitCompletion } from './completion.ts';
 
-/** What the learner is told of one question; `hidden` where correctness is not theirs to know yet. */
-export const questionStatuses = [
-  'unanswered',
-  'answered',
-  'correct',
-  'partially-correct',
-  'incorrect',
-  'hidden',
-] as const;
-export type QuestionStatus = (typeof questionStatuses)[number];
-
 /** Answers by question: a text or the chosen option, or several choices. */
 export const problemAnswers = v.record(
   v.pipe(v.string(), v.maxLength(200)),
@@ -23,31 +12,11 @@ export const problemAnswers = v.record(
 export type ProblemAnswersWire = v.InferOutput<typeof problemAnswers>;
 
 /**
- * How a problem stands for this learner, never with a right answer in it. `maxAttempts` null = no limit, `score` null =
- * not to be seen (yet), `saved` = fields hold saved answers that were not submitted, `hintCount` of `hintsTotal` shown.
- */
-export const problemState = v.object({
-  attempts: v.number(),
-  maxAttempts: v.nullable(v.number()),
-  score: v.nullable(v.object({ earned: v.number(), possible: v.number() })),
-  saved: v.boolean(),
-  questions: v.array(v.object({ id: v.string(), status: v.picklist(questionStatuses) })),
-  canSubmit: v.boolean(),
-  canReset: v.boolean(),
-  canSave: v.boolean(),
-  canShowAnswer: v.boolean(),
-  hintCount: v.number(),
-  hintsTotal: v.number(),
-});
-export type ProblemStateWire = v.InferOutput<typeof problemState>;
-
-/**
- * The answer of every problem handler: the problem rendered anew, its state, a sentence for assistive technology, and
- * what it did to completion. Lectern's own calls write their keys in camelCase, as its frame messages do.
+ * The response of every problem handler: the problem rendered anew, a sentence for assistive technology, and what it
+ * did to completion. Lectern's own calls write their keys in camelCase, as its frame messages do.
  */
 export const problemView = v.object({
   html: v.string(),
-  state: problemState,
   announcement: v.string(),
   complete: v.boolean(),
   unit: v.nullable(unitCompletion),

@@ -3,6 +3,7 @@ import { HOUR } from '../../kernel/time/durations.ts';
 import { TEST_COURSE_KEY } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, type UnitSite } from '../units/testing/unit-site.ts';
+import { readProblemPage } from './testing/problem-page.ts';
 import { problemOf, singleChoice } from './testing/problems.ts';
 
 let site: UnitSite;
@@ -53,14 +54,13 @@ describeDatabases('a problem of a self-paced course', (_, fresh) => {
   test('holds back what was right until the learner’s own due date', async () => {
     const ada = await openSite(await fresh(), { showCorrectness: 'past_due' });
     const frame = await site.openUnit(ada.browser);
-    const status = async () =>
-      (await frame.problem('p1', 'problem_get')).body.state.questions.map((question) => question.status);
+    const status = async () => readProblemPage((await frame.problem('p1', 'problem_get')).body.html).statuses;
     await frame.problem('p1', 'problem_check', RIGHT);
     expect(await status()).toEqual(['hidden']);
     site.clock.set('2026-03-09T10:00:00.001Z');
     const again = await site.openUnit(ada.browser);
     const { body } = await again.problem('p1', 'problem_get');
-    expect(body.state.questions[0]?.status).toBe('correct');
+    expect(readProblemPage(body.html).statuses).toEqual(['correct']);
   });
 
   test('past due offers to shift the dates, as long as that is possible', async () => {

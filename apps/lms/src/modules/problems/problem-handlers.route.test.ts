@@ -5,6 +5,7 @@ import { listProblemScores } from '../../kernel/grading/grading.store.ts';
 import { TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { describeDatabases, type FreshDatabase } from '../../testing/databases.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
+import { countAttempts, readProblemPage } from './testing/problem-page.ts';
 import {
   checkboxes,
   choice,
@@ -37,11 +38,8 @@ describe('answering', () => {
     const { frame, browser, user } = await openProblemSite(problemOf([singleChoice()], { weight: 4 }));
     const { status, body } = await frame.problem('p1', 'problem_check', { answers: RIGHT });
     expect(status).toBe(200);
-    expect(body.state).toMatchObject({
-      attempts: 1,
-      score: { earned: 4, possible: 4 },
-      questions: [{ id: '2_1', status: 'correct' }],
-    });
+    expect(readProblemPage(body.html)).toMatchObject({ statuses: ['correct'], score: '4 of 4 points' });
+    expect(await countAttempts(site.context.db.read, user.id)).toBe(1);
     expect(body.announcement).toBe('Correct: 4 of 4 points.');
     // Said once: beside the answer, and by the announcement to who listens.
     expect(body.html.match(/Correct/g)).toHaveLength(1);
@@ -67,10 +65,7 @@ describe('answering', () => {
   test('a wrong answer counts as answered', async () => {
     const { frame } = await openProblemSite(problemOf([singleChoice()]));
     const { body } = await frame.problem('p1', 'problem_check', { answers: WRONG });
-    expect(body.state).toMatchObject({
-      score: { earned: 0, possible: 1 },
-      questions: [{ status: 'incorrect' }],
-    });
+    expect(readProblemPage(body.html)).toMatchObject({ statuses: ['incorrect'], score: '0 of 1 point' });
     expect(body.complete).toBe(true);
   });
 
@@ -79,8 +74,10 @@ describe('answering', () => {
     const { frame } = await openProblemSite(problem);
     const answers = { '2_1': 'b', '3_1': 'Rome', '4_1': '20/2' };
     const { body } = await frame.problem('p1', 'problem_check', { answers });
-    expect(body.state.questions.map(({ status }) => status)).toEqual(['correct', 'incorrect', 'correct']);
-    expect(body.state.score).toEqual({ earned: 2, possible: 3 });
+    expect(readProblemPage(body.html)).toMatchObject({
+      statuses: ['correct', 'incorrect', 'correct'],
+      score: '2 of 3 points',
+    });
   });
 
   test.each([
@@ -88,11 +85,11 @@ describe('answering', () => {
     ['words for a number', { '2_1': 'ten' }, "“ten” can't be read as a number."],
     ['no real number', { '2_1': '1/0' }, '“1/0” has no value that is a real number.'],
   ])('%s costs no attempt and is told', async (_, answers, sentence) => {
-    const { frame } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 1 }));
+    const { frame, user } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 1 }));
     const refused = await frame.call('problem_check', KEY, { answers });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().detail).toContain(sentence);
-    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(0);
+    expect(await countAttempts(site.context.db.read, user.id)).toBe(0);
   });
 
   test.each([
@@ -131,7 +128,8 @@ describe('answering', () => {
     await fresh.signIn('ada', 'correct horse battery');
     const again = await site.openUnit(fresh);
     const last = await again.problem('p1', 'problem_check', { answers: RIGHT });
-    expect(last.body.state).toMatchObject({ attempts: 2, canSubmit: false });
+    expect(readProblemPage(last.body.html).buttons).not.toContain('Submit');
+    expect(last.body.html).toContain('You have used 2 of 2 attempts.');
     const spent = await again.call('problem_check', KEY, { answers: RIGHT });
     expect([spent.statusCode, spent.json().error_code]).toEqual([403, 'attempts_exhausted']);
     site.clock.advance(1);
@@ -145,7 +143,7 @@ describe('answering', () => {
     const changed = problemOf([singleChoice({ choices: [choice('a', true), choice('b', false)] })]);
     await site.importSections([sectionOf([{ id: 'u1', children: [problemBlock('p1', changed)] }])]);
     const { body } = await (await site.openUnit(browser)).problem('p1', 'problem_get');
-    expect(body.state.questions).toEqual([{ id: '2_1', status: 'answered' }]);
+    expect(readProblemPage(body.html).statuses).toEqual(['answered']);
     expect(body.html).toMatch(/value="b" checked/);
     expect(body.html).not.toContain('verdict');
   });
@@ -155,7 +153,8 @@ describe('saving, starting over, hints', () => {
   test('saved answers are there again, unjudged', async () => {
     const { frame, browser } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 2 }));
     const { body } = await frame.problem('p1', 'problem_save', { answers: { '2_1': '1/' } });
-    expect(body.state).toMatchObject({ saved: true, attempts: 0, score: null });
+    expect(readProblemPage(body.html)).toMatchObject({ statuses: ['answered'], score: '1 point possible' });
+    expect(body.html).toContain('You have used 0 of 2 attempts.');
     expect(body.complete).toBe(false);
     expect((await site.openUnit(browser)).page.body).toContain('value="1/"');
   });
@@ -164,7 +163,8 @@ describe('saving, starting over, hints', () => {
     const { frame, user } = await openProblemSite(problemOf([singleChoice()], { showResetButton: true }));
     await frame.problem('p1', 'problem_check', { answers: WRONG });
     const { body } = await frame.problem('p1', 'problem_reset');
-    expect(body.state).toMatchObject({ attempts: 1, questions: [{ status: 'unanswered' }] });
+    expect(readProblemPage(body.html).statuses).toEqual(['unanswered']);
+    expect(await countAttempts(site.context.db.read, user.id)).toBe(1);
     expect(body.html).not.toContain('checked');
     const scores = await listProblemScores(site.context.db.read, user.id, TEST_COURSE_KEY);
     expect(scores.get(KEY)).toEqual({ earned: 0, possible: 1 });
@@ -188,7 +188,7 @@ describe('saving, starting over, hints', () => {
     expect(one.body.html).not.toContain('Second');
     await frame.problem('p1', 'problem_hint');
     const last = await frame.problem('p1', 'problem_hint');
-    expect(last.body.state).toMatchObject({ hintCount: 2, hintsTotal: 2 });
+    expect(readProblemPage(last.body.html).buttons).not.toContain('Next hint');
     expect((await site.openUnit(browser)).page.body).toContain('Second');
   });
 });
@@ -237,13 +237,9 @@ describe('the right answer', () => {
       block: { showCorrectness: 'never' },
     });
     const checked = await frame.problem('p1', 'problem_check', wrong);
-    expect(checked.body.state).toMatchObject({ score: null, canShowAnswer: false });
-    expect(checked.body.state.questions.map(({ status }) => status)).toEqual([
-      'hidden',
-      'hidden',
-      'hidden',
-      'hidden',
-    ]);
+    const shown = readProblemPage(checked.body.html);
+    expect(shown).toMatchObject({ statuses: Array(4).fill('hidden'), score: '4 points possible' });
+    expect(shown.buttons).not.toContain('Show answer');
     expect(checked.body.announcement).toBe('Your answer was submitted.');
     expect(JSON.stringify(checked.body)).not.toMatch(/SECRET|424242|ncorrect|artially/);
     expect((await frame.call('problem_show', KEY)).statusCode).toBe(403);
@@ -273,7 +269,7 @@ describe('the right answer', () => {
       expect([guess, guessed.statusCode]).toEqual([guess, 409]);
     }
     const { body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': value } });
-    expect(body.state.questions).toEqual([{ id: '2_1', status: 'correct' }]);
+    expect(readProblemPage(body.html).statuses).toEqual(['correct']);
   });
 });
 
@@ -306,7 +302,7 @@ describe('visitors', () => {
 describeDatabases('answers that arrive together', (_, fresh) => {
   test('are taken up to the limit, and refused from then on until a minute has passed', async () => {
     const database = await fresh();
-    const { frame } = await openProblemSite(problemOf([singleChoice()]), { database });
+    const { frame, user } = await openProblemSite(problemOf([singleChoice()]), { database });
     const check = () => frame.call('problem_check', KEY, { answers: RIGHT });
     for (let count = 0; count < 18; count += 1) expect((await check()).statusCode).toBe(200);
     site.clock.advance(10_500);
@@ -318,18 +314,20 @@ describeDatabases('answers that arrive together', (_, fresh) => {
       detail: 'You have submitted this problem many times in a row. Wait a minute, then submit again.',
       error_code: 'too_many_requests',
     });
-    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(20);
+    expect(await countAttempts(site.context.db.read, user.id)).toBe(20);
     site.clock.advance(49_500);
     expect((await check()).statusCode).toBe(200);
   });
 
   test('take the only attempt exactly once, of 50', async () => {
     const database = await fresh();
-    const { frame } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 1 }), { database });
+    const { frame, user } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 1 }), {
+      database,
+    });
     const sent = Array.from({ length: 50 }, () => frame.call('problem_check', KEY, { answers: RIGHT }));
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array(49).fill(403)]);
-    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(1);
+    expect(await countAttempts(site.context.db.read, user.id)).toBe(1);
   });
 
   test('never use up more attempts than there are', async () => {
@@ -340,7 +338,7 @@ describeDatabases('answers that arrive together', (_, fresh) => {
     const sent = Array.from({ length: 8 }, () => frame.call('problem_check', KEY, { answers: RIGHT }));
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
-    expect((await frame.problem('p1', 'problem_get')).body.state.attempts).toBe(3);
+    expect(await countAttempts(site.context.db.read, user.id)).toBe(3);
     const scores = await listProblemScores(site.context.db.read, user.id, TEST_COURSE_KEY);
     expect(scores.get(KEY)).toEqual({ earned: 1, possible: 1 });
   });
@@ -360,10 +358,10 @@ describeDatabases('answers that arrive together', (_, fresh) => {
       });
     expect((await frame.call('problem_check', KEY, { answers: RIGHT })).statusCode).toBe(500);
     db.write = write;
-    expect((await frame.problem('p1', 'problem_get')).body.state).toMatchObject({
-      attempts: 0,
-      saved: false,
-    });
+    expect(readProblemPage((await frame.problem('p1', 'problem_get')).body.html).statuses).toEqual([
+      'unanswered',
+    ]);
+    expect(await countAttempts(db.read, user.id)).toBe(0);
     expect((await listCompletions(db.read, user.id, TEST_COURSE_KEY)).size).toBe(0);
     expect((await listProblemScores(db.read, user.id, TEST_COURSE_KEY)).size).toBe(0);
   });

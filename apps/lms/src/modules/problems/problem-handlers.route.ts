@@ -18,7 +18,6 @@ import { unlockFiles } from '../course-files/locked-files.ts';
 import { canShowAnswer } from './attempts.policy.ts';
 import { openExam } from './open-exam.ts';
 import { renderProblem } from './problem.html.ts';
-import { presentProblemState } from './problem.present.ts';
 import {
   hintProblem,
   type ProblemAction,
@@ -70,7 +69,6 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
           course: unitVisit.access.course,
           learner: unitVisit.claims.learner,
         }),
-        state: presentProblemState(situation, mayAnswer),
         announcement,
         complete,
         unit:

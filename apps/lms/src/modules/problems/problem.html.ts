@@ -5,7 +5,7 @@ import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judge.policy.ts';
-import { presentProblemState, questionStatus, visibleScore } from './problem.present.ts';
+import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
 import { renderQuestion } from './question.html.ts';
 import { attemptsPhrase, scorePhrase } from './words.ts';
 
@@ -63,8 +63,8 @@ export function elementIdOf(usageKey: string): string {
  */
 export function renderProblem(view: ProblemView): Html {
   const { block, situation, mayAnswer } = view;
-  const { problem } = situation;
-  const state = presentProblemState(situation, mayAnswer);
+  const { problem, state } = situation;
+  const can = findProblemActions(situation, mayAnswer);
   const id = elementIdOf(block.usageKey);
   const worth = weighted(problem, 0).possible;
   return html`<form class="problem" method="dialog" novalidate data-problem>
@@ -74,11 +74,11 @@ ${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ow
 ${renderHints(view)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
 <div class="problem-actions">
-${state.canSubmit && html`<button type="submit" class="button button--primary" disabled>Submit</button>`}
-${state.canSave && html`<button type="button" class="button" data-action="problem_save" disabled>Save</button>`}
-${state.canReset && html`<button type="button" class="button" data-action="problem_reset" disabled>Reset</button>`}
-${mayAnswer && state.hintCount < state.hintsTotal && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hintCount === 0 ? 'Hint' : 'Next hint'}</button>`}
-${state.canShowAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled>Show answer</button>`}
+${can.submit && html`<button type="submit" class="button button--primary" disabled>Submit</button>`}
+${can.save && html`<button type="button" class="button" data-action="problem_save" disabled>Save</button>`}
+${can.reset && html`<button type="button" class="button" data-action="problem_reset" disabled>Reset</button>`}
+${can.hint && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hints === 0 ? 'Hint' : 'Next hint'}</button>`}
+${can.showAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled>Show answer</button>`}
 </div>
 ${mayAnswer && renderStanding(situation)}
 ${view.mayShift && renderShift()}
@@ -156,7 +156,7 @@ function renderQuestionPart(
     status: questionStatus(question, situation),
     verdict: showsCorrectness(situation) ? verdict : null,
     showAnswer: view.showAnswer,
-    locked: !presentProblemState(situation, view.mayAnswer).canSubmit,
+    locked: !findProblemActions(situation, view.mayAnswer).submit,
     seed: state.seed,
   });
 }

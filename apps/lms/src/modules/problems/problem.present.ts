@@ -1,4 +1,3 @@
-import type { ProblemStateWire, QuestionStatus } from '@lectern/contract';
 import type { Question } from '@lectern/olx';
 import {
   canReset,
@@ -12,6 +11,15 @@ import {
   submitRefusal,
 } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judge.policy.ts';
+
+/** What the learner is told of one question; `hidden` where correctness is not theirs to know yet. */
+export type QuestionStatus =
+  | 'unanswered'
+  | 'answered'
+  | 'correct'
+  | 'partially-correct'
+  | 'incorrect'
+  | 'hidden';
 
 /** What stands in the fields counts as an answer of this question. */
 function isAnswered(question: Question, { state }: ProblemSituation): boolean {
@@ -34,28 +42,25 @@ export function visibleScore(situation: ProblemSituation): { earned: number; pos
   return weighted(problem, Math.min(earned, problem.pointsPossible));
 }
 
-/**
- * How a problem stands, for the frame. `mayAnswer` is false for who only looks (visitors without an account). Holds
- * nothing of the right answer.
- */
-export function presentProblemState(situation: ProblemSituation, mayAnswer: boolean): ProblemStateWire {
+/** What a learner can do with a problem now. */
+export interface ProblemActions {
+  submit: boolean;
+  save: boolean;
+  reset: boolean;
+  hint: boolean;
+  showAnswer: boolean;
+}
+
+/** `mayAnswer` is false for who only looks (visitors without an account): they can do nothing. */
+export function findProblemActions(situation: ProblemSituation, mayAnswer: boolean): ProblemActions {
   const { problem, state } = situation;
-  const questions = listQuestions(problem);
-  const final = isPastDue(situation) || hasUsedAllAttempts(situation);
+  const hasQuestions = listQuestions(problem).length > 0;
+  const isOver = isPastDue(situation) || hasUsedAllAttempts(situation);
   return {
-    attempts: state.attempts,
-    maxAttempts: problem.maxAttempts,
-    score: visibleScore(situation),
-    saved: state.judgement === null && Object.keys(state.answers).length > 0,
-    questions: questions.map((question) => ({
-      id: question.id,
-      status: questionStatus(question, situation),
-    })),
-    canSubmit: mayAnswer && questions.length > 0 && !final && submitRefusal(situation) !== 'reset_first',
-    canReset: mayAnswer && canReset(situation),
-    canSave: mayAnswer && questions.length > 0 && canSave(situation),
-    canShowAnswer: mayAnswer && questions.length > 0 && canShowAnswer(situation),
-    hintCount: Math.min(state.hints, problem.hints.length),
-    hintsTotal: problem.hints.length,
+    submit: mayAnswer && hasQuestions && !isOver && submitRefusal(situation) !== 'reset_first',
+    save: mayAnswer && hasQuestions && canSave(situation),
+    reset: mayAnswer && canReset(situation),
+    hint: mayAnswer && state.hints < problem.hints.length,
+    showAnswer: mayAnswer && hasQuestions && canShowAnswer(situation),
   };
 }

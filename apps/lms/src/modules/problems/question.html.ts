@@ -1,9 +1,9 @@
-import type { QuestionStatus } from '@lectern/contract';
 import type { Choice, Feedback, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
 import type { Answer, Verdict } from './judge.policy.ts';
+import type { QuestionStatus } from './problem.present.ts';
 import { questionName } from './question-name.ts';
 import { OUTCOME_WORDS } from './words.ts';
 

@@ -3,6 +3,7 @@ import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { UNIT_TOKEN_LIFETIME } from '../../kernel/unit-visit/unit-token.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
 import { PASSWORD } from '../../testing/site.ts';
+import { readProblemPage } from '../problems/testing/problem-page.ts';
 import { problemOf, singleChoice } from '../problems/testing/problems.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from './testing/unit-site.ts';
 
@@ -55,8 +56,10 @@ describe('a pass is good for one unit of one learner in one session', () => {
     const hers = await site.openUnit(ada.browser);
     const his = await site.openUnit(ben.browser);
     await hers.problem('p1', 'problem_check', { answers: { '2_1': 'b' } });
-    expect((await his.problem('p1', 'problem_get')).body.state.attempts).toBe(0);
-    expect((await hers.problem('p1', 'problem_get')).body.state.attempts).toBe(1);
+    const statuses = async (frame: typeof hers) =>
+      readProblemPage((await frame.problem('p1', 'problem_get')).body.html).statuses;
+    expect(await statuses(his)).toEqual(['unanswered']);
+    expect(await statuses(hers)).toEqual(['correct']);
   });
 
   test('it ends with the session', async () => {
