@@ -107,6 +107,14 @@ describe('transcripts', () => {
     expect(parseTranscript(text, name)).toEqual(cues);
   });
 
+  test.each([
+    ['caf&eacute; &#8212; 5&nbsp;&lt; 6', 'café — 5\u00a0< 6'],
+    ['Q&A, R&notes, &unknown;', 'Q&A, R&notes, &unknown;'],
+  ])('%j is shown as %j', (written, text) => {
+    const file = JSON.stringify({ start: [0], end: [1], text: [written] });
+    expect(parseTranscript(file, 'a.sjson')).toEqual([{ startMs: 0, endMs: 1, text }]);
+  });
+
   test('writes cues that read the same again', () => {
     expect(parseTranscript(formatVtt(cues), 'a.vtt')).toEqual(cues);
     expect(formatVtt(cues)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello &amp; welcome/);

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { isObject, parseJson } from '../course/attributes.ts';
 import type { Transcript } from '../model.ts';
 
@@ -57,13 +58,8 @@ function fromSjson(text: string): Cue[] {
   });
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
 function plain(text: string): string {
-  return text
-    .replace(/<[^<>]{0,200}>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .trim();
+  return decodeHTMLStrict(text.replace(/<[^<>]{0,200}>/g, '')).trim();
 }
 
 function milliseconds(text: string): number {
