@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSiteConfig } from '../lms/lms.ts';
 import { cx } from '../ui/cx.ts';
 import styles from './ForeignHtml.module.css';
-import { readForeignContent } from './foreign-content.ts';
+import { parseForeignHtml } from './parse-foreign-html.ts';
 
 export interface ForeignHtmlProps {
   readonly html: string;
@@ -28,12 +28,13 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
   const [shell] = useState(makeShell);
   const [isLoaded, setLoaded] = useState(false);
   const [height, setHeight] = useState<number | null>(null);
-  const content = useMemo(() => readForeignContent(html, lmsBaseUrl), [html, lmsBaseUrl]);
+  const content = useForeignContent(html, lmsBaseUrl);
+  const lines = useMemo(() => listLines(html), [html]);
   const load = useCallback(() => setLoaded(true), []);
 
   useEffect(() => {
     const inside = isLoaded ? frameRef.current?.contentDocument : null;
-    if (!inside) return undefined;
+    if (!inside || !(content instanceof DocumentFragment)) return undefined;
     const box = inside.createElement('div');
     box.className = cx('prose', styles.content);
     box.dir = 'auto';
@@ -58,9 +59,13 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
         onLoad={load}
       />
       {height === null && (
-        // As tall as what comes, but for pictures, so that nothing below moves when it does.
-        <div className={cx('prose', styles.reserve)} aria-hidden="true">
-          {listLines(content).map(({ key, text }) => (
+        // As tall as what comes, but for pictures, so that nothing below moves when it does. Without the sanitiser these
+        // are the words that can be shown.
+        <div
+          className={cx('prose', content !== 'failed' && styles.reserve)}
+          aria-hidden={content === 'failed' ? undefined : true}
+        >
+          {lines.map(({ key, text }) => (
             <p key={key}>{text}</p>
           ))}
         </div>
@@ -69,8 +74,28 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
   );
 }
 
-/** Its paragraphs, entries and rows; all of it where it has none. */
-function listLines(content: DocumentFragment): { key: string; text: string | null }[] {
+type ReadContent = (html: string, lmsBaseUrl: string) => DocumentFragment;
+
+/** The content for the frame; null while the sanitiser is on its way, `failed` when it could not be fetched. */
+function useForeignContent(html: string, lmsBaseUrl: string): DocumentFragment | 'failed' | null {
+  const [read, setRead] = useState<{ content: ReadContent } | 'failed' | null>(null);
+  useEffect(() => {
+    // DOMPurify is too large for the first load.
+    import('./foreign-content.ts').then(
+      ({ readForeignContent }) => setRead({ content: readForeignContent }),
+      () => setRead('failed'),
+    );
+  }, []);
+  return useMemo(
+    () => (read === null || read === 'failed' ? read : read.content(html, lmsBaseUrl)),
+    [read, html, lmsBaseUrl],
+  );
+}
+
+/** Its paragraphs, entries and rows as text; all of it where it has none. */
+function listLines(html: string): { key: string; text: string | null }[] {
+  const content = parseForeignHtml(html);
+  for (const unseen of content.querySelectorAll('script, style, template, title')) unseen.remove();
   const lines = [...content.querySelectorAll('p, h1, h2, h3, tr, li:not(:has(p, li))')];
   return (lines.length > 0 ? lines : [content]).map(({ textContent }, line) => ({
     key: `line-${line}`,

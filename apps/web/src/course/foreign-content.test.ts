@@ -19,7 +19,7 @@ describe('addresses', () => {
 
   test('[OUT-26] also where its author wanted another window', () => {
     expect(read('<a target="_blank" href="/a">x</a>')).toBe(
-      '<a target="_top" href="https://lms.example.org/a">x</a>',
+      '<a href="https://lms.example.org/a" target="_top">x</a>',
     );
   });
 

@@ -1,40 +1,39 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { parseForeignHtml } from './parse-foreign-html.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** Where links may lead, and whence pictures may come; nothing else is an address, least of all a script. */
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];
 
-/** What acts by itself, changes addresses, or hides content from those who look through it. */
-const unwanted = 'script, base, meta, link, title, template, animate, set';
-const embedded = 'iframe, object, embed';
-/** Elements that a document has as a property by their name, in place of its own: `createElement` would be a picture. */
-const named = /^(form|img)$/;
+/** Cleaned in place: written out and read again, nodes need not be the same. */
+const cleaning: Config = {
+  IN_PLACE: true,
+  // Parts of a drawing that name others in the same drawing.
+  ADD_TAGS: ['use'],
+  // Hides content from whatever looks through it.
+  FORBID_TAGS: ['template'],
+  // Without a choice of pictures the one in `src`, whose address is made absolute, is shown.
+  FORBID_ATTR: ['srcset'],
+};
 
 /**
- * Reads HTML that a course team wrote, for the frame that shows it (`ForeignHtml`). Nothing in it acts: scripts and
- * their like are gone, addresses are absolute (relative ones are the LMS's) and of harmless kinds, links open in the
- * whole window, and what is embedded becomes a link to it, as it could not run there.
+ * Reads HTML that a course team wrote, for the frame that shows it (`ForeignHtml`). DOMPurify takes out what acts.
+ * Then addresses are made absolute (relative ones are the LMS's), links open in the whole window, and what is embedded
+ * becomes a link to it, as it could not run in the frame.
  *
- * The nodes are to be put into the frame as they are: written out and read again they need not be the same.
+ * Put the nodes into the frame as they are.
  */
 export function readForeignContent(html: string, lmsBaseUrl: string): DocumentFragment {
   const content = parseForeignHtml(html);
-  for (const element of content.querySelectorAll(unwanted)) element.remove();
-  for (const element of content.querySelectorAll(embedded)) element.replaceWith(linkTo(element));
-  for (const element of content.querySelectorAll('*')) {
-    for (const attribute of [...element.attributes]) tame(element, attribute, `${lmsBaseUrl}/`);
+  for (const element of content.querySelectorAll('iframe, object, embed')) {
+    element.replaceWith(linkTo(element));
   }
+  const box = content.ownerDocument.createElement('div');
+  box.append(content);
+  DOMPurify.sanitize(box, cleaning);
+  for (const element of box.querySelectorAll('*')) makeAddressesAbsolute(element, `${lmsBaseUrl}/`);
+  content.append(...box.childNodes);
   return content;
-}
-
-/**
- * HTML as nodes that do nothing and load nothing. They are in no document: there a form or a picture called `body` would
- * stand in the place of the document's own.
- */
-export function parseForeignHtml(html: string): DocumentFragment {
-  const template = new DOMParser().parseFromString('', 'text/html').createElement('template');
-  template.innerHTML = html;
-  return template.content;
 }
 
 function linkTo(element: Element): Element {
@@ -45,26 +44,18 @@ function linkTo(element: Element): Element {
   return link;
 }
 
-function tame(element: Element, attribute: Attr, base: string): void {
-  const { localName, value } = attribute;
+function makeAddressesAbsolute(element: Element, base: string): void {
   const isLink = /^(a|area)$/.test(element.localName);
-  if (localName === 'href' && isLink) {
-    element.removeAttributeNode(attribute);
-    const href = value.startsWith('#') ? `about:srcdoc${value}` : findAddress(value, base, linkSchemes);
-    if (href === null) return;
-    element.setAttribute('href', href);
-    element.setAttribute('target', value.startsWith('#') ? '_self' : '_top');
-  } else if (/^(href|src|poster)$/.test(localName)) {
-    // Parts of a drawing name each other by `#`.
-    const address = value.startsWith('#') ? value : findAddress(value, base, mediaSchemes);
-    if (address === null) element.removeAttributeNode(attribute);
-    else attribute.value = address;
-  } else if (
-    /^(on.*|srcset|ping)$/.test(localName) ||
-    (localName === 'name' && named.test(element.localName))
-  ) {
-    // Without a choice of pictures the one in `src` is shown.
-    element.removeAttributeNode(attribute);
+  for (const attribute of [...element.attributes]) {
+    const { localName, value } = attribute;
+    if (!/^(href|src|poster)$/.test(localName)) continue;
+    const isInside = value.startsWith('#');
+    const target = isInside
+      ? `${isLink ? 'about:srcdoc' : ''}${value}`
+      : findAddress(value, base, isLink ? linkSchemes : mediaSchemes);
+    if (target === null) element.removeAttributeNode(attribute);
+    else attribute.value = target;
+    if (target !== null && isLink) element.setAttribute('target', isInside ? '_self' : '_top');
   }
 }
 

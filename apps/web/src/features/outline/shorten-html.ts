@@ -1,4 +1,4 @@
-import { parseForeignHtml } from '../../course/foreign-content.ts';
+import { parseForeignHtml } from '../../course/parse-foreign-html.ts';
 
 /** Elements that only set words off inside of a line: a word may begin before one and end in it. */
 const inline =

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { renderCourse } from '../../course/testing.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import {
@@ -56,5 +57,7 @@ export async function findForeignDocument(title: string): Promise<Document> {
   const { contentDocument } = frame;
   if (contentDocument === null) throw new Error(`The frame ${title} has no document`);
   if (contentDocument.body.childElementCount === 0) fireEvent.load(frame);
+  // The sanitiser is loaded on demand.
+  await waitFor(() => expect(contentDocument.body.childElementCount).toBeGreaterThan(0));
   return contentDocument;
 }
