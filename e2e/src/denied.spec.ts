@@ -56,8 +56,8 @@ test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason says
 }) => {
   const name = 'outsider';
   const reasons = [
-    ['hidden', { visible_to_staff_only: true }, 'This course is not open to you.'],
-    ['grouped', { group_access: { 99: [1] } }, 'This course is not open to your group.'],
+    ['hidden', { visible_to_staff_only: true }, 'This course isn’t open to you.'],
+    ['grouped', { group_access: { 99: [1] } }, 'This course isn’t open to your group.'],
     ['desk-only', { mobile_available: false }, 'This course is not available on this device.'],
   ] as const;
   await site.enroll(name);
@@ -70,7 +70,7 @@ test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason says
   await page.setExtraHTTPHeaders({ 'user-agent': 'org.edx.mobile' });
   for (const [id, words] of [
     ...reasons.map(([run, , text]) => [courseId(run), text] as const),
-    [unlisted, 'This course is not open to you.'],
+    [unlisted, 'This course isn’t open to you.'],
   ] as const) {
     await page.goto(`/course/${id}/progress`);
     await expect(page).toHaveURL(`${site.origin}/course/${id}/home`);

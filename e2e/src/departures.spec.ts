@@ -5,7 +5,7 @@ import { courseTabs, heading, signIn } from './support/screens.ts';
 import { DEMO_COURSE, type Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
-const welcome = 'You are enrolled. Welcome to the course!';
+const welcome = 'You’re enrolled. Welcome to the course!';
 const failed = 'There was an error loading this course.';
 
 /** Someone with an account who is in no course. */
@@ -141,7 +141,7 @@ test.describe('an address that names no course', () => {
     await signIn(page, 'learner');
     await page.goto('/course/nothing');
     await expect(heading(page, failed)).toBeVisible();
-    await expect(page.getByText('There is no course at this address.')).toBeVisible();
+    await expect(page.getByText('There’s no course at this address.')).toBeVisible();
     await expectAccessible(page, 'unknown course');
     await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
     await expect(heading(page, 'My courses')).toBeVisible();

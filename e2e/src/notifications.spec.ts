@@ -6,7 +6,7 @@ import { expect, test, widths } from './support/test.ts';
 
 const welcome = unitPath('welcome-tour', 'u-welcome');
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const news = (page: Page) => page.getByRole('button', { name: 'Notifications, something new' });
+const news = (page: Page) => page.getByRole('button', { name: 'Notifications, unread' });
 const column = (page: Page) => page.getByRole('complementary', { name: 'Notifications' });
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const offer = 'Upgrade for Discounted price: $41.65 Original price: $49';

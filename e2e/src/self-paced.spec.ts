@@ -69,8 +69,8 @@ for (const width of widths) {
       await signIn(page, 'learner');
       await page.goto(dates);
       await page.getByText('Add to your calendar').click();
-      await page.getByRole('button', { name: 'Make an address' }).click();
-      const field = page.getByLabel('Private address');
+      await page.getByRole('button', { name: 'Create link' }).click();
+      const field = page.getByLabel('Private link');
       await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
       await expectAccessible(page, 'the calendar below the dates', { at: [width] });
       const address = await field.inputValue();
@@ -83,7 +83,7 @@ for (const width of widths) {
       await expect(page.getByLabel('Address')).toHaveValue(address);
       await expectAccessible(page, 'the page of the calendar', { at: [width] });
       await page.getByRole('button', { name: 'Turn off' }).click();
-      await expect(page.getByText('The address no longer works.')).toBeVisible();
+      await expect(page.getByText('The link no longer works.')).toBeVisible();
       expect((await request.get(address)).status()).toBe(404);
     });
   });

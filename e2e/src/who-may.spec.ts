@@ -98,7 +98,7 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await signIn(page, 'examinee');
   const lesson = `/course/${id}/${key('sequential', 'lesson', id)}`;
   await page.goto(lesson);
-  await expect(page.getByText('You have not passed the entrance exam yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t passed the entrance exam yet.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expectAccessible(page, 'a sequence behind the entrance exam');
   await expectAccessibleMirrored(page, 'a sequence behind the entrance exam');
@@ -106,7 +106,7 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await page.goto(home);
   await page.getByRole('link', { name: 'Start course' }).click();
   await expect(heading(page, 'One question')).toBeVisible();
-  await expect(page.getByText('You have not passed the entrance exam yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t passed the entrance exam yet.')).toBeVisible();
   await expectAccessible(page, 'an entrance exam');
   // The unit's frame still follows the widths that were tried, and could move away from under a click.
   await page.reload();
@@ -118,7 +118,7 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await expect(question.getByText('1 of 1 point, graded')).toBeVisible();
   await page.goto(lesson);
   await expect(heading(page, 'The text')).toBeVisible();
-  await expect(page.getByText('You have not passed the entrance exam yet.')).toHaveCount(0);
+  await expect(page.getByText('You haven’t passed the entrance exam yet.')).toHaveCount(0);
 });
 
 test('a language without words is not offered, but stays that of who chose it elsewhere, on every page', async ({

@@ -31,7 +31,7 @@ export function FatalPage({ error }: { readonly error: Error }) {
 
 const messages = defineMessages({
   title: {
-    defaultMessage: 'The course site could not start',
+    defaultMessage: 'The course site couldn’t start',
     description: 'Heading of the page when the application fails at its very start; the reason follows',
   },
   reload: {

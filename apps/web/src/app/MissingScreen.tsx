@@ -107,7 +107,7 @@ function Unreachable({ isAsking, onTryAgain }: UnreachableProps) {
 
 const messages = defineMessages({
   title: {
-    defaultMessage: 'This page could not be loaded',
+    defaultMessage: 'This page couldn’t be loaded',
     description: 'Heading in place of a page whose program could not be fetched for want of a connection',
   },
 });

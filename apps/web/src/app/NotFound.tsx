@@ -40,11 +40,11 @@ export function NotFoundPage() {
 
 const messages = defineMessages({
   title: {
-    defaultMessage: 'There is no page here',
+    defaultMessage: 'Page not found',
     description: 'Heading of the page for an unknown address',
   },
   text: {
-    defaultMessage: 'The address may be mistyped, or the page may have moved.',
+    defaultMessage: 'The link may be mistyped, or the page may have moved.',
     description: 'Text of the page for an unknown address',
   },
   dashboard: {

@@ -71,10 +71,10 @@ export function RootError() {
 const messages = defineMessages({
   title: { defaultMessage: 'Something went wrong', description: 'Heading in place of a page that broke' },
   text: {
-    defaultMessage: 'This page could not be shown. Nothing you saved is lost.',
+    defaultMessage: 'We couldn’t show this page. Your saved work is safe.',
     description: 'Text in place of a page that broke; a button to load it again follows',
   },
-  reload: { defaultMessage: 'Load the page again', description: 'Button in place of a page that broke' },
+  reload: { defaultMessage: 'Reload page', description: 'Button in place of a page that broke' },
   dashboard: {
     defaultMessage: 'Go to your dashboard',
     description: 'Link in place of a page that broke: to the list of one’s courses',

@@ -242,7 +242,7 @@ describe('a denied course', () => {
         `${lmsUrl}/register${next}`,
       );
     }
-    expect(inOutline.getByText(/Sign in or register, and then enroll/)).toBeVisible();
+    expect(inOutline.getByText(/Sign in or register, then enroll/)).toBeVisible();
     expect(left).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('a denied course', () => {
     const { left } = open(paths.outline(courseId), {
       answers: { ...denied('enrollment_required'), [call.outline]: { status: 500 } },
     });
-    expect(await screen.findByRole('heading', { name: 'This course is not open to you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This course isn’t open to you' })).toBeVisible();
     expect(left).toEqual([]);
   });
 

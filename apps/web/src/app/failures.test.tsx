@@ -50,7 +50,7 @@ describe('[RTE-15] a fatal error at the start', () => {
     const error = await start().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     render(<Fatal error={error as Error} />);
-    expect(screen.getByRole('heading', { level: 1, name: 'The course site could not start' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'The course site couldn’t start' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('what breaks while it is drawn becomes a page that says so, with a way 
     const { container } = render(<App client={client} router={router} locale={english} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    expect(main.getByRole('button', { name: 'Reload page' })).toBeVisible();
     expect(main.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
       'href',
       'https://lms.example.org/dashboard',

@@ -79,7 +79,7 @@ describe('a screen whose code does not come', () => {
     const second = await openMissing();
     expect(await heading('Something went wrong')).toBeVisible();
     expect(second.reload).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload page' }));
     expect(second.reload).toHaveBeenCalledOnce();
   });
 
@@ -89,8 +89,8 @@ describe('a screen whose code does not come', () => {
   ])('says after %s that the connection is missing, and names the page so', async (_, trouble) => {
     putSite([trouble]);
     const { reload } = await openMissing();
-    await waitFor(async () => expect(await heading('This page could not be loaded')).toHaveFocus());
-    await waitFor(() => expect(document.title).toBe('This page could not be loaded | Example Academy'));
+    await waitFor(async () => expect(await heading('This page couldn’t be loaded')).toHaveFocus());
+    await waitFor(() => expect(document.title).toBe('This page couldn’t be loaded | Example Academy'));
     expect(
       screen.getByText('The server can’t be reached. Check your connection, then try again.'),
     ).toBeVisible();
@@ -126,7 +126,7 @@ describe('a screen whose code does not come', () => {
     first.unmount();
 
     const second = await openMissing();
-    await heading('This page could not be loaded');
+    await heading('This page couldn’t be loaded');
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(second.reload).toHaveBeenCalledOnce());
   });

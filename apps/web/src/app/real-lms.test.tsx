@@ -135,7 +135,7 @@ test('[ALT-10] a learner who is not enrolled enrols, and is in', async () => {
   before.unmount();
 
   const { log } = await open(scenario.as('lee'), paths.outline(courseId()));
-  expect(await screen.findByText('You are enrolled. Welcome to the course!')).toBeVisible();
+  expect(await screen.findByText('You’re enrolled. Welcome to the course!')).toBeVisible();
   expect(await heading('Calculus, a start')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enroll now' })).toBeNull();
   expect(log).toEqual([]);
@@ -145,7 +145,7 @@ test('[FRM-07] an unknown course is said to be none', async () => {
   for (const unknown of ['course-v1:Acme+NOPE+R1', 'nothing']) {
     const { unmount } = await open(scenario.as('dana'), paths.courseware(unknown));
     expect(await heading('There was an error loading this course.')).toBeVisible();
-    expect(screen.getByText(/^There is no course at this address\./)).toBeVisible();
+    expect(screen.getByText(/^There’s no course at this address\./)).toBeVisible();
     unmount();
   }
 });

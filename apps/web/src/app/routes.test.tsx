@@ -156,8 +156,8 @@ describe('addresses where nothing stands', () => {
   test('the page says so in the frame of the site and leads to the dashboard', async () => {
     const { client } = createTestLms({});
     renderRoutes(client, '/nowhere', [{ path: '*', Component: NotFoundPage }]);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('There is no page here | Example Academy'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Page not found | Example Academy'));
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to your dashboard' });
     expect(way).toHaveAttribute('href', 'https://lms.example.org/dashboard');
   });
@@ -167,7 +167,7 @@ describe('addresses where nothing stands', () => {
       [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
     });
     renderRoutes(client, `/course/${courseId}/course-end`, routes[0]?.children ?? []);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(await screen.findByRole('navigation', { name: 'Course' })).toBeVisible();
   });
 });

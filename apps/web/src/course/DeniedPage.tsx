@@ -83,7 +83,7 @@ function WayOn({ denial }: { readonly denial: Denial }) {
 
 const messages = defineMessages({
   heading: {
-    defaultMessage: 'This course is not open to you',
+    defaultMessage: 'This course isn’t open to you',
     description:
       'Heading in place of a page of a course that the visitor may not see; a sentence with the reason follows',
   },
@@ -96,7 +96,7 @@ const messages = defineMessages({
     description: 'Reason why a learner does not see a course; a button to enroll follows',
   },
   elsewhere: {
-    defaultMessage: 'This course has pages of its own.',
+    defaultMessage: 'This course is on another site.',
     description: 'Reason why a course is not shown here; a link to its home follows',
   },
   other: {

@@ -55,13 +55,13 @@ export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProp
 const messages = defineMessages({
   enroll: { defaultMessage: 'Enroll now', description: 'Button: takes the learner into the course' },
   failed: {
-    defaultMessage: 'You could not be enrolled in this course. Please try again.',
+    defaultMessage: 'We couldn’t enroll you in this course. Try again.',
     description: 'After the button to enroll, when it failed',
   },
 });
 
 const failedBecause = defineMessage<{ reason: string }>({
-  defaultMessage: 'You could not be enrolled in this course. {reason}',
+  defaultMessage: 'We couldn’t enroll you in this course. {reason}',
   description:
     'After the button to enroll, when it failed; reason is a sentence of the server, in its language',
 });

@@ -94,7 +94,7 @@ const messages = defineMessages({
   },
   unknown: {
     defaultMessage:
-      'There is no course at this address. The link may be mistyped, or the course may have moved.',
+      'There’s no course at this address. The link may be mistyped, or the course may have moved.',
     description: 'Below the heading that a course could not be fetched, when the server knows no such course',
   },
   dashboard: {

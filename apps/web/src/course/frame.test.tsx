@@ -137,7 +137,7 @@ describe('a course that is not open to this visitor', () => {
   test('[ROL-10] a learner who is not enrolled can enrol', async () => {
     const { routes, requests, reload } = open(denied('enrollment_required'));
     const enroll = await screen.findByRole('button', { name: 'Enroll now' });
-    expect(screen.getByRole('heading', { level: 1, name: 'This course is not open to you' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'This course isn’t open to you' })).toBeVisible();
     expect(screen.queryByText('There it is')).toBeNull();
     routes['POST /api/enrollment/v1/enrollment'] = { body: enrollmentWire() };
     await userEvent.click(enroll);

@@ -145,7 +145,7 @@ describe('the schedule of a self-paced course', () => {
   test('[BAN-09] the dates tab introduces it', async () => {
     await open('dana', paths.dates(scenario.courseKey));
     expect(await h(1, 'Important dates')).toBeVisible();
-    expect(screen.getByText(/These dates are a suggested schedule.*It is flexible/)).toBeVisible();
+    expect(screen.getByText(/These dates are a suggested schedule.*It’s flexible/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
   });
 

@@ -87,7 +87,7 @@ const messages = defineMessages({
     description: 'Title of the warning on the home of a course when the learner’s identity is not verified',
   },
   verifyText: {
-    defaultMessage: 'A certificate can be made out once your ID is verified.',
+    defaultMessage: 'Verify your ID to get your certificate.',
     description: 'Text of the warning that the learner’s identity is not verified',
   },
   verify: {

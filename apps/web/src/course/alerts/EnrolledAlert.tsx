@@ -10,7 +10,7 @@ export function EnrolledAlert({ frame }: { readonly frame: AlertFrame }) {
 
 const messages = defineMessages({
   enrolled: {
-    defaultMessage: 'You are enrolled. Welcome to the course!',
+    defaultMessage: 'You’re enrolled. Welcome to the course!',
     description: 'Message above a course after the learner enrolled in it',
   },
 });

@@ -58,7 +58,7 @@ const messages = defineMessages({
       'Alert above a course for a learner who is not enrolled; a reason of the server and a button may follow',
   },
   staff: {
-    defaultMessage: 'You are viewing this course as staff, and are not enrolled.',
+    defaultMessage: 'You’re viewing this course as staff and aren’t enrolled.',
     description: 'Alert above a course for one of its team who is not enrolled',
   },
 });

@@ -42,14 +42,14 @@ const messages = defineMessages({
   },
   staff: {
     defaultMessage:
-      'You can open all of its content without enrolling. Progress is saved for enrolled learners only.',
+      'You can open all its content without enrolling. Progress is saved for enrolled learners only.',
     description: 'On the home of a course, for one of its team who is not enrolled; a button may follow',
   },
 });
 
 const texts = defineMessages({
   'sign-in': {
-    defaultMessage: 'Sign in or register, and then enroll, to get the full course.',
+    defaultMessage: 'Sign in or register, then enroll to get the full course.',
     description: 'On the home of a course, for a visitor without an account; links for both follow',
   },
   enroll: {

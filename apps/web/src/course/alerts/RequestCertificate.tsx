@@ -43,7 +43,7 @@ export function RequestCertificate({ onRequest }: RequestCertificateProps) {
 
 const messages = defineMessages({
   text: {
-    defaultMessage: 'Request it, and it will be made out to you.',
+    defaultMessage: 'Request it and we’ll issue it to you.',
     description: 'In the alert that a certificate can be requested; the button follows',
   },
   request: {
@@ -51,11 +51,11 @@ const messages = defineMessages({
     description: 'Button in the alert that a certificate can be requested',
   },
   requested: {
-    defaultMessage: 'Your request has arrived. The certificate appears here once it has been made out.',
+    defaultMessage: 'We’ve received your request. Your certificate will appear here once it’s issued.',
     description: 'In place of the button to request a certificate, after it worked',
   },
   failed: {
-    defaultMessage: 'Your certificate could not be requested. Please try again.',
+    defaultMessage: 'We couldn’t request your certificate. Try again.',
     description: 'After the button to request a certificate, when it failed',
   },
 });

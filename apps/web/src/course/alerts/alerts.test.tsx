@@ -109,7 +109,7 @@ describe('[ALT-11] an alert', () => {
   test('is rendered by the kind of its code, or plainly', () => {
     show([alert('A text'), { ...alert('x'), code: 'enrolled' } as CourseAlert]);
     expect(screen.getByText('A text')).toBeVisible();
-    expect(screen.getByText('You are enrolled. Welcome to the course!')).toBeVisible();
+    expect(screen.getByText('You’re enrolled. Welcome to the course!')).toBeVisible();
   });
 
   test('can be dismissed only if it is dismissible', async () => {
@@ -157,19 +157,19 @@ describe('enrolling', () => {
       unmount();
 
       await open();
-      expect(await screen.findByText('You are enrolled. Welcome to the course!')).toBeVisible();
+      expect(await screen.findByText('You’re enrolled. Welcome to the course!')).toBeVisible();
       await userEvent.click(above().getByRole('button', { name: 'Dismiss' }));
-      expect(screen.queryByText('You are enrolled. Welcome to the course!')).toBeNull();
+      expect(screen.queryByText('You’re enrolled. Welcome to the course!')).toBeNull();
     },
   );
 
   test('[ALT-13] the message is gone with the next load', async () => {
     storeFlash({ code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true });
     const first = await open();
-    expect(await screen.findByText('You are enrolled. Welcome to the course!')).toBeVisible();
+    expect(await screen.findByText('You’re enrolled. Welcome to the course!')).toBeVisible();
     first.unmount();
     await open();
-    expect(screen.queryByText('You are enrolled. Welcome to the course!')).toBeNull();
+    expect(screen.queryByText('You’re enrolled. Welcome to the course!')).toBeNull();
   });
 
   test('[ALT-10] a failure is said, with the reason, and nothing is loaded', async () => {
@@ -210,7 +210,7 @@ describe('who does not take part', () => {
 
   test('[ALT-08] [ROL-06] staff are told in words of their own', async () => {
     await open({ outline: hidden, course: { ...outside, is_staff: true } });
-    const text = above().getByText('You are viewing this course as staff, and are not enrolled.');
+    const text = above().getByText('You’re viewing this course as staff and aren’t enrolled.');
     expect(text.closest('.alert')).toHaveClass('alert--info');
   });
 
@@ -218,7 +218,7 @@ describe('who does not take part', () => {
     const { unmount } = await open({ course: { ...outside, is_staff: true } });
     const title = inOutline().getByText('You’re viewing this course as staff');
     expect(title.closest('.alert')).toHaveClass('alert--info');
-    expect(inOutline().getByText(/^You can open all of its content without enrolling/)).toBeVisible();
+    expect(inOutline().getByText(/^You can open all its content without enrolling/)).toBeVisible();
     expect(inOutline().getByRole('button', { name: 'Enroll now' })).toBeVisible();
     expect(inOutline().queryByText(/^Welcome/)).toBeNull();
     unmount();
@@ -232,7 +232,7 @@ describe('who does not take part', () => {
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(
       'To see the content of this course, please sign in or register.',
     );
-    expect(inOutline().getByText(/Sign in or register, and then enroll/)).toBeVisible();
+    expect(inOutline().getByText(/Sign in or register, then enroll/)).toBeVisible();
     for (const place of [above(), inOutline()]) {
       expect(place.getByRole('link', { name: /^sign in$/i })).toHaveAttribute(
         'href',
@@ -441,7 +441,7 @@ describe('the certificate', () => {
     await userEvent.click(button);
     expect(button).toHaveAttribute('aria-disabled', 'true');
     resolve({ status: 200 });
-    expect(await screen.findByText(/^Your request has arrived\./)).toBeVisible();
+    expect(await screen.findByText(/^We’ve received your request\./)).toBeVisible();
     expect(screen.queryByText(/certificate is ready/)).toBeNull();
     const sent = requests.filter(({ url }) => url.pathname.endsWith('/generate_user_cert'));
     expect(sent).toMatchObject([{ method: 'POST', body: null }]);
@@ -456,10 +456,10 @@ describe('the certificate', () => {
     });
     const button = inOutline().getByRole('button', { name: 'Request certificate' });
     await userEvent.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be requested');
+    expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t request');
     routes[requestCall] = { status: 200 };
     await userEvent.click(button);
-    expect(await screen.findByText(/^Your request has arrived\./)).toBeVisible();
+    expect(await screen.findByText(/^We’ve received your request\./)).toBeVisible();
   });
 
   test('[CAL-09] [CAL-10] [TRK-01] [TRK-09] an identity to verify: a warning, with a button where an address is set', async () => {

@@ -90,7 +90,7 @@ const messages = defineMessages({
   },
   shiftAny: {
     defaultMessage:
-      'Shift the dates to begin again from today. Past due assignments move into the future, and you keep all the progress you have made.',
+      'Shift your due dates to start again from today. Past due assignments move into the future, and you keep your progress.',
     description:
       'In the note to a learner of a self-paced course who is behind its schedule; a button follows',
   },
@@ -99,12 +99,12 @@ const messages = defineMessages({
     description: 'Button that moves the due dates of a self-paced course for this learner',
   },
   failed: {
-    defaultMessage: 'The dates could not be shifted, and are as they were. Please try again.',
+    defaultMessage: 'We couldn’t shift your due dates. Try again.',
     description: 'Below the button that moves the due dates of a self-paced course, when that failed',
   },
   upgradeFirst: {
     defaultMessage:
-      'Some of the assignments you missed are part of the verified track. Upgrade to open them, and the dates can be shifted so that you can complete them.',
+      'Some of the assignments you missed are in the verified track. Upgrade to unlock them, then shift your due dates to complete them.',
     description:
       'In the note to a learner of a self-paced course who is behind its schedule; a link to upgrade follows',
   },

@@ -10,7 +10,7 @@ export function ScheduleIntroduction({ facts }: { readonly facts: ScheduleFacts 
 const messages = defineMessages({
   flexible: {
     defaultMessage:
-      'These dates are a suggested schedule that helps you stay on track. It is flexible: learn at your own pace, and should you fall behind, you can shift the dates.',
+      'These dates are a suggested schedule to help you stay on track. It’s flexible: learn at your own pace, and shift the dates if you fall behind.',
     description: 'Introduces the dates of a self-paced course, on the page with its dates',
   },
 });

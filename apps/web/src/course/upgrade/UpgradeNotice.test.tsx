@@ -91,7 +91,7 @@ describe('what it says', () => {
   ])('promises what the learner lacks: %s', (_, given, promised) => {
     show(given);
     const texts = {
-      graded: 'Open every part of the course, graded assignments included',
+      graded: 'Unlock the whole course, including graded assignments',
       access: 'Keep your access and your progress',
     };
     const entries = screen.getAllByRole('listitem').map((entry) => entry.textContent);

@@ -90,7 +90,7 @@ const messages = defineMessages({
       'Heading of the note that invites a learner to upgrade a course whose access ends within a week',
   },
   graded: {
-    defaultMessage: 'Open every part of the course, graded assignments included',
+    defaultMessage: 'Unlock the whole course, including graded assignments',
     description: 'What a learner gets for upgrading a course; one entry of a short list',
   },
   access: {

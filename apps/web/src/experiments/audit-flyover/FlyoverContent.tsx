@@ -44,7 +44,7 @@ export const flyoverMessages = defineMessages({
 
 const messages = defineMessages({
   everything: {
-    defaultMessage: 'Every part of the course, also those that are locked now',
+    defaultMessage: 'All course content, including what is locked now',
     description:
       'What a learner gets for upgrading a course of which only part is open; one entry of a short list',
   },
@@ -56,6 +56,6 @@ const messages = defineMessages({
 });
 
 const until = defineMessage<{ date: string }>({
-  defaultMessage: 'Part of this course is open to you. Upgrade by {date} to have all of it:',
+  defaultMessage: 'You have access to some of this course. Upgrade by {date} to get all of it:',
   description: 'Before a short list of what a learner gets for upgrading; full month and day, "March 3"',
 });

@@ -73,7 +73,7 @@ function Cover({ flyover, onClose }: PanelProps) {
 
 const messages = defineMessages({
   close: {
-    defaultMessage: 'Close what an upgrade opens',
+    defaultMessage: 'Close upgrade information',
     description: 'Button that closes the column beside a unit that says what an upgrade opens',
   },
   back: {

@@ -24,7 +24,7 @@ export function FlyoverTrigger({ courseId }: { readonly courseId: string }) {
 }
 
 const toggle = defineMessage({
-  defaultMessage: 'What an upgrade opens',
+  defaultMessage: 'What an upgrade unlocks',
   description:
     'Button above a unit that shows and hides what an upgrade of the course opens; drawn as a padlock',
 });

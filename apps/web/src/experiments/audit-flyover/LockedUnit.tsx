@@ -41,11 +41,11 @@ export function LockedUnit({ lock, courseId, flyover }: LockedUnitProps) {
 
 const messages = defineMessages({
   verified: {
-    defaultMessage: 'This part is for verified learners',
+    defaultMessage: 'This content is for verified learners',
     description: 'Heading in place of a unit of a course of which only part is open to this learner',
   },
   verifiedText: {
-    defaultMessage: 'Only some parts of this course are open to everybody.',
+    defaultMessage: 'Only some of this course is open to everyone.',
     description: 'Below the heading that a part of a course is for those who have upgraded',
   },
   graded: {
@@ -53,7 +53,7 @@ const messages = defineMessages({
     description: 'Heading in place of a graded unit that is not open to this learner',
   },
   gradedText: {
-    defaultMessage: 'The texts around it are open to you; graded assignments are not.',
+    defaultMessage: 'You can read the texts around it, but you can’t open graded assignments.',
     description: 'Below the heading that an assignment is for those who have upgraded',
   },
   tooLate: {
@@ -63,6 +63,6 @@ const messages = defineMessages({
 });
 
 const upgradeBy = defineMessage<{ date: string }>({
-  defaultMessage: 'Upgrade by {date} to open it.',
+  defaultMessage: 'Upgrade by {date} to unlock it.',
   description: 'Below the heading that a part of a course is for those who have upgraded; "March 3"',
 });

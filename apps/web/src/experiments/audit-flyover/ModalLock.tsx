@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   text: {
     defaultMessage:
-      'This part of the course was open to those who upgraded in time. What is open to everybody you find in the outline of the course.',
+      'This content was open to learners who upgraded before the deadline. See the course outline for what’s open to everyone.',
     description: 'Text of a dialog over a unit that is closed to this learner for good',
   },
   others: {

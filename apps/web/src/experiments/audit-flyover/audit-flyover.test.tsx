@@ -81,7 +81,7 @@ async function open(path: string, given: Given = {}) {
 }
 
 const flyover = () => screen.queryByRole('complementary', { name: 'The whole course' });
-const toggle = () => screen.findByRole('button', { name: 'What an upgrade opens' });
+const toggle = () => screen.findByRole('button', { name: 'What an upgrade unlocks' });
 const frame = () => document.querySelector('#unit-iframe');
 const heading = (level: number, name: string) => screen.findByRole('heading', { level, name });
 
@@ -183,7 +183,7 @@ describe('in the courseware', () => {
     vi.setSystemTime(now + 60_000);
     look();
     await waitFor(() => expect(flyover()).toBeNull());
-    expect(screen.queryByRole('button', { name: 'What an upgrade opens' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What an upgrade unlocks' })).toBeNull();
     expect(await screen.findByRole('button', { name: /^Notifications/ })).toBeVisible();
   });
 
@@ -224,7 +224,7 @@ describe('in the courseware', () => {
     await open(warmUp, given);
     expect(await screen.findByRole('button', { name: /^Notifications/ })).toBeVisible();
     expect(flyover()).toBeNull();
-    expect(screen.queryByRole('button', { name: 'What an upgrade opens' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What an upgrade unlocks' })).toBeNull();
   });
 });
 
@@ -236,8 +236,8 @@ describe('locks', () => {
 
   test('[ROL-11] in any other sequence the verified lock stands in place of the unit', async () => {
     await open(sums);
-    expect(await heading(1, 'This part is for verified learners')).toBeVisible();
-    expect(screen.getByText('Upgrade by March 10 to open it.')).toBeVisible();
+    expect(await heading(1, 'This content is for verified learners')).toBeVisible();
+    expect(screen.getByText('Upgrade by March 10 to unlock it.')).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link', { name: 'Upgrade for $149' })[0]).toHaveAttribute(
       'href',
@@ -249,7 +249,7 @@ describe('locks', () => {
   test('[ROL-12] in place of a graded unit of an open sequence stands the graded lock', async () => {
     await open(practice);
     expect(await heading(1, 'This assignment is for verified learners')).toBeVisible();
-    expect(screen.getByText('Upgrade by March 10 to open it.')).toBeVisible();
+    expect(screen.getByText('Upgrade by March 10 to unlock it.')).toBeVisible();
     expect(frame()).toBeNull();
   });
 

@@ -45,7 +45,7 @@ const messages = defineMessages({
       'Heading in place of a course, for a learner of several organizations who is active in another one than the one that gives the course',
   },
   text: {
-    defaultMessage: 'Choose the organization that you take this course with, and it opens right after.',
+    defaultMessage: 'To open this course, choose the organization that offers it to you.',
     description: 'Below the heading that the learner is active in another organization',
   },
   choose: {

@@ -61,7 +61,7 @@ export function BookmarkList({ courseId, bookmarks }: BookmarkListProps) {
 
 const messages = defineMessages({
   untitled: {
-    defaultMessage: 'Unit without a name',
+    defaultMessage: 'Untitled unit',
     description: 'In the list of bookmarks, for a unit whose title the server does not tell',
   },
   list: {
@@ -75,15 +75,15 @@ const removed = defineMessage<{ title: string }>({
   description: 'Said by screen readers after a bookmark was removed; the title is that of the unit',
 });
 const restored = defineMessage<{ title: string }>({
-  defaultMessage: 'Bookmark kept: {title}',
+  defaultMessage: 'Bookmark restored: {title}',
   description: 'Said by screen readers after removing a bookmark was undone; the title is that of the unit',
 });
 const notRemoved = defineMessage<{ title: string }>({
-  defaultMessage: 'The bookmark could not be removed: {title}',
+  defaultMessage: 'We couldn’t remove the bookmark: {title}',
   description: 'Said by screen readers when a bookmark could not be removed; the title is that of the unit',
 });
 const notRestored = defineMessage<{ title: string }>({
-  defaultMessage: 'The bookmark could not be put back: {title}',
+  defaultMessage: 'We couldn’t restore the bookmark: {title}',
   description:
     'Said by screen readers when removing a bookmark could not be undone; the title is that of the unit',
 });

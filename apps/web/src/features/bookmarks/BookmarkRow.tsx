@@ -90,11 +90,11 @@ const notes = {
     removing: { defaultMessage: 'Removed', description: 'Beside a bookmark that was just removed' },
     removed: { defaultMessage: 'Removed', description: 'Beside a bookmark that was just removed' },
     notRemoved: {
-      defaultMessage: 'The bookmark could not be removed.',
+      defaultMessage: 'We couldn’t remove the bookmark.',
       description: 'Alert beside the button that takes the bookmark of a unit away',
     },
     notRestored: {
-      defaultMessage: 'The bookmark could not be put back.',
+      defaultMessage: 'We couldn’t restore the bookmark.',
       description: 'Beside a bookmark that was removed, when undoing that failed',
     },
   }),

@@ -54,11 +54,11 @@ function ForAccounts({ courseId }: { readonly courseId: string }) {
 
 const messages = defineMessages({
   title: {
-    defaultMessage: 'Bookmarks belong to an account',
+    defaultMessage: 'Sign in to see your bookmarks',
     description: 'Heading in place of the list of bookmarks, for visitors who are not signed in',
   },
   text: {
-    defaultMessage: 'Sign in to keep bookmarks and to find them here again.',
+    defaultMessage: 'Bookmarks are saved to your account.',
     description: 'Text in place of the list of bookmarks, for visitors who are not signed in',
   },
   signIn: {

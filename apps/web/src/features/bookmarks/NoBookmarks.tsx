@@ -27,8 +27,7 @@ const messages = defineMessages({
     description: 'Heading in place of the list of bookmarks of a course',
   },
   text: {
-    defaultMessage:
-      'Bookmark a page of the course, with the button beside its title, and find it here again.',
+    defaultMessage: 'Bookmark a page with the button next to its title to find it here again.',
     description: 'Text in place of the list of bookmarks of a course',
   },
   toCourse: {

@@ -75,7 +75,7 @@ describe('the list', () => {
     if (!bare) throw new Error('A bookmark was expected');
     const { display_name: _, path: __, ...rest } = bare;
     open({ answers: { [`GET ${api}`]: { body: bookmarkPageWire({ count: 1, results: [rest] }) } } });
-    const link = await screen.findByRole('link', { name: 'Unit without a name' });
+    const link = await screen.findByRole('link', { name: 'Untitled unit' });
     expect(link).toHaveAttribute('href', expect.stringContaining(`/jump_to/${ids.practice}`));
   });
 
@@ -116,7 +116,7 @@ describe('taking one away', () => {
     await userEvent.click(undo);
     expect(await screen.findByRole('button', { name: 'Remove Practice' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Practice' })).toBeVisible();
-    expect(screen.getByText('Bookmark kept: Practice')).toBeInTheDocument();
+    expect(screen.getByText('Bookmark restored: Practice')).toBeInTheDocument();
     const writes = requests.filter(({ method }) => method !== 'GET');
     expect(writes.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       ['DELETE', `${api}dana,${ids.practice}/`, null],
@@ -143,9 +143,9 @@ describe('taking one away', () => {
     const { log, routes } = open({ answers: { [removal]: { status: 500, body: {} } } });
     await click('Remove Practice');
     const row = await findRow('Practice');
-    expect(await row.findByText('The bookmark could not be removed.')).toBeVisible();
+    expect(await row.findByText('We couldn’t remove the bookmark.')).toBeVisible();
     expect(row.getByRole('link', { name: 'Practice' })).toBeVisible();
-    expect(screen.getByText('The bookmark could not be removed: Practice')).toBeInTheDocument();
+    expect(screen.getByText('We couldn’t remove the bookmark: Practice')).toBeInTheDocument();
     expect(log.map(({ level }) => level)).toEqual(['error']);
 
     routes[removal] = { status: 204 };
@@ -159,7 +159,7 @@ describe('taking one away', () => {
     const undo = await screen.findByRole('button', { name: /Undo Practice$/ });
     await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy'));
     await userEvent.click(undo);
-    expect(await screen.findByText('The bookmark could not be put back.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t restore the bookmark.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo Practice' })).toBeVisible();
   });
 

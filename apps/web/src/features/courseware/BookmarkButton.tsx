@@ -44,11 +44,11 @@ const messages = defineMessages({
     description: 'Button beside the title of a unit that is bookmarked; using it takes the bookmark away',
   },
   notSaved: {
-    defaultMessage: 'The bookmark could not be saved.',
+    defaultMessage: 'We couldn’t save the bookmark.',
     description: 'Alert beside the button that bookmarks a unit',
   },
   notRemoved: {
-    defaultMessage: 'The bookmark could not be removed.',
+    defaultMessage: 'We couldn’t remove the bookmark.',
     description: 'Alert beside the button that takes the bookmark of a unit away',
   },
 });

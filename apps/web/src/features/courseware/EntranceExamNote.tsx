@@ -16,7 +16,7 @@ export function EntranceExamNote({ exam }: { readonly exam: EntranceExam }) {
 
 const notPassed = defineMessage<{ needed: string; reached: string }>({
   defaultMessage:
-    'You have not passed the entrance exam yet. You need {needed} to open the rest of the course; so far you have {reached}.',
+    'You haven’t passed the entrance exam yet. You need {needed} to open the rest of the course; so far you have {reached}.',
   description:
     'Above the questions of the exam that a learner has to pass before the other sections of a course open; both are percents',
 });

@@ -66,7 +66,7 @@ const messages = defineMessages({
   },
   unknown: {
     defaultMessage:
-      'This course has nothing at this address. The link may be mistyped, or the content may have moved.',
+      'There’s nothing at this address. The link may be mistyped, or the content may have moved.',
     description:
       'Below the heading that a sequence could not be fetched, when the server knows none by this address',
   },

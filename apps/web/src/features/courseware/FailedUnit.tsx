@@ -20,11 +20,11 @@ export function FailedUnit({ onRetry }: { readonly onRetry: () => void }) {
 
 const messages = defineMessages({
   failed: {
-    defaultMessage: 'This unit could not be loaded.',
+    defaultMessage: 'This unit couldn’t be loaded.',
     description: 'Heading in place of the content of a unit that the server did not give',
   },
   advice: {
-    defaultMessage: 'You may have been signed out, or the server is busy. Your answers so far are kept.',
+    defaultMessage: 'You may have been signed out, or the server may be busy. Your answers so far are saved.',
     description:
       'Below the heading that the content of a unit could not be loaded; a button to try again follows',
   },

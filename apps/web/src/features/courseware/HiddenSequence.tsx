@@ -40,7 +40,7 @@ const messages = defineMessages({
     description: 'Heading in place of an assignment that is hidden after its due date',
   },
   closed: {
-    defaultMessage: 'Because the due date has passed, this assignment can no longer be opened.',
+    defaultMessage: 'The due date has passed, so you can no longer open this assignment.',
     description: 'Below the heading that the due date of an assignment has passed',
   },
   grade: {

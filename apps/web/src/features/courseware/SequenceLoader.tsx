@@ -33,6 +33,6 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
 }
 
 const loading = defineMessage({
-  defaultMessage: 'Loading this part of the course…',
+  defaultMessage: 'Loading course content…',
   description: 'Screen reader text of the spinning mark while a sequence of units is fetched',
 });

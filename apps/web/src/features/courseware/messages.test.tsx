@@ -111,15 +111,15 @@ describe('the frame', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => void frame.dispatchEvent(new Event('load')));
     act(() => void vi.advanceTimersByTime(longestSilence - 1));
-    expect(screen.queryByText('This unit could not be loaded.')).toBeNull();
+    expect(screen.queryByText('This unit couldn’t be loaded.')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('This unit could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('This unit couldn’t be loaded.')).toBeInTheDocument();
     vi.useRealTimers();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     const again = await findFrame('Warm-up');
     expect(again).not.toBe(frame);
     say(again, resize(300));
-    expect(screen.queryByText('This unit could not be loaded.')).toBeNull();
+    expect(screen.queryByText('This unit couldn’t be loaded.')).toBeNull();
     expect(screen.getByRole('navigation', { name: bottomName })).toBeInTheDocument();
   });
 
@@ -268,7 +268,7 @@ describe('what a unit asks for', () => {
   test('[CWR-53] a post that fails says so', async () => {
     const { frame } = await openUnit({ routes: { [post]: { status: 400 } } });
     say(frame, given(`${lmsOrigin}/api/course_experience/v1/reset_course_deadlines`));
-    expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('That didn’t work. Try again.')).toBeInTheDocument();
   });
 
   test('a video that ends goes on to the next unit; in full screen the place on the page is kept', async () => {

@@ -125,7 +125,7 @@ describe('loading', () => {
     const { router } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.series)]: series.route } });
     await findFrame('Warm-up');
     void router.navigate(`/course/${courseId}/${ids.series}/${ids.sums}`);
-    expect(await screen.findByText('Loading this part of the course…')).toBeInTheDocument();
+    expect(await screen.findByText('Loading course content…')).toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
     expect(within(screen.getByRole('navigation', { name: 'Course' })).getAllByRole('link')).not.toHaveLength(
       0,
@@ -141,7 +141,7 @@ describe('loading', () => {
   ])('[CWR-22] a mistyped address, answered by %i, leads to the course home', async (status, body) => {
     renderCourseware('/week-two', { routes: { [calls.sequence('week-two')]: { status, body } } });
     expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
-    expect(screen.getByText(/This course has nothing at this address/)).toBeVisible();
+    expect(screen.getByText(/There’s nothing at this address/)).toBeVisible();
     expect(screen.queryByText(/Error:/)).toBeNull();
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to the course home' });
     expect(way).toHaveAttribute('href', `/course/${courseId}/home`);
@@ -189,7 +189,7 @@ describe('what stands in place of a unit', () => {
     expect(
       await screen.findByRole('heading', { name: 'The due date for this assignment has passed.' }),
     ).toBeInTheDocument();
-    expect(screen.getByText(/this assignment can no longer be opened/)).toBeInTheDocument();
+    expect(screen.getByText(/you can no longer open this assignment/)).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Units' })).toBeNull();
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.getByText(/If you completed this assignment/)).toBeInTheDocument();
@@ -247,7 +247,7 @@ describe('what stands in place of a unit', () => {
       show({});
       expect(
         await screen.findByText(
-          'You have not passed the entrance exam yet. You need 65% to open the rest of the course; so far you have 64%.',
+          'You haven’t passed the entrance exam yet. You need 65% to open the rest of the course; so far you have 64%.',
         ),
       ).toBeVisible();
       expect(await findFrame('Warm-up')).toBeVisible();
@@ -262,7 +262,7 @@ describe('what stands in place of a unit', () => {
           [calls.sequence(ids.limits)]: { body: sequenceWire({ gated_content: gatedContent }) },
         },
       });
-      expect(await screen.findByText(/^You have not passed the entrance exam yet/)).toBeVisible();
+      expect(await screen.findByText(/^You haven’t passed the entrance exam yet/)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Go to the prerequisite' })).toBeVisible();
     });
 

@@ -29,6 +29,6 @@ export function usePostGiven(): (given: GivenPost) => Promise<void> {
 }
 
 const failed = defineMessage({
-  defaultMessage: 'That did not work. Please try again.',
+  defaultMessage: 'That didn’t work. Try again.',
   description: 'Short message after a button within the content of a course failed',
 });

@@ -183,8 +183,8 @@ describe('bookmark', () => {
   });
 
   test.each([
-    [warmUp, 'Warm-up', 'Bookmark this page', add, 'The bookmark could not be saved.'],
-    [practice, 'Practice', 'Bookmarked', remove, 'The bookmark could not be removed.'],
+    [warmUp, 'Warm-up', 'Bookmark this page', add, 'We couldn’t save the bookmark.'],
+    [practice, 'Practice', 'Bookmarked', remove, 'We couldn’t remove the bookmark.'],
   ])(
     '[STA-14] a change of %s that fails: the prior value, reported',
     async (path, title, name, call, text) => {

@@ -25,7 +25,7 @@ const missed = {
   verified_upgrade_link: null,
 };
 const shiftButton = () => screen.queryByRole('button', { name: 'Shift due dates' });
-const introduction = /These dates are a suggested schedule.*It is flexible/;
+const introduction = /These dates are a suggested schedule.*It’s flexible/;
 
 test('[BAN-09] a self-paced course introduces its dates as a suggested, flexible schedule', async () => {
   open({});

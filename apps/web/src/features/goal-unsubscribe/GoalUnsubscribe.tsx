@@ -108,7 +108,7 @@ const messages = defineMessages({
 });
 
 const doneText = defineMessage<{ courseTitle: string; title: MessageTag }>({
-  defaultMessage: 'You will get no more reminders of your goal in <title>{courseTitle}</title>.',
+  defaultMessage: 'You won’t get any more reminders about your goal in <title>{courseTitle}</title>.',
   description: 'Below the heading; what is in the title element is the title of a course',
 });
 

@@ -31,7 +31,7 @@ export function NoContents({ outline, course: { courseAccess, isEnrolled } }: No
 
 const messages = defineMessages({
   closed: {
-    defaultMessage: 'This course is not open to you',
+    defaultMessage: 'This course isn’t open to you',
     description:
       'Heading in place of a page of a course that the visitor may not see; a sentence with the reason follows',
   },
@@ -44,7 +44,7 @@ const messages = defineMessages({
     description: 'Text in place of the table of contents of a course that has no content yet',
   },
   kept: {
-    defaultMessage: 'The contents are for enrolled learners',
+    defaultMessage: 'Course content is for enrolled learners',
     description: 'Heading in place of the table of contents of a course that this visitor may not see',
   },
   keptText: {

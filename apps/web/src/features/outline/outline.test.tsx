@@ -225,7 +225,7 @@ describe('an outline that is not there', () => {
       user_fragment: null,
     };
     openOutline({ outline: hidden, metadata: { is_enrolled: true, course_access } });
-    expect(await screen.findByRole('heading', { name: 'This course is not open to you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This course isn’t open to you' })).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText('The first lessons are still being prepared')).not.toBeInTheDocument();
   });
@@ -238,7 +238,7 @@ describe('an outline that is not there', () => {
 
   test('to who is not enrolled it says for whom the contents are', async () => {
     openOutline({ outline: hidden, metadata: { is_enrolled: false } });
-    expect(await screen.findByText('The contents are for enrolled learners')).toBeVisible();
+    expect(await screen.findByText('Course content is for enrolled learners')).toBeVisible();
   });
 });
 

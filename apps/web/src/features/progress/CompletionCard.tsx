@@ -39,7 +39,7 @@ const messages = defineMessages({
 
 const counts = defineMessage<{ done: number; total: number }>({
   defaultMessage:
-    '{done, number} of {total, plural, one {# unit} other {# units}} completed. A lesson in the course outline is done once all of its units are completed.',
+    '{done, number} of {total, plural, one {# unit} other {# units}} completed. A lesson in the course outline is done once you complete all its units.',
   description:
     'Beside the donut chart on the progress page; the table of contents of the course counts lessons, each of which has units',
 });

@@ -58,7 +58,7 @@ export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
 
 const messages = defineMessages({
   empty: {
-    defaultMessage: 'There is no progress to show',
+    defaultMessage: 'No progress to show',
     description: 'Heading in place of the progress of a learner that the server does not tell',
   },
   emptyText: {

@@ -85,7 +85,7 @@ describe('course completion', () => {
     const card = await findRegion('Course completion');
     expect(
       card.getByText(
-        '14 of 50 units completed. A lesson in the course outline is done once all of its units are completed.',
+        '14 of 50 units completed. A lesson in the course outline is done once you complete all its units.',
       ),
     ).toBeVisible();
   });
@@ -180,7 +180,7 @@ describe('without data', () => {
   test('[ERR-01] progress that is refused leaves an empty tab and no error', async () => {
     open({ answer: { status: 401, body: 'User not enrolled.' } });
     expect(await heading()).toHaveTextContent('Your progress');
-    expect(screen.getByText('There is no progress to show')).toBeVisible();
+    expect(screen.getByText('No progress to show')).toBeVisible();
   });
 
   test('a course without units: 0 %, and no error', async () => {

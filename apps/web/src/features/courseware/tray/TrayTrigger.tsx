@@ -41,7 +41,7 @@ const messages = defineMessages({
     description: 'Button above a unit that opens and closes the column with notifications; drawn as a bell',
   },
   withNews: {
-    defaultMessage: 'Notifications, something new',
+    defaultMessage: 'Notifications, unread',
     description:
       'Button above a unit that opens and closes the column with notifications, of which the learner has not seen all; drawn as a bell with a dot',
   },

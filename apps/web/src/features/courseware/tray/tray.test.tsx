@@ -216,7 +216,7 @@ describe('the dot', () => {
   test('[CWR-32] [CWR-33] without a stored status there is one', async () => {
     await open(closed);
     expect(hasDot()).toBe(true);
-    expect(trigger()).toHaveAccessibleName('Notifications, something new');
+    expect(trigger()).toHaveAccessibleName('Notifications, unread');
   });
 
   test.each([
@@ -226,7 +226,7 @@ describe('the dot', () => {
     localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify(status));
     await open(closed);
     expect(hasDot()).toBe(dot);
-    expect(trigger()).toHaveAccessibleName(dot ? 'Notifications, something new' : 'Notifications');
+    expect(trigger()).toHaveAccessibleName(dot ? 'Notifications, unread' : 'Notifications');
   });
 
   test('[CWR-35] it goes 3000 milliseconds after the tray opened, for later pages as well', async () => {

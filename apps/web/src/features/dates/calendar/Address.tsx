@@ -54,11 +54,11 @@ export function Address({ address }: AddressProps) {
 
 const messages = defineMessages({
   address: {
-    defaultMessage: 'Private address',
+    defaultMessage: 'Private link',
     description: 'Label of the address at which a calendar program finds the due dates of a learner',
   },
   hint: {
-    defaultMessage: 'Who has it can see your due dates. Keep it to yourself.',
+    defaultMessage: 'Anyone with this link can see your due dates, so keep it private.',
     description: 'Below the private address of a calendar of due dates',
   },
   open: {
@@ -66,11 +66,11 @@ const messages = defineMessages({
     description: 'Link that subscribes the calendar program of this device to due dates',
   },
   copy: {
-    defaultMessage: 'Copy address',
+    defaultMessage: 'Copy link',
     description: 'Button that copies the private address of a calendar of due dates',
   },
   copied: {
-    defaultMessage: 'The address is copied.',
+    defaultMessage: 'Link copied.',
     description: 'Short message after the private address of a calendar of due dates was copied',
   },
 });

@@ -65,15 +65,15 @@ export function Subscription({ address }: SubscriptionProps) {
 
 const done = defineMessages({
   make: {
-    defaultMessage: 'Your calendar has an address now.',
+    defaultMessage: 'Your calendar link is ready.',
     description: 'Short message after an address was made at which a calendar program finds due dates',
   },
   renew: {
-    defaultMessage: 'Your calendar has a new address. The former one no longer works.',
+    defaultMessage: 'Your calendar has a new link. The old one no longer works.',
     description: 'Short message after the private address of a calendar of due dates was replaced',
   },
   remove: {
-    defaultMessage: 'The address no longer works.',
+    defaultMessage: 'The link no longer works.',
     description: 'Short message after the private address of a calendar of due dates was ended',
   },
 }) satisfies Record<Step, MessageDescriptor>;
@@ -81,15 +81,15 @@ const done = defineMessages({
 const messages = defineMessages({
   intro: {
     defaultMessage:
-      'Subscribe to one private address, and what you have to do in all your courses shows in the calendar that you use anyway. It follows when dates change.',
+      'Subscribe once and see every due date in your own calendar. It updates when dates change.',
     description: 'Explains the calendar of due dates to which a learner can subscribe',
   },
   make: {
-    defaultMessage: 'Make an address',
+    defaultMessage: 'Create link',
     description: 'Button that makes the private address of a calendar of due dates',
   },
   renew: {
-    defaultMessage: 'New address',
+    defaultMessage: 'Replace link',
     description: 'Button that replaces the private address of a calendar of due dates',
   },
   remove: {
@@ -97,7 +97,7 @@ const messages = defineMessages({
     description: 'Button after which the private address of a calendar of due dates no longer works',
   },
   failed: {
-    defaultMessage: 'That did not work. Please try again.',
+    defaultMessage: 'That didn’t work. Try again.',
     description: 'Short message after the address of a calendar of due dates could not be changed',
   },
 });

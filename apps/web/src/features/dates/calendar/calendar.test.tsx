@@ -39,23 +39,25 @@ describe('the calendar below the dates', () => {
   test('asks for nothing before the learner does', async () => {
     const lms = open({ address: FIRST });
     await openPart();
-    expect(await screen.findByLabelText('Private address')).toHaveValue(FIRST);
+    expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     expect(lms.requests.filter(({ url }) => url.pathname.includes('calendar'))).toEqual([]);
   });
 
   test('makes an address, shows it and says so; the focus is not lost', async () => {
     const lms = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
     await openPart();
-    expect(screen.queryByLabelText('Private address')).toBeNull();
-    await userEvent.click(await button('Make an address'));
-    const field = await screen.findByLabelText('Private address');
+    expect(screen.queryByLabelText('Private link')).toBeNull();
+    await userEvent.click(await button('Create link'));
+    const field = await screen.findByLabelText('Private link');
     expect(field).toHaveValue(FIRST);
-    expect(field).toHaveAccessibleDescription('Who has it can see your due dates. Keep it to yourself.');
+    expect(field).toHaveAccessibleDescription(
+      'Anyone with this link can see your due dates, so keep it private.',
+    );
     expect(screen.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
       'href',
       'webcal://lms.example.org/calendar/first.ics',
     );
-    expect(await screen.findByText('Your calendar has an address now.')).toBeVisible();
+    expect(await screen.findByText('Your calendar link is ready.')).toBeVisible();
     expect(document.activeElement?.contains(field)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(lms.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe('{}');
@@ -65,11 +67,11 @@ describe('the calendar below the dates', () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     open({ address: null }, { [`POST ${CALL}`]: () => answer.promise });
     await openPart();
-    await userEvent.click(await button('Make an address'));
+    await userEvent.click(await button('Create link'));
     const elsewhere = screen.getByRole('link', { name: 'Skip to main content' });
     elsewhere.focus();
     answer.resolve({ body: { address: FIRST } });
-    expect(await screen.findByLabelText('Private address')).toHaveValue(FIRST);
+    expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     expect(elsewhere).toHaveFocus();
   });
 
@@ -77,15 +79,15 @@ describe('the calendar below the dates', () => {
     const dates = Promise.withResolvers<FakeAnswer>();
     const { client, routes } = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
     await openPart();
-    await button('Make an address');
+    await button('Create link');
     routes[`GET /api/course_home/dates/${courseId}`] = () => dates.promise;
     const refetched = client.refetchQueries({ queryKey: ['dates', courseId] });
-    await userEvent.click(await button('Make an address'));
-    expect(await screen.findByLabelText('Private address')).toHaveValue(FIRST);
+    await userEvent.click(await button('Create link'));
+    expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     dates.resolve({ body: datesWire({ calendar_feed: { address: null } }) });
     await act(() => refetched);
     await settleParts(() => import('./Subscription.tsx'));
-    expect(screen.getByLabelText('Private address')).toHaveValue(FIRST);
+    expect(screen.getByLabelText('Private link')).toHaveValue(FIRST);
   });
 
   test('replaces the address, and turns it off', async () => {
@@ -97,12 +99,12 @@ describe('the calendar below the dates', () => {
       },
     );
     await openPart();
-    await userEvent.click(await button('New address'));
-    await waitFor(() => expect(screen.getByLabelText('Private address')).toHaveValue(SECOND));
-    expect(screen.getByText(/The former one no longer works/)).toBeVisible();
+    await userEvent.click(await button('Replace link'));
+    await waitFor(() => expect(screen.getByLabelText('Private link')).toHaveValue(SECOND));
+    expect(screen.getByText(/The old one no longer works/)).toBeVisible();
     await userEvent.click(await button('Turn off'));
-    expect(await button('Make an address')).toBeVisible();
-    expect(screen.queryByLabelText('Private address')).toBeNull();
+    expect(await button('Create link')).toBeVisible();
+    expect(screen.queryByLabelText('Private link')).toBeNull();
   });
 
   test.each([
@@ -111,9 +113,9 @@ describe('the calendar below the dates', () => {
   ])('a change that is %s leaves what was, and says so', async (_, answer) => {
     const lms = open({ address: FIRST }, { [`POST ${CALL}`]: answer });
     await openPart();
-    await userEvent.click(await button('New address'));
-    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
-    expect(screen.getByLabelText('Private address')).toHaveValue(FIRST);
+    await userEvent.click(await button('Replace link'));
+    expect(await screen.findByText('That didn’t work. Try again.')).toBeVisible();
+    expect(screen.getByLabelText('Private link')).toHaveValue(FIRST);
     expect(lms.log).toHaveLength(1);
   });
 
@@ -121,13 +123,13 @@ describe('the calendar below the dates', () => {
     const user = userEvent.setup();
     open({ address: FIRST });
     await user.click(await screen.findByText('Add to your calendar'));
-    await user.click(await button('Copy address'));
-    expect(await screen.findByText('The address is copied.')).toBeVisible();
+    await user.click(await button('Copy link'));
+    expect(await screen.findByText('Link copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(FIRST);
 
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(await button('Copy address'));
-    const field = screen.getByLabelText<HTMLInputElement>('Private address');
+    await user.click(await button('Copy link'));
+    const field = screen.getByLabelText<HTMLInputElement>('Private link');
     await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, FIRST.length]));
   });
 
@@ -138,7 +140,7 @@ describe('the calendar below the dates', () => {
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(document.querySelector('summary') ?? document.body);
     await waitFor(() => expect(document.querySelector('input')).toHaveValue(FIRST));
-    for (const english of [/Add to your/, /Private/, /Copy/, /New address/, /Turn off/, /Subscribe/]) {
+    for (const english of [/Add to your/, /Private/, /Copy/, /Replace link/, /Turn off/, /Subscribe/]) {
       expect(screen.queryByText(english)).toBeNull();
     }
   });

@@ -69,11 +69,11 @@ const messages = defineMessages({
     description: 'Title of the dialog for a learner whose e-mail address is not confirmed',
   },
   text: {
-    defaultMessage: 'We have sent you a message. Open the link in it to confirm your e-mail address.',
+    defaultMessage: 'We’ve sent you a message. Open the link in it to confirm your email address.',
     description: 'Text of the dialog for a learner whose e-mail address is not confirmed',
   },
   spam: {
-    defaultMessage: 'If you can’t find it, look among unwanted mail, or have it sent again.',
+    defaultMessage: 'Can’t find it? Check your spam folder, or send it again.',
     description: 'Second sentence of the dialog about the activation message',
   },
   resend: {
@@ -85,11 +85,11 @@ const messages = defineMessages({
     description: 'On the button, with a check mark, once the activation message was sent again',
   },
   sentText: {
-    defaultMessage: 'We have sent it again. Use the link of the newest message.',
+    defaultMessage: 'We’ve sent it again. Use the link in the latest message.',
     description: 'In the dialog, once the activation message was sent again',
   },
   failed: {
-    defaultMessage: 'The message could not be sent. Please try again.',
+    defaultMessage: 'We couldn’t send the message. Try again.',
     description: 'In the dialog, when sending the activation message failed',
   },
   close: {

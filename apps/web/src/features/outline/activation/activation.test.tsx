@@ -77,7 +77,7 @@ test('[ACT-04] the spinner becomes a check mark, and a screen reader hears of it
   const button = await within(dialog).findByRole('button', { name: 'Sent' });
   expect(button).not.toHaveAttribute('aria-busy');
   expect([before, button.querySelectorAll('svg').length]).toEqual([0, 1]);
-  expect(within(dialog).getByRole('status')).toHaveTextContent('We have sent it again.');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('We’ve sent it again.');
   await userEvent.click(button);
   expect(requests.filter(({ url }) => url.pathname.endsWith('activation_email'))).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test('[CS-22] a failure stops the spinner without a check mark, and another try 
   const { routes, log } = openOutline({ routes: { [call]: { status: 500 } } });
   await resend();
   const dialog = await findDialog();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('could not be sent');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('couldn’t send');
   const button = within(dialog).getByRole('button', { name: 'Send it again' });
   expect(button).not.toHaveAttribute('aria-busy');
   expect(button.querySelector('svg')).toBeNull();

@@ -103,7 +103,7 @@ const levelMessages = defineMessages({
   regular: { defaultMessage: 'Regular', description: 'A weekly goal in a course: three days a week' },
   intense: { defaultMessage: 'Intense', description: 'A weekly goal in a course: five days a week' },
   other: {
-    defaultMessage: 'Your own',
+    defaultMessage: 'Custom',
     description: 'A weekly goal in a course of a number of days that is none of those that are offered',
   },
 });

@@ -9,7 +9,7 @@ import { type Given as OutlineGiven, openOutline } from '../testing.tsx';
 const call = 'POST /api/course_home/save_course_goal';
 const saved: FakeAnswer = { body: { header: 'Your goal is kept.', message: '' } };
 const refused: FakeAnswer = { status: 400, body: { detail: 'Could not be saved.' } };
-const failure = 'Your goal could not be saved. Try again.';
+const failure = 'We couldn’t save your goal. Try again.';
 
 const goal_options: [string, string][] = [
   ['certify', 'Earn a certificate'],
@@ -267,7 +267,7 @@ describe('a weekly goal', () => {
 
   test('a number of days that is not offered is shown as it is', async () => {
     open({ goals: weekly({ days_per_week: 2, subscribed_to_reminders: true }) });
-    expect(await findLevel('Your own 2 days a week')).toBeChecked();
+    expect(await findLevel('Custom 2 days a week')).toBeChecked();
     expect(await findSwitch()).toBeChecked();
   });
 

@@ -50,7 +50,7 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
 
 const messages = defineMessages({
   failed: {
-    defaultMessage: 'Your goal could not be saved. Try again.',
+    defaultMessage: 'We couldn’t save your goal. Try again.',
     description: 'Short notice after a learner chose a goal for a course',
   },
 });

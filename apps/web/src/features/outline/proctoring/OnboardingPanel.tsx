@@ -104,11 +104,11 @@ const statusNames = defineMessages({
 
 const statusTexts = defineMessages({
   notStarted: {
-    defaultMessage: 'You have not started your onboarding exam. It comes before the first proctored exam.',
+    defaultMessage: 'You haven’t started your onboarding exam. Complete it before your first proctored exam.',
     description: 'Under the state of the onboarding for proctored exams: nothing was begun',
   },
   started: {
-    defaultMessage: 'You have started your onboarding exam and not yet submitted it.',
+    defaultMessage: 'You’ve started your onboarding exam but haven’t submitted it.',
     description: 'Under the state of the onboarding for proctored exams: begun',
   },
   submitted: {
@@ -130,12 +130,12 @@ const statusTexts = defineMessages({
   },
   otherCourseApproved: {
     defaultMessage:
-      'Your onboarding exam has been approved in another course. If your device has changed, onboard again in this one.',
+      'Your onboarding exam has been approved in another course. If your device has changed, complete onboarding again in this one.',
     description: 'Under the state of the onboarding for proctored exams: done in another course',
   },
   expiringSoon: {
     defaultMessage:
-      'Your onboarding no longer holds, or is about to end. Please onboard again, so that you can take proctored exams.',
+      'Your onboarding has expired or will expire soon. Complete it again to take proctored exams.',
     description: 'Under the state of the onboarding for proctored exams: its end is near or past',
   },
 });
@@ -150,7 +150,7 @@ const messages = defineMessages({
     description: 'Before the state of the onboarding for proctored exams, such as "Submitted"',
   },
   general: {
-    defaultMessage: 'This course has proctored exams. An onboarding exam comes before the first of them.',
+    defaultMessage: 'This course has proctored exams. Complete an onboarding exam before the first one.',
     description: 'In place of the state of the onboarding for proctored exams, when that is not known',
   },
   reviewTime: {

@@ -125,11 +125,11 @@ describe('whether there is a panel', () => {
 
 describe('what it says', () => {
   test.each([
-    [null, 'Not started', /have not started your onboarding exam/],
-    ['started', 'Started', /have started your onboarding exam/],
+    [null, 'Not started', /haven’t started your onboarding exam/],
+    ['started', 'Started', /ve started your onboarding exam/],
     ['submitted', 'Submitted', /have submitted your onboarding exam/],
     ['verified', 'Verified', /has been approved\. You can take/],
-    ['other_course_approved', 'Approved in another course', /If your device has changed, onboard again/],
+    ['other_course_approved', 'Approved in another course', /If your device has changed, complete onboarding again/],
   ])('[OUT-43] %s is named %s, with a message of its own', async (onboarding_status, name, text) => {
     show({ onboarding_status });
     const panel = await findPanel();
@@ -141,7 +141,7 @@ describe('what it says', () => {
     show({ onboarding_status: 'verified', expiration_date: '2020-01-01T00:00:00Z' });
     const panel = await findPanel();
     expect(panel.getByText('Expiring soon')).toBeVisible();
-    expect(panel.getByText(/Please onboard again/)).toBeVisible();
+    expect(panel.getByText(/Complete it again/)).toBeVisible();
   });
 
   test('[OUT-44] rejected says so and asks to retry', async () => {
