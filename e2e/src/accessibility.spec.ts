@@ -20,7 +20,7 @@ test('axe finds nothing on the pages for visitors', async ({ page, troubles }) =
   await page.getByLabel('Username or e-mail').fill('nobody');
   await page.getByLabel('Password').fill('wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('That did not work')).toBeVisible();
+  await expect(page.getByText('Couldn’t sign you in')).toBeVisible();
   await expectAccessible(page, 'sign-in refused');
   expect(troubles.splice(0).filter((trouble) => !trouble.includes('401'))).toEqual([]);
 });

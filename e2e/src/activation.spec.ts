@@ -23,7 +23,7 @@ for (const width of widths) {
       await page.getByLabel('E-mail').fill(address);
       await page.getByLabel('Password').fill('a long enough one');
       await page.getByRole('button', { name: 'Register' }).click();
-      await expect(heading(page, 'Check your mail')).toBeVisible();
+      await expect(heading(page, 'Check your inbox')).toBeVisible();
       await expect(page.getByText(address)).toBeVisible();
       await expectAccessible(page, 'check your mail', { at: [width] });
       const first = await site.readMail(address);

@@ -9,11 +9,11 @@ test('who forgot their password gets in again by a link in a mail', async ({ pag
   const username = `forgetful-${dialect}`;
   await site.enroll(username);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(heading(page, 'Forgotten your password?')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await expectAccessible(page, 'forgotten password');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page).toHaveTitle(/^Error: Forgotten password/);
+  await expect(page).toHaveTitle(/^Error: Forgot password/);
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await page.keyboard.press('Tab');
@@ -23,14 +23,14 @@ test('who forgot their password gets in again by a link in a mail', async ({ pag
 
   await page.getByLabel('Username or e-mail').fill(username);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Check your mail')).toBeVisible();
+  await expect(heading(page, 'Check your inbox')).toBeVisible();
   const mail = await site.readMail(`${username}@example.org`);
   await page.goto(/http:\/\/\S+\/password\/new\/\S+/.exec(mail)?.[0] ?? 'no link');
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await expectAccessible(page, 'new password');
   await page.getByLabel('New password').fill('another long enough one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('Your password was changed.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Your password has been changed.')).toBeVisible();
 
   await page.getByLabel('Username or e-mail').fill(username);
   await page.getByLabel('Password').fill('another long enough one');

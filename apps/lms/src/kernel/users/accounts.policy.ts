@@ -40,9 +40,9 @@ export function findPasswordProblem(password: string, known: readonly string[]):
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
   if (known.some((text) => text !== '' && foldKey(text) === foldKey(password))) {
-    return 'Choose a password that is not your username or e-mail address.';
+    return 'Don’t use your username or e-mail address as your password.';
   }
-  return new Set(password).size < 4 ? 'Choose a password with more different characters.' : null;
+  return new Set(password).size < 4 ? 'Use more different characters in your password.' : null;
 }
 
 export interface Registration {

@@ -39,14 +39,9 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
     if (use.allowed) {
       return reply.redirect(`${forgottenPasswordLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
     }
-    throw new HttpError(
-      429,
-      'too_many_requests',
-      'Too many new passwords were asked for from this address.',
-      {
-        'retry-after': String(Math.ceil(use.retryAfter / 1000)),
-      },
-    );
+    throw new HttpError(429, 'too_many_requests', 'Too many password requests from your network.', {
+      'retry-after': String(Math.ceil(use.retryAfter / 1000)),
+    });
   });
 }
 
@@ -58,13 +53,13 @@ function sendForm(
   { next, problem }: { next: string | null; problem?: string },
 ): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Forgotten password',
+    title: 'Forgot password',
     width: 'narrow',
     status: problem === undefined ? 200 : 400,
     isRefused: problem !== undefined,
     noIndex: true,
-    body: html`<header class="page-title"><h1>Forgotten your password?</h1>
-<p class="page-title__lead">We send you a link with which you choose a new one.</p></header>
+    body: html`<header class="page-title"><h1>Forgot your password?</h1>
+<p class="page-title__lead">We’ll send you a link to choose a new one.</p></header>
 <div class="stack">
 ${errorSummary({ login: problem })}
 <form class="form" method="post" action="${FORGOTTEN_PASSWORD_PATH}" novalidate>
@@ -80,13 +75,13 @@ ${inputField({ name: 'login', label: 'Username or e-mail', autocomplete: 'userna
 
 function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | null): FastifyReply {
   return sendPage(request, reply, {
-    title: 'Check your mail',
+    title: 'Check your inbox',
     width: 'narrow',
     noIndex: true,
-    body: html`<header class="page-title"><h1>Check your mail</h1></header>
+    body: html`<header class="page-title"><h1>Check your inbox</h1></header>
 <div class="stack">
-<p>If there is such an account, and its e-mail address is confirmed, a message with a link is on its way there. The link works for an hour.</p>
-<p>Nothing has come? Look among the unwanted mail, or <a href="${forgottenPasswordLink(next)}">ask for it again</a>.</p>
+<p>If this account exists and its e-mail address is confirmed, we’ve sent a link to that address. It works for an hour.</p>
+<p>Nothing arrived? Check your spam folder, or <a href="${forgottenPasswordLink(next)}">request another link</a>.</p>
 <p><a href="${signInLink(next)}">Back to sign in</a></p>
 </div>`,
   });

@@ -95,7 +95,7 @@ ${inputField({
   hint: `At least ${PASSWORD_MIN} characters.`,
   error: problem,
 })}
-<div class="form__actions"><button class="button button--primary" type="submit">Set the password</button></div>
+<div class="form__actions"><button class="button button--primary" type="submit">Save password</button></div>
 </form>
 </div>`,
   });
@@ -107,8 +107,8 @@ function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply
     width: 'narrow',
     status: 404,
     noIndex: true,
-    body: html`<div class="empty"><h1>This link does not work</h1>
-<p>It was used already, it is more than an hour old, or the password was changed since.</p>
-<a class="button button--primary" href="${FORGOTTEN_PASSWORD_PATH}">Ask for a new link</a></div>`,
+    body: html`<div class="empty"><h1>This link doesn’t work</h1>
+<p>It has already been used, it’s more than an hour old, or the password has changed since.</p>
+<a class="button button--primary" href="${FORGOTTEN_PASSWORD_PATH}">Request a new link</a></div>`,
   });
 }

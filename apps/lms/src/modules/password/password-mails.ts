@@ -5,32 +5,32 @@ interface Site {
   siteName: string;
 }
 
-/** The link with which the owner of a confirmed address chooses a new password. */
+/** Sends the owner of a confirmed address a link to choose a new password. */
 export function passwordResetMail({ siteName }: Site, user: User, url: string): Mail {
   return {
     to: user.email,
-    subject: `A new password at ${siteName}`,
+    subject: `Reset your password at ${siteName}`,
     text: `Hello ${user.name},
 
-somebody asked for a new password of your account ${user.username} at ${siteName}.
-If that was you, choose one here within an hour:
+someone asked to reset the password of your account ${user.username} at ${siteName}.
+If it was you, choose a new one here within an hour:
 
 ${url}
 
-If it was not you, do nothing: your password is as it was.
+If it wasn't you, you don't need to do anything: your password hasn't changed.
 `,
   };
 }
 
-/** Tells the owner, who may not be the one who did it. */
+/** Tells the account's owner, who may not have made the change. */
 export function passwordChangedMail({ siteName }: Site, user: User): Mail {
   return {
     to: user.email,
     subject: `Your password at ${siteName} was changed`,
     text: `Hello ${user.name},
 
-the password of your account ${user.username} at ${siteName} has just been changed, and all its other sessions
-were signed out. If that was not you, tell the people who run the site.
+the password of your account ${user.username} at ${siteName} has just been changed, and you have been signed
+out everywhere else. If it wasn't you, contact the site's support.
 `,
   };
 }

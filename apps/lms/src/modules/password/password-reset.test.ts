@@ -35,7 +35,7 @@ test('a forgotten password is replaced by the link of a mail, once, and ends all
   expect((await browser.get('/login')).body).toContain(`href="${FORGOTTEN}"`);
   const sent = await browser.submit(FORGOTTEN, { login: ' Ada@example.org ' });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${FORGOTTEN}?sent=1`]);
-  expect((await browser.get(`${FORGOTTEN}?sent=1`)).body).toContain('Check your mail');
+  expect((await browser.get(`${FORGOTTEN}?sent=1`)).body).toContain('Check your inbox');
   const [mail] = await readMails();
   expect(mail).toContain('To: ada@example.org');
   const link = linkIn(mail);
@@ -48,7 +48,7 @@ test('a forgotten password is replaced by the link of a mail, once, and ends all
 
   const set = await browser.submit(link, NEW);
   expect([set.statusCode, set.headers.location]).toEqual([303, '/login?renewed=1']);
-  expect((await browser.get('/login?renewed=1')).body).toContain('Your password was changed.');
+  expect((await browser.get('/login?renewed=1')).body).toContain('Your password has been changed.');
   expect((await browser.get('/account/settings')).statusCode).toBe(302);
   expect((await elsewhere.get('/account/settings')).statusCode).toBe(302);
   expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(401);

@@ -65,7 +65,7 @@ async function findProblems(
   const row = await findUserRow(db.read, user.username);
   const known = await verifyPassword(row?.password_hash ?? null, current);
   return dropNulls({
-    current: known ? null : 'This is not your current password.',
+    current: known ? null : 'This isn’t your current password.',
     password: findPasswordProblem(password, [user.username, user.email]),
   });
 }
@@ -80,7 +80,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, problems: Proble
     isRefused: failed,
     body: html`<header class="page-title"><h1>Change password</h1></header>
 <div class="stack">
-${saved && alert('success', 'Your password was changed.', html`<p>All other sessions were signed out.</p>`)}
+${saved && alert('success', 'Your password has been changed.', html`<p>You’ve been signed out everywhere else.</p>`)}
 ${errorSummary(problems)}
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}

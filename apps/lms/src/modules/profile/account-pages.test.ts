@@ -105,7 +105,7 @@ describe('account settings', () => {
     const response = await browser.submit('/account/settings', form);
     expect(response.statusCode).toBe(303);
     const page = (await browser.get(response.headers.location ?? '')).body;
-    expect(page).toContain('Your settings were saved.');
+    expect(page).toContain('Your settings have been saved.');
     expect(page).toContain('<html lang="en" dir="rtl">');
     expect(page).toContain('value="Ada King"');
     expect(page).toContain('<option value="Asia/Jerusalem" selected>');
@@ -176,7 +176,7 @@ describe('changing the password', () => {
   test('needs the current one, and a good new one', async () => {
     const wrong = await browser.submit('/account/password', { current: 'no', password: 'analytical' });
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.body).toContain('not your current password');
+    expect(wrong.body).toContain('isn’t your current password');
     const weak = await browser.submit('/account/password', {
       current: PASSWORD,
       password: 'ada@example.org',

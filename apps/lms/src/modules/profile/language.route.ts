@@ -13,7 +13,7 @@ export function registerLanguage(app: FastifyInstance, context: Context): void {
   handle(app, setLanguageCall, async (request, reply) => {
     const user = requireUser(request);
     const { language } = request.body;
-    if (!isLanguage(language)) throw badRequest('This site does not have that language.');
+    if (!isLanguage(language)) throw badRequest('This site doesn’t have that language.');
     await context.db.write((tx) => updateUser(tx, user.id, { language }));
     setLanguageCookie(context, { request: request.raw, reply }, language);
     return { status: 204, body: null };

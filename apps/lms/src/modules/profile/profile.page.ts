@@ -23,7 +23,7 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
       const viewer = requirePageUser(request);
       const { username } = request.params;
       const row = maySeeProfile(viewer, username) ? await findUserRow(db.read, username) : null;
-      if (!row || row.username_key !== foldKey(username)) throw notFound('There is no such profile.');
+      if (!row || row.username_key !== foldKey(username)) throw notFound('This profile doesn’t exist.');
       const user = toUser(row);
       const isOwn = user.id === viewer.id;
       return sendPage(request, reply, {

@@ -44,8 +44,8 @@ export function registerSettingsPage(app: FastifyInstance, context: Context): vo
 function findProblems({ name, language, timeZone }: Settings): FieldErrors<keyof Settings> {
   return dropNulls({
     name: findNameProblem(name),
-    language: language === '' || isLanguage(language) ? null : 'Choose a language of the list.',
-    timeZone: timeZone === '' || isTimeZone(timeZone) ? null : 'Choose a time zone of the list.',
+    language: language === '' || isLanguage(language) ? null : 'Choose a language from the list.',
+    timeZone: timeZone === '' || isTimeZone(timeZone) ? null : 'Choose a time zone from the list.',
   });
 }
 
@@ -57,7 +57,7 @@ function sendForm(
 ): FastifyReply {
   const failed = Object.keys(problems).length > 0;
   const saved = !failed && findQueryField(request, 'saved') !== null;
-  const byBrowser = { value: '', label: 'As the browser says' };
+  const byBrowser = { value: '', label: 'Browser default' };
   return sendPage(request, reply, {
     title: 'Account',
     width: 'narrow',
@@ -65,7 +65,7 @@ function sendForm(
     isRefused: failed,
     body: html`<header class="page-title"><h1>Account</h1></header>
 <div class="stack">
-${saved && alert('success', 'Your settings were saved.')}
+${saved && alert('success', 'Your settings have been saved.')}
 ${errorSummary(problems)}
 <dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>E-mail</dt><dd>${user.email}${
       !user.isActive &&
@@ -87,7 +87,7 @@ ${selectField({
   label: 'Time zone',
   value: values.timeZone,
   options: [byBrowser, ...TIME_ZONES.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))],
-  hint: 'Due dates are shown in this zone.',
+  hint: 'Due dates are shown in this time zone.',
   error: problems.timeZone,
 })}
 <div class="form__actions"><button class="button button--primary" type="submit">Save</button></div>

@@ -51,9 +51,9 @@ function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User):
     width: 'narrow',
     noIndex: true,
     body: html`<header class="page-title"><h1>Activate your account</h1>
-<p class="page-title__lead">One click, and ${user.email} is confirmed as yours.</p></header>
+<p class="page-title__lead">Confirm that ${user.email} is your address.</p></header>
 <div class="stack">
-<p>The username of the account is <strong>${user.username}</strong>. If you did not make it, leave this page.</p>
+<p>The username of the account is <strong>${user.username}</strong>. If you didn’t create it, close this page.</p>
 <form class="form" method="post">${csrfField(request)}
 <div class="form__actions"><button class="button button--primary" type="submit">Activate</button></div></form>
 </div>`,
@@ -81,8 +81,8 @@ function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply
     width: 'narrow',
     status: 404,
     noIndex: true,
-    body: html`<div class="empty"><h1>This link does not work</h1>
-<p>It was used already, or it is too old. If your account is active, just sign in.</p>
+    body: html`<div class="empty"><h1>This link doesn’t work</h1>
+<p>It has already been used, or it has expired. If your account is active, sign in.</p>
 <a class="button button--primary" href="/login">Sign in</a></div>`,
   });
 }
@@ -95,7 +95,7 @@ function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     status: 409,
     noIndex: true,
     body: html`<div class="empty"><h1>Another account has this address</h1>
-<p>You have activated another account with the same e-mail address before. Please sign in to that one.</p>
+<p>You’ve already activated another account with this e-mail address. Sign in to that one.</p>
 <a class="button button--primary" href="/login">Sign in</a></div>`,
   });
 }

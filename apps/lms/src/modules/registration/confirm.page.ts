@@ -33,14 +33,14 @@ function sendConfirm(
 ): FastifyReply {
   const sent = findQueryField(request, 'sent') !== null;
   return sendPage(request, reply, {
-    title: 'Check your mail',
+    title: 'Check your inbox',
     width: 'narrow',
     noIndex: true,
-    body: html`<header class="page-title"><h1>Check your mail</h1></header>
+    body: html`<header class="page-title"><h1>Check your inbox</h1></header>
 <div class="stack">
-${sent && alert('success', 'We have sent it again.', html`<p>Use the link of the newest message.</p>`)}
-<p>We have sent a message to ${email}. It tells you how to confirm that the address is yours.</p>
-<p>Until then you may look around; enrolling in a course and signing in by e-mail need a confirmed address.</p>
+${sent && alert('success', 'We’ve sent it again.', html`<p>Use the link in the latest message.</p>`)}
+<p>We’ve sent a message to ${email}. Open the link in it to confirm your address.</p>
+<p>Until then you can look around. To enroll in a course or sign in with your e-mail address, confirm it first.</p>
 <form class="form" method="post" action="${CONFIRM_PATH}">
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}

@@ -52,7 +52,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
       case 'invalid':
         return sendForm(request, reply, { values: fields, problems: result.problems, next });
       case 'limited':
-        throw new HttpError(429, 'too_many_requests', 'Too many registrations from this address.', {
+        throw new HttpError(429, 'too_many_requests', 'Too many registrations from your network.', {
           'retry-after': String(Math.ceil(result.retryAfter / 1000)),
         });
     }
@@ -82,7 +82,7 @@ ${inputField({
   label: 'Username',
   value: values.username,
   autocomplete: 'username',
-  hint: 'The name that others see. It cannot be changed.',
+  hint: 'Others see this name. You can’t change it later.',
   error: problems.username,
 })}
 ${inputField({
@@ -102,7 +102,7 @@ ${inputField({
   error: problems.password,
 })}
 <div class="form__actions"><button class="button button--primary" type="submit">Register</button></div>
-<p class="form__foot">You have an account? <a href="${signInLink(next)}">Sign in</a></p>
+<p class="form__foot">Already have an account? <a href="${signInLink(next)}">Sign in</a></p>
 </form>
 </div>`,
   });

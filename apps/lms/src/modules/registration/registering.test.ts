@@ -27,14 +27,12 @@ describeDatabases('registering', (_, fresh) => {
     return readMails(site);
   };
   const mailTo = async (username: string) =>
-    (await mails()).find((mail) => mail.includes(`username ${username} was made`)) ?? '';
+    (await mails()).find((mail) => mail.includes(`created the account ${username} at`)) ?? '';
 
   test('opens a session at once, and mails a link that activates the account, once', async () => {
     const response = await browser.submit('/register', ADA);
     expect([response.statusCode, response.headers.location]).toEqual([303, '/account/confirm']);
-    expect((await browser.get('/account/confirm')).body).toContain(
-      'We have sent a message to ada@example.org',
-    );
+    expect((await browser.get('/account/confirm')).body).toContain('We’ve sent a message to ada@example.org');
     expect(browser.cookies.get(POPUP)).toBe('true');
     expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
 

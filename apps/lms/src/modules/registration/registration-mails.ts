@@ -6,8 +6,8 @@ interface Site {
 }
 
 /**
- * The mail that proves a new account's address. It may go to somebody who never heard of the site, so there is nothing in
- * it that whoever registered could have worded: not their name either.
+ * The mail that confirms a new account's address. Its recipient may never have heard of the site, so it contains no text
+ * that the registrant could choose, not even their name.
  */
 export function activationMail({ siteName }: Site, user: User, url: string): Mail {
   return {
@@ -15,29 +15,29 @@ export function activationMail({ siteName }: Site, user: User, url: string): Mai
     subject: `Activate your account at ${siteName}`,
     text: `Hello,
 
-an account with the username ${user.username} was made at ${siteName} with this e-mail address.
-If that was you, activate it here within 7 days:
+someone created the account ${user.username} at ${siteName} with this e-mail address.
+If it was you, activate it here within 7 days:
 
 ${url}
 
-If it was not you, do nothing.
+If it wasn't you, you don't need to do anything.
 `,
   };
 }
 
-/** To the owner of an address that somebody named for another account: only the mail may tell that it is known. */
+/** Sent to the owner of an address that someone used to register again: only the mail may reveal that the address is known. */
 export function alreadyRegisteredMail({ siteName }: Site, owner: User, signInUrl: string): Mail {
   return {
     to: owner.email,
     subject: `You already have an account at ${siteName}`,
     text: `Hello ${owner.name},
 
-somebody registered at ${siteName} with this e-mail address, which has an account already.
-Its username is ${owner.username}. If that was you, sign in here:
+someone registered at ${siteName} with this e-mail address, but you already have an account with it.
+Your username is ${owner.username}. If it was you, sign in here:
 
 ${signInUrl}
 
-If it was not you, do nothing: your account is as it was, and the new one can't have your address.
+If it wasn't you, you don't need to do anything: your account hasn't changed, and the new one can't use your address.
 `,
   };
 }

@@ -20,7 +20,7 @@ export async function sendActivationMail(
     return counted;
   });
   if (use.allowed) return;
-  throw new HttpError(429, 'too_many_requests', 'Too many mails were asked for. Look into your mailbox.', {
+  throw new HttpError(429, 'too_many_requests', 'Too many requests. Check your inbox.', {
     'retry-after': String(Math.ceil(use.retryAfter / 1000)),
   });
 }

@@ -41,14 +41,14 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
   });
 }
 
-const RENEWED = alert('success', 'Your password was changed.', html`<p>Sign in with the new one.</p>`);
+const RENEWED = alert('success', 'Your password has been changed.', html`<p>Sign in with the new one.</p>`);
 
 const REFUSED = alert(
   'danger',
-  'That did not work',
-  html`<p>The username or e-mail address and the password do not belong together.</p>
-<p>If you have just registered, use the username until you have opened the link in the mail.</p>
-<p>After many failed attempts, signing in to an account pauses for up to 15 minutes. A <a href="${FORGOTTEN_PASSWORD_PATH}">new password</a> ends the pause.</p>`,
+  'Couldn’t sign you in',
+  html`<p>The username or e-mail address doesn’t match the password.</p>
+<p>If you’ve just registered, sign in with your username until you’ve opened the link we sent you.</p>
+<p>After many failed attempts, sign-in to an account is paused for up to 15 minutes. A <a href="${FORGOTTEN_PASSWORD_PATH}">new password</a> ends the pause.</p>`,
 );
 
 function limited(retryAfter: number): Html {
@@ -77,7 +77,7 @@ ${form.next !== null && html`<input type="hidden" name="next" value="${form.next
 ${inputField({ name: 'login', label: 'Username or e-mail', value: form.login, autocomplete: 'username' })}
 ${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <div class="form__actions"><button class="button button--primary" type="submit">Sign in</button>
-<a href="${forgottenPasswordLink(form.next)}">Forgotten your password?</a></div>
+<a href="${forgottenPasswordLink(form.next)}">Forgot your password?</a></div>
 ${registration && html`<p class="form__foot">New here? <a href="${register}">Register</a></p>`}
 </form>
 </div>`,

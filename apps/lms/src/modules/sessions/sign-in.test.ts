@@ -99,7 +99,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(wrong.statusCode).toBe(401);
     expect(unknown.statusCode).toBe(401);
     expect(plain(unknown.body)).toBe(plain(wrong.body));
-    expect(unknown.body).toContain('do not belong together');
+    expect(unknown.body).toContain('doesn’t match the password');
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
