@@ -44,7 +44,7 @@ test('a unit for the verified track is closed to others', async ({ page, site })
   await page.goto(unitPath('planning', 'u-study-clinic'));
   await expect(
     unit(page, 'Study clinic: a plan, improved').getByText(
-      'This part is for learners on the verified track.',
+      'This content is for learners in the verified track.',
     ),
   ).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('a unit for the verified track is open on it', async ({ page }) => {
   await expect(unit(page, 'Study clinic: a plan, improved').getByRole('region').first()).toBeVisible();
   await expect(
     unit(page, 'Study clinic: a plan, improved').getByText(
-      'This part is for learners on the verified track.',
+      'This content is for learners in the verified track.',
     ),
   ).toBeHidden();
 });

@@ -35,7 +35,7 @@ test('[RTE-26] [RTE-28] a course that has not begun, or that others come before,
   await page.goto(`/course/${ahead}/home`);
   await expect(heading(page, 'My courses')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('notlive')).toBe(day);
-  await expect(page.getByText('That course has not started yet.')).toBeVisible();
+  await expect(page.getByText('That course hasn’t started yet.')).toBeVisible();
   await expectAccessible(page, 'dashboard in place of a course that has not begun');
 
   await page.goto(`/course/${second}/dates`);
@@ -58,7 +58,7 @@ test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason says
   const reasons = [
     ['hidden', { visible_to_staff_only: true }, 'This course isn’t open to you.'],
     ['grouped', { group_access: { 99: [1] } }, 'This course isn’t open to your group.'],
-    ['desk-only', { mobile_available: false }, 'This course is not available on this device.'],
+    ['desk-only', { mobile_available: false }, 'This course isn’t available on this device.'],
   ] as const;
   await site.enroll(name);
   const join = async (course: string) => site.lectern('enrollment', 'set', name, course);

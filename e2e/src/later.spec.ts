@@ -41,7 +41,7 @@ test('[GUN-01] [GUN-02] [GUN-05] a reminder of the weekly goal comes on its last
 
     await site.letTimePass(untilFriday(new Date()));
     const mail = await site.readMail('learner@example.com');
-    expect(mail).toContain('Learn today and on each day until Sunday (3 days)');
+    expect(mail).toContain('Learn today and every day until Sunday (3 days)');
     const [link] = /http\S+\/goal-unsubscribe\/[\w.-]+/.exec(mail) ?? ['no link'];
     await context.clearCookies();
     await page.goto(link);
@@ -82,7 +82,7 @@ test('[UPG-05] [UPG-06] [UPG-09] [RTE-25] audit access runs out, with a countdow
 
     await open(14.5);
     await expect(heading(page, 'My courses')).toBeVisible();
-    await expect(page.getByText('That course is not open to you now.')).toBeVisible();
+    await expect(page.getByText('You don’t have access to that course right now.')).toBeVisible();
     await expect(page.getByText('Your audit access to Learning Well Online ended on')).toBeVisible();
     await expectAccessible(page, 'dashboard after access ran out');
   });

@@ -113,7 +113,7 @@ test('a question is named by its label, and each verdict is said once', async ({
   const status = unit(page, 'Quiz').getByRole('status');
   await quiz.getByLabel('Capital of France').fill('Paris');
   await quiz.getByRole('button', { name: 'Submit' }).click();
-  await expect(quiz.getByText('“Capital of Italy” has no answer yet. Give one, then submit.')).toBeVisible();
+  await expect(quiz.getByText('“Capital of Italy” has no answer yet. Answer it, then submit.')).toBeVisible();
   await expect(quiz.getByLabel('Capital of Italy')).toBeFocused();
 
   await quiz.getByLabel('Capital of Italy').fill('Milan');
@@ -189,6 +189,6 @@ test('a unit scrolls to the component that its address names', async ({ page }) 
 
 test('a unit that is not open says why, in a frame that has a height', async ({ page }) => {
   await openClient(page, `/xblock/${of('vertical', 'soon')}?show_title=0&view=student_view`);
-  await expect(page.frameLocator('iframe').getByText('This unit is not open yet')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('This unit isn’t open yet')).toBeVisible();
   await expect.poll(async () => (await heard(page)).at(-1)?.payload?.height ?? 0).toBeGreaterThan(40);
 });

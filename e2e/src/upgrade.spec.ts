@@ -17,7 +17,7 @@ async function withLearner(page: Page, dialect: Dialect, use: (site: Site) => Pr
 }
 
 const upgradeLink = (page: Page) => page.getByRole('link', { name: /^Upgrade for/ });
-const LOCKED = 'This part is for learners on the verified track.';
+const LOCKED = 'This content is for learners in the verified track.';
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {

@@ -24,7 +24,7 @@ for (const width of widths) {
         await page.goto(`${site.origin}/dashboard`);
         await signIn(page, 'learner');
         await page.goto(site.origin + homePath);
-        await expect(heading(page, 'Share what you do with Acme?')).toBeVisible();
+        await expect(heading(page, 'Share your activity with Acme?')).toBeVisible();
         await expectAccessible(page, 'consent', { at: [width] });
         await expectAccessibleMirrored(page, 'consent', { at: [width] });
         await page.getByRole('button', { name: 'I agree' }).click();
@@ -40,7 +40,7 @@ for (const width of widths) {
         await site.lectern('enterprise', 'set', 'other', '--name', 'Other');
         await site.lectern('enterprise', 'join', 'other', 'learner');
         await page.goto(site.origin + homePath);
-        await expect(heading(page, 'You are signed in for another organization')).toBeVisible();
+        await expect(heading(page, 'You’re signed in for another organization')).toBeVisible();
         await expectAccessible(page, 'another organization', { at: [width] });
         await expectAccessibleMirrored(page, 'another organization', { at: [width] });
         await page.reload();

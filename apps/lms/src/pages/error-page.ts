@@ -9,27 +9,27 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<number, Words>> = {
-  401: { title: 'Please sign in', text: 'This page is for people with an account.' },
-  403: { title: 'Not allowed', text: 'Your account may not see this page.' },
+  401: { title: 'Sign in to continue', text: 'You need an account to see this page.' },
+  403: { title: 'Not allowed', text: 'Your account doesn’t have access to this page.' },
   404: {
     title: 'Page not found',
-    text: 'There is nothing at this address. It may have moved, or the link is wrong.',
+    text: 'There’s nothing at this address. The page may have moved, or the link may be mistyped.',
   },
-  429: { title: 'Too many requests', text: 'That was too often in a short time. Please wait a little.' },
+  429: { title: 'Too many requests', text: 'You’ve sent too many requests. Wait a moment, then try again.' },
   500: {
     title: 'Something went wrong',
-    text: 'The fault is ours and has been recorded. Please try again in a moment.',
+    text: 'This is our fault, and we’ve logged it. Try again in a moment.',
   },
 };
 
 const CSRF_WORDS: Words = {
   title: 'This form has expired',
-  text: 'Nothing was changed. Go back, load the page again and send the form once more. Cookies must be allowed.',
+  text: 'Nothing has changed. Go back, reload the page and submit the form again. Cookies must be enabled.',
 };
 
 /** An error as a page for people, with a way on. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
-  const fallback: Words = { title: 'This did not work', text: error.message };
+  const fallback: Words = { title: 'That didn’t work', text: error.message };
   const words = error.code === 'csrf_failed' ? CSRF_WORDS : (WORDS[error.status] ?? fallback);
   return sendPage(request, reply, {
     title: words.title,

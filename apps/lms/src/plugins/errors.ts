@@ -31,7 +31,7 @@ export const errors = fp(async (app: FastifyInstance) => {
     return sendError(toHttpError(error, request), request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendError(notFound('There is nothing at this address.'), request, reply),
+    sendError(notFound('There’s nothing at this address.'), request, reply),
   );
 });
 
@@ -40,7 +40,7 @@ export const errors = fp(async (app: FastifyInstance) => {
  * none will, so the answer is written past them; what came in is not repeated in it.
  */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const body = JSON.stringify({ detail: "This address can't be read.", error_code: 'bad_request' });
+  const body = JSON.stringify({ detail: 'This link isn’t valid.', error_code: 'bad_request' });
   reply.hijack();
   reply.raw.writeHead(error.statusCode ?? 400, {
     'content-type': 'application/json; charset=utf-8',

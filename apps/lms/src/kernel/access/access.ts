@@ -173,7 +173,7 @@ export async function accessToDescribe(
   return { ...access, decision: { denial: 'old_mongo', seesOutline: false, words } };
 }
 
-export const courseNotFound = () => notFound('There is no such course.', 'course_not_found');
+export const courseNotFound = () => notFound('This course doesn’t exist.', 'course_not_found');
 
 /**
  * Whether a course is there at all for a visitor. One that no list names is for its learners and its team only, one that is

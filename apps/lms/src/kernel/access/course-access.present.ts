@@ -21,11 +21,11 @@ const DENIALS: Record<CourseDenial, { developer: string; user: string }> = {
   },
   data_sharing_access_required: {
     developer: 'The user has not agreed to share data with their organization.',
-    user: 'Your organization asks you to agree to sharing data before you take this course.',
+    user: 'Your organization asks you to agree to share data before you take this course.',
   },
   embargo: {
     developer: 'The course may not be shown where the visitor is.',
-    user: 'This course is not available in your country or region.',
+    user: 'This course isn’t available in your country or region.',
   },
   enrollment_required: {
     developer: 'The user is not enrolled.',
@@ -33,43 +33,43 @@ const DENIALS: Record<CourseDenial, { developer: string; user: string }> = {
   },
   incorrect_active_enterprise: {
     developer: 'The user is active in another organization than the one that they take this course with.',
-    user: 'You are signed in for another organization than the one that you take this course with.',
+    user: 'You’re signed in for a different organization than the one that offers this course to you.',
   },
   incorrect_user_group: {
     developer: 'The user is in none of the groups that may see the course.',
-    user: 'This course is not open to your group.',
+    user: 'This course isn’t open to your group.',
   },
   microfrontend_disabled: {
     developer: 'The course is not shown by this front end.',
-    user: 'This course is shown on another page.',
+    user: 'This course is on another site.',
   },
   mobile_unavailable: {
     developer: 'The course is not available in the app.',
-    user: 'This course is not available on this device.',
+    user: 'This course isn’t available on this device.',
   },
   no_allowed_user_groups: {
     developer: 'No group may see the course.',
-    user: 'This course is not open to any group.',
+    user: 'This course isn’t open to any group.',
   },
   not_visible_in_catalog: {
     developer: 'The course is not in the catalogue, and the visitor is not enrolled.',
-    user: 'This course is not open to you.',
+    user: 'You don’t have access to this course.',
   },
   not_visible_to_user: {
     developer: 'The course is hidden from the visitor.',
-    user: 'This course is not open to you.',
+    user: 'You don’t have access to this course.',
   },
   old_mongo: {
     developer: 'The key is of a retired format.',
-    user: 'This course has moved: open it from your dashboard.',
+    user: 'This course has moved. Open it from your dashboard.',
   },
   survey_required: {
     developer: 'The user has not answered the survey of the course.',
-    user: 'Answer the survey of this course first.',
+    user: 'Answer this course’s survey first.',
   },
   unfulfilled_milestones: {
     developer: 'The user has not completed a course that comes first.',
-    user: 'Complete the courses that come before this one first.',
+    user: 'Complete this course’s prerequisite courses first.',
   },
 };
 

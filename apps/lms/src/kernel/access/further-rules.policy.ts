@@ -125,7 +125,7 @@ export function judgeEnterprise(
   }
   const active = offering.find(({ isActive }) => isActive);
   if (!active) {
-    const user = `You take this course with ${first.name}. Choose it as the organization that you learn for.`;
+    const user = `You take this course with ${first.name}. Switch to that organization.`;
     return { code: 'incorrect_active_enterprise', words: { user } };
   }
   if (!active.asksConsent || agreedWith.has(active.uuid)) return null;
@@ -133,7 +133,7 @@ export function judgeEnterprise(
     code: 'data_sharing_access_required',
     words: {
       developer: consentPath(courseKey, active.uuid),
-      user: `${active.name} asks you to agree to sharing what you do in this course.`,
+      user: `${active.name} asks you to share your activity in this course.`,
     },
   };
 }

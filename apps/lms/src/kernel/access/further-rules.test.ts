@@ -180,7 +180,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     const outline = await stranger.browser.get(`/api/course_home/outline/${key}`, headers);
     expect(outline.json().enroll_alert).toEqual({
       can_enroll: false,
-      extra_text: 'This course is not open to you.',
+      extra_text: 'You don’t have access to this course.',
     });
     const about = await stranger.browser.get(`/courses/${key}/about`, headers);
     expect([about.statusCode, about.body.includes('>Enroll</button>')]).toEqual([

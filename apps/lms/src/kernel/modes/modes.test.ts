@@ -113,7 +113,7 @@ describeDatabases('modes of a course', (_, fresh) => {
 
   test.each([
     ['a degree only', { modes: ['masters'] }, 'This course is for students of a master’s program'],
-    ['paid modes only', { modes: ['verified'], price: 9 }, 'Places in this course are paid for.'],
+    ['paid modes only', { modes: ['verified'], price: 9 }, 'This course isn’t free.'],
     ['no places', { maxEnrollments: 0 }, 'This course is full.'],
   ] as const)('a course with %s can not be joined, and says why', async (_, changes, text) => {
     await set(changes);

@@ -7,8 +7,7 @@ import { openVisitByToken, type UnitVisit } from './unit-visit.ts';
 /** The bearer token of a handler's request; throws 401 without one. */
 export function getBearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-  if (token === undefined)
-    throw new HttpError(401, 'unit_token_invalid', 'This call needs the pass of a unit.');
+  if (token === undefined) throw new HttpError(401, 'unit_token_invalid', 'This call needs a unit token.');
   return token;
 }
 
@@ -26,8 +25,8 @@ export async function openHandlerVisit(
     { token: getBearerToken(raw), kind: 'unit', whence: raw.identity.whence },
     reader,
   );
-  if (visit.access.course.courseKey !== params.courseId) throw forbidden('This pass is for another course.');
+  if (visit.access.course.courseKey !== params.courseId) throw forbidden('This token is for another course.');
   const place = visit.access.course.places.get(params.usageKey);
-  if (!place) throw notFound('There is no such block.', 'block_not_found');
+  if (!place) throw notFound('This block doesn’t exist.', 'block_not_found');
   return visit;
 }

@@ -45,7 +45,7 @@ export async function openVisitByToken(
   );
   if (claims === 'unit_token_expired')
     throw new HttpError(401, claims, 'This page has been open for too long.');
-  if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This is no valid pass to a unit.');
+  if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This isn’t a valid unit token.');
   return openVisit(context, claims, reader, whence);
 }
 
@@ -61,9 +61,9 @@ async function openVisit(
 ): Promise<UnitVisit> {
   const user = await findUser(context, claims, reader);
   const access = await findAccessOfUser(context, claims.courseKey, user, reader, whence);
-  if (!access) throw notFound('There is no such course.', 'course_not_found');
+  if (!access) throw notFound('This course doesn’t exist.', 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
-  if (outcome.outcome === 'unknown') throw notFound('There is no such unit.', 'block_not_found');
+  if (outcome.outcome === 'unknown') throw notFound('This unit doesn’t exist.', 'block_not_found');
   if (outcome.outcome !== 'granted' && outcome.outcome !== 'locked') {
     throw forbidden('You no longer have access to this unit.');
   }
@@ -113,8 +113,8 @@ function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access
 export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   const found = visit.blocks.find(({ block }) => block.usageKey === usageKey);
   if (found?.state === 'open') return found.block;
-  if (found) throw forbidden('This part is for learners on the verified track.', 'content_gated');
-  throw forbidden('This pass is for another unit.');
+  if (found) throw forbidden('This content is for learners in the verified track.', 'content_gated');
+  throw forbidden('This token is for another unit.');
 }
 
 /** The learner whose doing is kept; throws 403 for visitors who only look. */

@@ -26,12 +26,12 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     const courseKey = query.course_id;
     const access = await accessFor(context, courseKey, identity);
     if (access.decision.denial !== null) {
-      throw forbidden('This course is not open to you.', 'enrollment_required');
+      throw forbidden('You don’t have access to this course.', 'enrollment_required');
     }
     const bookmarks = await listBookmarks(context.db.read, { userId: user.id, courseKey });
     const shown = bookmarks.filter(({ usageKey }) => maySee(access, usageKey));
     const page = findPage(shown.length, readPageRequest(query));
-    if (!page) throw notFound('There is no such page of bookmarks.');
+    if (!page) throw notFound('This page of bookmarks doesn’t exist.');
     const fields = readFields(query.fields);
     return {
       status: 200,
@@ -54,13 +54,13 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       const courseKey = findCourseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));
       if (!access || !maySee(access, usageKey) || (await isGatedAt(access, usageKey, tx))) {
-        throw badRequest('There is no such block, or it is not open to you.', 'block_not_found');
+        throw badRequest('This content doesn’t exist, or you don’t have access to it.', 'block_not_found');
       }
       const learner = { userId: user.id, courseKey: access.course.courseKey };
       const known = await findBookmark(tx, learner, usageKey);
       if (known) return known;
       if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
-        throw badRequest(`You can keep ${BOOKMARK_LIMIT} bookmarks in a course.`, 'bookmark_limit_reached');
+        throw badRequest(`You can have up to ${BOOKMARK_LIMIT} bookmarks in a course.`, 'bookmark_limit_reached');
       }
       const added: Bookmark = { ...learner, usageKey, createdAt: access.now };
       await insertBookmark(tx, added);
@@ -77,7 +77,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       username === user.username &&
       courseKey !== null &&
       (await context.db.write((tx) => deleteBookmark(tx, { userId: user.id, courseKey }, usageId)));
-    if (!removed) throw notFound('There is no such bookmark of yours.');
+    if (!removed) throw notFound('You don’t have this bookmark.');
     return { status: 204, body: null };
   });
 }

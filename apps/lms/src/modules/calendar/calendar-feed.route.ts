@@ -18,7 +18,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const token = findFeedToken(request.params.file);
     const owner = token === null ? null : await findFeedOwner(context.db.read, context.secrets, token);
-    if (!owner || token === null) throw notFound('There is no such calendar.');
+    if (!owner || token === null) throw notFound('This calendar doesn’t exist.');
     await limitUse(context, token);
     const { host } = new URL(request.site.origin);
     const events = await listLearnerEvents(context, owner, request.site);
@@ -39,7 +39,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
 async function limitUse({ db, clock }: Context, token: string): Promise<void> {
   const use = await db.write((tx) => useRateLimit(tx, CALENDAR_LIMIT, [token], clock.now()));
   if (use.allowed) return;
-  throw new HttpError(429, 'too_many_requests', 'This calendar was asked for too often. Try again later.', {
+  throw new HttpError(429, 'too_many_requests', 'Too many requests for this calendar. Try again later.', {
     'retry-after': String(Math.ceil(use.retryAfter / SECOND)),
   });
 }

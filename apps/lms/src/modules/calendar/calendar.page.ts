@@ -11,9 +11,9 @@ import { feedAddress } from './calendar-token.ts';
 export const CALENDAR_PATH = '/calendar';
 
 const DONE = {
-  made: 'Your calendar has an address now.',
-  renewed: 'Your calendar has a new address. The former one no longer works.',
-  removed: 'The address no longer works.',
+  made: 'Your calendar link is ready.',
+  renewed: 'Your calendar has a new link. The old one no longer works.',
+  removed: 'The link no longer works.',
 } as const;
 
 /** GET and POST /calendar: the address of one's calendar of due dates, for who has no script or no dates tab at hand. */
@@ -32,7 +32,7 @@ export function registerCalendarPage(app: FastifyInstance, context: Context): vo
       body: html`<header class="page-title"><h1>Your due dates in your calendar</h1></header>
 <div class="stack">
 ${done !== undefined && alert('success', done)}
-<p>Subscribe to one address, and what you have to do in all your courses shows in the calendar that you use anyway. It follows when dates change.</p>
+<p>Subscribe once and see every due date in your own calendar. It updates when dates change.</p>
 <form class="form" method="post" action="${CALENDAR_PATH}">
 ${csrfField(request)}
 ${address === null ? noFeed() : feed(address)}
@@ -48,22 +48,21 @@ ${address === null ? noFeed() : feed(address)}
       await db.write((tx) => deleteFeed(tx, user.id));
       return reply.redirect(`${CALENDAR_PATH}?done=removed`, 303);
     }
-    if (action !== 'make' && action !== 'renew')
-      throw badRequest('The form says nothing that could be done.');
+    if (action !== 'make' && action !== 'renew') throw badRequest('The form doesn’t say what to do.');
     await db.write((tx) => saveFeed(tx, secrets, { userId: user.id, at: clock.now() }));
     return reply.redirect(`${CALENDAR_PATH}?done=${action === 'renew' ? 'renewed' : 'made'}`, 303);
   });
 }
 
 function noFeed(): Html {
-  return html`<div class="form__actions"><button class="button button--primary" name="action" value="make">Make an address</button></div>`;
+  return html`<div class="form__actions"><button class="button button--primary" name="action" value="make">Create link</button></div>`;
 }
 
 function feed(address: string): Html {
-  return html`<div class="field"><label for="address">Address</label>
-<p class="field__hint" id="address-hint">Who has it can see your due dates. Keep it to yourself.</p>
+  return html`<div class="field"><label for="address">Private link</label>
+<p class="field__hint" id="address-hint">Anyone with this link can see your due dates, so keep it private.</p>
 <input id="address" type="text" value="${address}" readonly aria-describedby="address-hint" dir="ltr"></div>
 <div class="form__actions"><a class="button button--primary" href="${address.replace(/^https?:/, 'webcal:')}">Add to your calendar</a>
-<button class="button" name="action" value="renew">New address</button>
+<button class="button" name="action" value="renew">Replace link</button>
 <button class="button" name="action" value="remove">Turn off</button></div>`;
 }

@@ -303,7 +303,7 @@ describeDatabases('the page of the calendar', (_, fresh) => {
     expect((await fetchFeed(pathOf(second ?? ''))).statusCode).toBe(200);
     await dana.browser.submit('/calendar', { action: 'remove' });
     expect(addressOf(await page())).toBeNull();
-    expect((await dana.get('/calendar?done=removed')).body).toContain('The address no longer works.');
+    expect((await dana.get('/calendar?done=removed')).body).toContain('The link no longer works.');
     expect((await dana.get('/calendar?done=constructor')).body).not.toContain('role="status"');
   });
 

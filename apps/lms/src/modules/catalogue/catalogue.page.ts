@@ -52,5 +52,5 @@ function phaseText(course: CourseSummary, now: number, zone: string | null): str
 
 function emptyCatalogue(): Html {
   return html`<div class="empty"><h2>No courses yet</h2>
-<p>Courses appear here as soon as one is imported.</p></div>`;
+<p>Courses appear here once they’re imported.</p></div>`;
 }

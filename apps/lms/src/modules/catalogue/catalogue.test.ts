@@ -116,7 +116,7 @@ describe('the page of a course', () => {
     expect((await learner.get(ABOUT)).body).toContain('Enrollment in this course is closed.');
     const answer = await learner.browser.submit(ABOUT.replace('about', 'enroll'), {});
     expect(answer.headers.location).toBe(ABOUT);
-    expect((await learner.get('/dashboard')).body).toContain('You are not in a course yet');
+    expect((await learner.get('/dashboard')).body).toContain('You’re not enrolled in a course yet');
   });
 
   test('a hidden course exists for its learners and team only', async () => {

@@ -50,7 +50,7 @@ function confirmNotice(): Html {
   return alert(
     'info',
     'Confirm your e-mail address',
-    html`<p>Enrolling needs a confirmed address. <a href="${CONFIRM_PATH}">About the message that we sent you</a></p>`,
+    html`<p>Confirm your address before you enroll. <a href="${CONFIRM_PATH}">See the message we sent you</a></p>`,
   );
 }
 
@@ -127,7 +127,7 @@ function badge({ head, visitor, course, now }: Access): Html | null {
 }
 
 function emptyDashboard(): Html {
-  return html`<div class="empty"><h2>You are not in a course yet</h2>
-<p>Choose one from the catalogue; it will wait for you here.</p>
+  return html`<div class="empty"><h2>You’re not enrolled in a course yet</h2>
+<p>Choose one from the catalogue. It will appear here.</p>
 <a class="button button--primary" href="/">Browse courses</a></div>`;
 }

@@ -23,10 +23,10 @@ export function refusalNotice({ reason, notLive }: RefusalWords): Html | null {
   const text = reason?.replace(INVISIBLE, ' ').trim() ?? '';
   if (text !== '') {
     const shown = text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON).trimEnd()}…` : text;
-    return alert('info', 'That course is not open to you now.', html`<p dir="auto">${shown}</p>`);
+    return alert('info', 'You don’t have access to that course right now.', html`<p dir="auto">${shown}</p>`);
   }
   if (notLive === null || notLive === '') return null;
   return DAY.test(notLive)
-    ? alert('info', 'That course has not started yet.', html`<p>It starts on <bdi>${notLive}</bdi>.</p>`)
-    : alert('info', 'That course has not started yet.');
+    ? alert('info', 'That course hasn’t started yet.', html`<p>It starts on <bdi>${notLive}</bdi>.</p>`)
+    : alert('info', 'That course hasn’t started yet.');
 }

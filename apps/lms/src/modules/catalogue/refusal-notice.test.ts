@@ -41,7 +41,7 @@ describe('a start', () => {
   test.each(['soon', 'call 5550123 now', '<b>1/2/2013</b>', '1/2/2013'.repeat(4), '1', '2/5/2013\u202e'])(
     '%s is none, and not shown',
     (text) => {
-      expect(show(null, text)).toContain('That course has not started yet.');
+      expect(show(null, text)).toContain('That course hasn’t started yet.');
       expect(show(null, text)).not.toContain('<p>It starts');
     },
   );

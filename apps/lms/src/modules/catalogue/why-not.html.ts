@@ -40,7 +40,7 @@ function findRemedy(
       // This denial's words for programs are the page that asks.
       return decision.words?.developer === undefined
         ? null
-        : { href: decision.words.developer, label: 'Read and decide' };
+        : { href: decision.words.developer, label: 'Review request' };
     default:
       return null;
   }

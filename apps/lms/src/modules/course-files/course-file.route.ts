@@ -48,9 +48,9 @@ async function sendAsset(
   const { db } = context;
   const { sha256, name } = request.params;
   const asset = /^[0-9a-f]{64}$/.test(sha256) ? await findAsset(db.read, sha256, name) : null;
-  if (!asset) return refuse(request, reply, notFound('There is no such file.'));
+  if (!asset) return refuse(request, reply, notFound('This file doesn’t exist.'));
   if (asset.isLocked && !(await mayReadLocked(context, request, { sha256, name }))) {
-    return refuse(request, reply, forbidden('This file is for learners of its course.'));
+    return refuse(request, reply, forbidden('Only learners of the course can open this file.'));
   }
   const { unitsOrigin } = request.site;
   const couldRun = !INERT_CONTENT.test(asset.contentType) && !request.onUnitsOrigin && unitsOrigin !== null;

@@ -64,7 +64,7 @@ describeDatabases('the dates of a course with a paid track', (_, fresh) => {
       date: '2026-03-25T00:00:00Z',
       date_type: 'verified-upgrade-deadline',
       title: 'Upgrade deadline',
-      description: 'Until then you can upgrade to the verified track.',
+      description: 'You can upgrade to the verified track until then.',
       link: `http://localhost/courses/${KEY}/upgrade`,
       link_text: 'Upgrade now',
       learner_has_access: true,

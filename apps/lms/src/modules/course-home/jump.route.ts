@@ -34,7 +34,7 @@ export function registerJumps(app: FastifyInstance, context: Context): void {
         const usageKey = find(access.view, params['*'].replace(/\/$/, ''));
         const links = courseLinks(site, access.course.courseKey);
         const page = usageKey && findBlockPage(access.view, usageKey, links);
-        if (!page) throw notFound('There is no such part of this course.', 'block_not_found');
+        if (!page) throw notFound('This content isn’t in the course.', 'block_not_found');
         throw new RedirectError(page);
       },
     );

@@ -63,4 +63,4 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
   });
 }
 
-const noSuchLearner = () => notFound('There is no such learner in this course.');
+const noSuchLearner = () => notFound('This learner isn’t in the course.');

@@ -32,7 +32,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     const { username } = query;
     if (username === undefined) throw badRequest('username is required.', 'invalid_query');
     const own = identity.kind === 'user' ? identity.user.username : '';
-    if (username !== '' && username !== own) throw forbidden('You may ask for yourself only.');
+    if (username !== '' && username !== own) throw forbidden('You can only request your own data.');
     // An empty name asks for what an anonymous visitor sees, whoever asks.
     const asked = username === '' ? ({ kind: 'anonymous', whence: identity.whence } as const) : identity;
     const access = await accessFor(context, query.course_id, asked);

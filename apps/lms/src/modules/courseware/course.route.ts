@@ -24,7 +24,7 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
   handle(app, coursewareCourseCall, async ({ params, query, identity, site }) => {
     const access = await accessToDescribe(context, params.courseId, identity);
     if (query.username && query.username !== access.user?.username) {
-      throw forbidden('You may ask for yourself only.');
+      throw forbidden('You can only request your own data.');
     }
     const links = courseLinks(site, params.courseId);
     const place = { config: context.config, links };

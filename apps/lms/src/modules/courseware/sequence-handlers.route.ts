@@ -50,10 +50,11 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
 /** Who is signed in; throws 403 for anonymous visitors, as these handlers always have (wire contract 15.2). */
 function getLearner(identity: Identity): User {
   if (identity.kind === 'user') return identity.user;
-  throw forbidden('Sign in to take part.');
+  throw forbidden('Sign in to take part in the course.');
 }
 
-const blockNotFound = () => notFound('There is no such block, or it is not open to you.', 'block_not_found');
+const blockNotFound = () =>
+  notFound('This content doesn’t exist, or you don’t have access to it.', 'block_not_found');
 
 /** The sequence of a handler's address as this visitor may use it; throws 404 otherwise. */
 async function getSequence(

@@ -126,8 +126,8 @@ function presentHead(
  * Learners get none, as their clients say by themselves why a sequence is closed.
  */
 function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): string | null {
-  if (prerequisite !== null) return 'Learners can open this once they have met its prerequisite.';
-  return isHidden ? 'The due date has passed: learners no longer see this assignment.' : null;
+  if (prerequisite !== null) return 'Learners can open this once they complete its prerequisite.';
+  return isHidden ? 'The due date has passed, so learners no longer see this assignment.' : null;
 }
 
 function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean): SequenceItemWire {

@@ -33,7 +33,7 @@ export function registerSequence(app: FastifyInstance, context: Context): void {
   });
 }
 
-const blockNotFound = () => notFound('There is no such sequence.', 'block_not_found');
+const blockNotFound = () => notFound('This sequence doesn’t exist.', 'block_not_found');
 
 async function presentSequence(
   access: Access,

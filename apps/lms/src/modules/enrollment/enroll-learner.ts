@@ -53,10 +53,10 @@ export async function enrollLearner(
 function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: Enrollment | null): void {
   if (known?.mode === asked && (known.isActive || isVerifiedMode(asked))) return;
   if (!offered.some((mode) => mode === asked))
-    throw badRequest(`This course is not offered in the mode ${asked}.`, 'mode_unavailable');
-  if (isVerifiedMode(asked)) throw forbidden('This mode is paid for: upgrade once you are enrolled.');
+    throw badRequest(`This course isn’t offered in the mode ${asked}.`, 'mode_unavailable');
+  if (isVerifiedMode(asked)) throw forbidden('This mode isn’t free. Enroll first, then upgrade.');
   if (known?.isActive)
-    throw badRequest('You are enrolled in another mode of this course.', 'mode_unavailable');
+    throw badRequest('You’re already enrolled in this course, in another mode.', 'mode_unavailable');
 }
 
 /** A mode that was paid for comes back; one that was free only where the course still has it. */

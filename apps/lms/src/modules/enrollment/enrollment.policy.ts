@@ -55,19 +55,19 @@ export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: 
 export function enrollmentText(decision: EnrollmentDecision): string | null {
   switch (decision) {
     case 'barred':
-      return 'This course is not open to you.';
+      return 'You don’t have access to this course.';
     case 'invitation-only':
       return 'Enrollment in this course is by invitation only.';
     case 'masters-only':
       return 'This course is for students of a master’s program, who are enrolled by their program.';
     case 'paid-only':
-      return 'Places in this course are paid for. Ask the people who offer it to enroll you.';
+      return 'This course isn’t free. Ask the organization that offers it to enroll you.';
     case 'not-yet-open':
-      return 'Enrollment in this course has not opened yet.';
+      return 'Enrollment in this course hasn’t opened yet.';
     case 'closed':
       return 'Enrollment in this course is closed.';
     case 'unconfirmed':
-      return 'Confirm your e-mail address to enroll: open the link in the message that we have sent you.';
+      return 'Confirm your e-mail address to enroll: open the link in the message we sent you.';
     case 'full':
       return 'This course is full.';
     case 'open':

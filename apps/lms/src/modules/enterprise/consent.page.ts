@@ -27,10 +27,10 @@ export function registerConsentPage(app: FastifyInstance, context: Context): voi
       title: 'Sharing data',
       width: 'reading',
       noIndex: true,
-      body: html`<header class="page-title"><h1>Share what you do with <bdi>${customer.name}</bdi>?</h1></header>
+      body: html`<header class="page-title"><h1>Share your activity with <bdi>${customer.name}</bdi>?</h1></header>
 <div class="stack">
-<p><bdi>${customer.name}</bdi> offers you the course <bdi>${title}</bdi>. It asks to see that you are enrolled, what you have completed and your grades. It does not see your answers or your password.</p>
-<p>Without your consent you can't take the course with this organization.</p>
+<p><bdi>${customer.name}</bdi> offers you the course <bdi>${title}</bdi>. It asks to see your enrollment, your progress and your grades. It won’t see your answers or your password.</p>
+<p>Without your consent, you can’t take the course with this organization.</p>
 <form class="form" method="post" action="${consentPath(courseKey, customer.uuid)}">
 ${csrfField(request)}
 <div class="form__actions"><button class="button button--primary" type="submit">I agree</button>

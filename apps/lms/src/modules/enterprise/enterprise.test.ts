@@ -85,10 +85,10 @@ describeDatabases('organizations', (_, fresh) => {
     expect((await accessOf(mika)).has_access).toBe(true);
     const { error_code, developer_message: path } = await accessOf(dana);
     expect(error_code).toBe('data_sharing_access_required');
-    expect((await dana.get('/dashboard')).body).toContain(`href="${path}">Read and decide<`);
+    expect((await dana.get('/dashboard')).body).toContain(`href="${path}">Review request<`);
     const page = await dana.get(path);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Share what you do with <bdi>Acme&lt;b&gt;</bdi>?');
+    expect(page.body).toContain('Share your activity with <bdi>Acme&lt;b&gt;</bdi>?');
 
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
     const cookies = Object.fromEntries(dana.browser.cookies);
@@ -142,7 +142,7 @@ describeDatabases('organizations', (_, fresh) => {
       ]);
     }
     expect((await dana.browser.send('POST', SELECT, { csrf: false })).statusCode).toBe(403);
-    expect((await mika.get(SELECT)).body).toContain('You learn for yourself');
+    expect((await mika.get(SELECT)).body).toContain('You aren’t a learner of any organization');
   });
 
   test('an organization changes in part, and withdraws a course', async () => {

@@ -54,16 +54,16 @@ function sendChoice(
     status: isUnknown ? 400 : 200,
     isRefused: isUnknown,
     noIndex: true,
-    body: html`<header class="page-title"><h1>Whom do you learn for?</h1></header>
+    body: html`<header class="page-title"><h1>Which organization are you learning with?</h1></header>
 <div class="stack">
-${isUnknown && alert('danger', 'Choose an organization of the list.')}
+${isUnknown && alert('danger', 'Choose an organization from the list.')}
 ${customers.length === 0 ? nobody() : form(request, customers, next)}
 </div>`,
   });
 }
 
 function nobody(): Html {
-  return html`<p>You learn for yourself: no organization has made you one of its learners.</p>
+  return html`<p>You aren’t a learner of any organization.</p>
 <p><a class="button button--primary" href="/dashboard">My courses</a></p>`;
 }
 

@@ -21,12 +21,12 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** The weekly reminder, in text and in plain markup; both with the way out. */
 export function reminderMail(siteName: string, reminder: Reminder): Mail {
   const { user, courseTitle, daysPerWeek, daysDone, daysLeft, courseUrl, unsubscribeUrl } = reminder;
-  const standing = `You set out to learn on ${days(daysPerWeek)} a week; this week it was ${days(daysDone)} so far.`;
+  const standing = `Your goal is ${days(daysPerWeek)} a week. You have learned on ${days(daysDone)} this week.`;
   const outlook =
     daysLeft === 1
-      ? 'Learn today, and you reach your goal.'
-      : `Learn today and on each day until Sunday (${days(daysLeft)}), and you reach your goal.`;
-  const reason = `You asked ${siteName} for such a reminder, once a week at most.`;
+      ? 'Learn today to reach your goal.'
+      : `Learn today and every day until Sunday (${days(daysLeft)}) to reach your goal.`;
+  const reason = `You asked ${siteName} for this reminder, at most once a week.`;
   return {
     to: user.email,
     subject: `Your weekly goal in ${courseTitle}`,
@@ -41,12 +41,12 @@ your course: ${courseTitle}
 ${standing}
 ${outlook}
 
-Go on with the course:
+Continue the course:
 ${courseUrl}
 
 --
 ${reason}
-No more of them for this course:
+Unsubscribe from reminders for this course:
 ${unsubscribeUrl}
 `,
     html: html`<!doctype html>
@@ -54,8 +54,8 @@ ${unsubscribeUrl}
 <p>Hello <span dir="auto">${user.name}</span>,</p>
 <p><strong dir="auto">${courseTitle}</strong></p>
 <p>${standing} ${outlook}</p>
-<p><a href="${courseUrl}">Go on with the course</a></p>
-<p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">No more of them for this course</a></p>
+<p><a href="${courseUrl}">Continue the course</a></p>
+<p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">Unsubscribe from reminders for this course</a></p>
 </body></html>`.toString(),
   };
 }

@@ -195,7 +195,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(head).toContain('Subject: Your weekly goal in Knots & <script>');
     expect(message.split(`https://learn.example.org/goal-unsubscribe/${token}`)).toHaveLength(3);
     expect(message).toContain(`href="https://learn.example.org/course/${KEY}/home"`);
-    expect(message).toContain('Learn today and on each day until Sunday (3 days)');
+    expect(message).toContain('Learn today and every day until Sunday (3 days)');
     const markup = message.slice(message.indexOf('<!doctype html>'));
     expect(markup).toContain('Knots &amp; &lt;script&gt;');
     expect(markup).toContain('Hello <span dir="auto">&lt;img src');

@@ -13,12 +13,12 @@ export function registerSaveGoal(app: FastifyInstance, context: Context): void {
     const user = requireUser(request);
     const { body } = request;
     if ('goal_key' in body) {
-      throw badRequest('Goals of this site are in days per week: days_per_week, subscribed_to_reminders.');
+      throw badRequest('This site’s goals are in days per week: days_per_week, subscribed_to_reminders.');
     }
     await context.db.write(async (tx) => {
       const access = await accessFor(context, body.course_id, request.identity, tx);
       if (!isEnrolled(access)) {
-        throw forbidden('Goals are for the learners of a course.', 'enrollment_required');
+        throw forbidden('Only learners of a course can set a goal.', 'enrollment_required');
       }
       await saveGoal(tx, {
         userId: user.id,

@@ -26,7 +26,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets, 
       );
       const course = claims && (await courses.findSummary(db.read, claims.courseKey));
       const isKnown = course && (await db.write((tx) => switchRemindersOff(tx, claims)));
-      if (!isKnown) throw notFound('This link is not valid, or it is too old.');
+      if (!isKnown) throw notFound('This link isn’t valid, or it has expired.');
       return { status: 200, body: { course_title: course.title } };
     });
 

@@ -66,7 +66,7 @@ ${acknowledgeForm(request, notice, next)}
 async function getNotice({ db }: Context, id: string): Promise<Notice> {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   const notice = number > 0 && number <= LARGEST_ID ? await findNotice(db.read, number) : null;
-  if (!notice) throw notFound('There is no such notice.');
+  if (!notice) throw notFound('This notice doesn’t exist.');
   return notice;
 }
 

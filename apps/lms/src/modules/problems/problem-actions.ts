@@ -103,7 +103,7 @@ export async function saveProblem(
   const answers = readAnswers(before, sent, listSaveFaults);
   const visit = await change(context, before, userId, async (_, { situation }) => {
     if (!canSave({ ...situation, now: context.clock.now() }))
-      throw forbidden('This problem takes no answers to save now.');
+      throw forbidden('You can’t save answers to this problem right now.');
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
     return afterSaving(situation.state, answers);
   });
@@ -119,10 +119,10 @@ export async function resetProblem(
   const seed = randomInt(2 ** 32);
   const visit = await change(context, before, userId, async (_, { situation, problem }) => {
     if (!canReset({ ...situation, now: context.clock.now() }))
-      throw forbidden("This problem can't be reset now.");
+      throw forbidden('You can’t reset this problem right now.');
     return afterReset(problem, situation.state, seed);
   });
-  return said(visit, 'The problem was reset.');
+  return said(visit, 'The problem has been reset.');
 }
 
 /** Shows one hint more. */
@@ -191,7 +191,7 @@ function changedMeanwhile(): HttpError {
   return new HttpError(
     409,
     'conflict',
-    'This problem has changed since you opened it. Load it again and answer once more.',
+    'This problem has changed since you opened it. Reload it, then answer again.',
   );
 }
 

@@ -311,7 +311,7 @@ describeDatabases('answers that arrive together', (_, fresh) => {
     const refused = await check();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '50']);
     expect(refused.json()).toEqual({
-      detail: 'You have submitted this problem many times in a row. Wait a minute, then submit again.',
+      detail: 'You’ve submitted this problem many times in a row. Wait a minute, then try again.',
       error_code: 'too_many_requests',
     });
     expect(await countAttempts(site.context.db.read, user.id)).toBe(20);

@@ -110,7 +110,8 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
   handle(app, problemShowCall, async (request) => {
     const visit = await open(request);
     getLearnerId(visit.unitVisit);
-    if (!canShowAnswer(visit.situation)) throw forbidden('The answer to this problem is not shown now.');
+    if (!canShowAnswer(visit.situation))
+      throw forbidden('The answer to this problem isn’t available right now.');
     return present(visit, { showAnswer: true, message: 'The answer is shown with each question.' });
   });
 }

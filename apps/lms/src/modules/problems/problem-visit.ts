@@ -36,7 +36,7 @@ export async function openProblem(
   reader: Reader,
 ): Promise<ProblemVisit> {
   const block = getVisitedBlock(unitVisit, usageKey);
-  if (block.content.kind !== 'problem') throw badRequest('This block is no problem.');
+  if (block.content.kind !== 'problem') throw badRequest('This block isn’t a problem.');
   const { learnerId, access } = unitVisit;
   const { courseKey } = access.course;
   const kept =

@@ -90,7 +90,9 @@ function renderStanding(situation: ProblemSituation): Html | null {
   const sentences = [
     attemptsPhrase(state.attempts, problem.maxAttempts),
     isPastDue(situation) ? 'The due date has passed.' : null,
-    state.judgement && !showsCorrectness(situation) ? 'Results are not shown for this problem now.' : null,
+    state.judgement && !showsCorrectness(situation)
+      ? 'Results aren’t available for this problem right now.'
+      : null,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0
     ? null
@@ -99,7 +101,7 @@ function renderStanding(situation: ProblemSituation): Html | null {
 
 /** The page around the frame does it, and says what came of it (wire contract 19.5). */
 function renderShift(): Html {
-  return html`<div class="problem-shift"><p>${ownWords('The due dates of this course are suggestions: shift them to go on with this problem. Your progress stays.')}</p>
+  return html`<div class="problem-shift"><p>${ownWords('The due dates of this course are suggestions. Shift them to continue with this problem; you’ll keep your progress.')}</p>
 <button type="button" class="button" data-shift>Shift due dates</button></div>`;
 }
 
@@ -136,7 +138,7 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
         ? html`<section class="solution" aria-label="Explanation">${authorMarkup(part.html)}</section>`
         : html``;
     case 'unsupported':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This question can't be shown here.</strong> It is of the type “${part.tag}” and is worth no points.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This question can’t be shown here.</strong> Its type is “${part.tag}” and is worth no points.`)}</p></div>`;
   }
 }
 

@@ -10,10 +10,10 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 };
 
 export const REFUSAL_WORDS: Readonly<Record<SubmitRefusal, string>> = {
-  attempts_exhausted: 'You have used all your attempts at this problem.',
-  past_due: 'The due date of this problem has passed, so answers are no longer taken.',
-  too_soon: 'Please wait a little before you answer again.',
-  too_many: 'You have submitted this problem many times in a row. Wait a minute, then submit again.',
+  attempts_exhausted: 'You’ve used all your attempts at this problem.',
+  past_due: 'The due date of this problem has passed, so you can no longer submit answers.',
+  too_soon: 'Wait a moment before you answer again.',
+  too_many: 'You’ve submitted this problem many times in a row. Wait a minute, then try again.',
   reset_first: 'Reset the problem before you answer again.',
 };
 
@@ -63,7 +63,7 @@ export function faultPhrase(
     case 'undefined-number':
       return `${where}“${shown}” has no value that is a real number.`;
     case 'no-rule':
-      return `${where}this site can't grade this question, so your answer was not submitted. Tell your course team.`;
+      return `${where}This site can’t grade this question, so your answer wasn’t submitted. Tell your course team.`;
     case 'too-long':
       return `${where}This answer is too long.`;
   }

@@ -17,7 +17,7 @@ export function registerOnboardingStatus(app: FastifyInstance, context: Context)
     requireUser({ identity });
     const access = await accessOfLearner(context, query.course_id, query.username, identity);
     const onboarding = await findOnboardingOf(context, access, site);
-    if (!onboarding) throw notFound('There is no onboarding exam for this learner in this course.');
+    if (!onboarding) throw notFound('This learner has no onboarding exam in this course.');
     return { status: 200, body: presentOnboarding(onboarding) };
   });
 }
@@ -30,10 +30,10 @@ async function accessOfLearner(
 ): Promise<Access> {
   const access = await accessFor(context, courseKey, identity);
   if (username === undefined || username === access.user?.username) return access;
-  if (!access.visitor.isStaff) throw forbidden('Only the team of a course may see other learners.');
+  if (!access.visitor.isStaff) throw forbidden('Only the course team can see other learners.');
   const learner = await findUserByUsername(context.db.read, username);
   const other = learner && (await findAccessOfUser(context, courseKey, learner));
-  if (!other) throw notFound('There is no such learner.');
+  if (!other) throw notFound('This learner doesn’t exist.');
   return other;
 }
 

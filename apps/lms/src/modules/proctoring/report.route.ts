@@ -54,13 +54,17 @@ export function registerOnboardingReport(app: FastifyInstance, context: Context)
           const user = await findUserByUsername(tx, username);
           const access = user && (await findAccessOfUser(context, courseKey, user, tx));
           if (!user || !access?.course.tree.settings.proctoredExamsEnabled || !isEnrolled(access)) {
-            throw notFound('There is no such learner in such a course with proctored exams.');
+            throw notFound('This learner isn’t in a course with proctored exams.');
           }
           const learner = { userId: user.id, courseKey };
           await lockUser(tx, user.id);
           const known = await findOnboarding(tx, learner);
           if (known && known.reportedAt >= raw.signedAt) {
-            throw new HttpError(409, 'conflict', 'A report of that time, or a later one, is known already.');
+            throw new HttpError(
+              409,
+              'conflict',
+              'A report with this time or a later one has already been received.',
+            );
           }
           await saveOnboarding(tx, { ...learner, ...reported, reportedAt: raw.signedAt });
         });
@@ -72,7 +76,7 @@ export function registerOnboardingReport(app: FastifyInstance, context: Context)
 }
 
 function getSignedMoment({ config, clock }: Context, request: FastifyRequest): number {
-  if (config.proctoringSecret === null) throw notFound('This site takes no reports of proctoring.');
+  if (config.proctoringSecret === null) throw notFound('This site doesn’t accept proctoring reports.');
   const header = (name: string) => [request.headers[name]].flat()[0];
   const moment = readSignedMoment(
     config.proctoringSecret,
@@ -84,7 +88,7 @@ function getSignedMoment({ config, clock }: Context, request: FastifyRequest): n
     clock.now(),
   );
   if (moment === null) {
-    throw new HttpError(401, 'signature_invalid', 'The signature is missing, wrong, or not of now.');
+    throw new HttpError(401, 'signature_invalid', 'The signature is missing, wrong or expired.');
   }
   return moment;
 }

@@ -77,17 +77,17 @@ const OTHER_DATES = {
   upgrade: {
     date_type: 'verified-upgrade-deadline',
     title: 'Upgrade deadline',
-    description: 'Until then you can upgrade to the verified track.',
+    description: 'You can upgrade to the verified track until then.',
   },
   verification: {
     date_type: 'verification-deadline-date',
     title: 'Verification deadline',
-    description: 'Verify your identity by this date.',
+    description: 'Verify your identity by this date to earn a certificate.',
   },
   'access-ends': {
     date_type: 'course-expired-date',
     title: 'Audit access ends',
-    description: 'From then on the course is closed to learners who have not upgraded.',
+    description: 'After that, the course is closed to learners who haven’t upgraded.',
   },
   end: { date_type: 'course-end-date', title: 'Course ends' },
 } satisfies Record<

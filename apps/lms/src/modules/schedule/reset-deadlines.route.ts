@@ -42,7 +42,7 @@ const unable = () => badRequest('Unable to reset deadlines.', 'deadlines_fixed')
 function presentReset(link: string, shift: 'shifted' | 'unchanged'): ResetDeadlinesWire {
   const linkText = 'View all dates';
   const header =
-    shift === 'shifted' ? 'Your due dates have moved ahead.' : 'You are on schedule: no due date has passed.';
+    shift === 'shifted' ? 'Your due dates have moved ahead.' : 'You’re on schedule: no due date has passed.';
   return {
     header,
     link,

@@ -171,14 +171,14 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
       site.clock.set(moment);
       const [once, twice] = await Promise.all([reset(dana), reset(dana)]);
       expect([once.statusCode, twice.statusCode]).toEqual([200, 200]);
-      expect(once.json().header).toBe('You are on schedule: no due date has passed.');
+      expect(once.json().header).toBe('You’re on schedule: no due date has passed.');
       expect((await dueDates(dana))[0]).toEqual(['s1', '2026-03-17T10:00:00Z']);
     }
     site.clock.set('2026-03-17T10:00:00.001Z');
     const both = await Promise.all([reset(dana), reset(dana)]);
     expect(both.map((each) => each.json().header).sort()).toEqual([
-      'You are on schedule: no due date has passed.',
       'Your due dates have moved ahead.',
+      'You’re on schedule: no due date has passed.',
     ]);
     expect((await dueDates(dana))[0]).toEqual(['s1', '2026-03-24T10:00:00Z']);
   });

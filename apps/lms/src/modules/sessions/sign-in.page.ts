@@ -56,7 +56,7 @@ function limited(retryAfter: number): Html {
   return alert(
     'danger',
     'Too many attempts',
-    html`<p>Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again, or <a href="${FORGOTTEN_PASSWORD_PATH}">choose a new password</a> by e-mail.</p>`,
+    html`<p>Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again, or <a href="${FORGOTTEN_PASSWORD_PATH}">reset your password</a>.</p>`,
   );
 }
 

@@ -28,7 +28,7 @@ export function registerClientFeatures(app: FastifyInstance): void {
 
   handle(app, userToursCall, async (request) => {
     if (requireUser(request).username !== request.params.username) {
-      throw forbidden('You may ask for yourself only.');
+      throw forbidden('You can only request your own data.');
     }
     return { status: 200, body: { course_home_tour_status: 'no-tour', show_courseware_tour: false } };
   });

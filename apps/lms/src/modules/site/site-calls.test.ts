@@ -281,7 +281,7 @@ describe('GET /api/openapi.json', () => {
         url: path.replaceAll(/\{\w+\}/g, 'x'),
         headers: { host: isOnUnits ? '127.0.0.1' : 'localhost' },
       });
-      if (response.body.includes('There is nothing at this address.')) unanswered.push(`${method} ${path}`);
+      if (response.body.includes('There’s nothing at this address.')) unanswered.push(`${method} ${path}`);
     }
     expect(unanswered).toEqual([]);
     expect(Object.keys(paths)).not.toContain('/courses/{courseId}/masquerade');

@@ -11,8 +11,7 @@ export function findAnswerProblems(
   const problems = fields.flatMap(({ name, label, type, required, options }): [string, string][] => {
     const answer = answers[name] ?? '';
     if (answer === '') return required ? [[name, `Answer “${label}”.`]] : [];
-    if (type === 'choice' && !options.includes(answer))
-      return [[name, `Choose one of the list for “${label}”.`]];
+    if (type === 'choice' && !options.includes(answer)) return [[name, `Choose an option for “${label}”.`]];
     if (answer.length > LONGEST_ANSWER)
       return [[name, `Keep the answer to “${label}” below ${LONGEST_ANSWER} characters.`]];
     return [];

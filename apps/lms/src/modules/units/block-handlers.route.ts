@@ -22,7 +22,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     const block = getVisitedBlock(visit, request.params.usageKey);
     const userId = getLearnerId(visit);
     if (block.type !== 'html' && block.type !== 'video') {
-      throw badRequest('Only texts and videos are complete by being seen.');
+      throw badRequest('Only texts and videos are completed by viewing them.');
     }
     const { courseKey } = visit.access.course;
     const { usageKey } = block;
@@ -38,7 +38,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
   handle(app, saveUserStateCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
     const { usageKey, type } = getVisitedBlock(visit, request.params.usageKey);
-    if (type !== 'video') throw badRequest('Only a player keeps its place.');
+    if (type !== 'video') throw badRequest('Only videos store a position.');
     const key = { userId: getLearnerId(visit), courseKey: visit.access.course.courseKey, usageKey };
     await db.write(async (tx) => {
       await lockUser(tx, key.userId);
@@ -50,7 +50,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
 
   handle(app, tokenRefreshCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This pass is for another unit.');
+    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This token is for another unit.');
     const fresh = await sealUnitToken(secrets.key('units'), visit.claims, clock.now());
     return { status: 200, body: fresh, headers: { 'cache-control': 'no-store' } };
   });

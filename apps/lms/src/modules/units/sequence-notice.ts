@@ -25,9 +25,9 @@ export async function findSequenceNotice(
     case 'hidden':
       return null;
     case 'unreleased':
-      return { title, text: 'This part of the course is not open yet.', link: null };
+      return { title, text: 'This content isn’t open yet.', link: null };
     case 'closed':
-      return { title, text: 'The due date of this part has passed, and it is no longer shown.', link: null };
+      return { title, text: 'The due date has passed, so this content is no longer available.', link: null };
     case 'locked':
     case 'open':
       break;
@@ -36,7 +36,7 @@ export async function findSequenceNotice(
   if (gate === null) {
     return {
       title,
-      text: 'This part is read in its course.',
+      text: 'This content opens from its course.',
       link: { href: address(usageKey), label: 'Open it' },
     };
   }
@@ -44,7 +44,7 @@ export async function findSequenceNotice(
   return {
     title: `${title} is locked`,
     text: gate.isEntranceExam
-      ? `Pass the entrance exam first: it begins with “${first.displayName}”.`
+      ? `Pass the entrance exam first. It starts with “${first.displayName}”.`
       : `Complete “${first.displayName}” first.`,
     link: { href: address(first.usageKey), label: `Go to “${first.displayName}”` },
   };

@@ -95,7 +95,7 @@ describe('the address that front ends load into the frame', () => {
     const response = await site.browser.get(address(UNIT, '&view=student_view'));
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('text/html');
-    expect(response.body).toContain('You are signed out');
+    expect(response.body).toContain('You’re signed out');
     expect(response.body).toContain('http://localhost/login?next=');
   });
 
@@ -141,7 +141,7 @@ describe('the address that front ends load into the frame', () => {
     const response = await browser.get(address());
     expect(response.statusCode).toBe(302);
     const page = await browser.get(new URL(response.headers.location ?? '').pathname);
-    expect(page.body).toContain('The due date of this part has passed');
+    expect(page.body).toContain('The due date has passed, so this content is no longer available');
   });
 
   test('names the front end that embeds it, when that is allowed to', async () => {
@@ -169,7 +169,7 @@ describe('what a unit shows', () => {
   test('an empty unit says so', async () => {
     site = await openUnitSite([sectionOf([{ id: 'u1', name: 'Nothing', children: [] }])]);
     const { browser } = await site.makeLearner('ada');
-    expect((await site.openUnit(browser)).page.body).toContain('There is nothing in “Nothing” yet.');
+    expect((await site.openUnit(browser)).page.body).toContain('There’s nothing in “Nothing” yet.');
   });
 
   test('discussions and unknown types are a box that says what it is; what is for others is left out', async () => {
@@ -184,8 +184,8 @@ describe('what a unit shows', () => {
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser);
     expect(page.body).toContain('This is a discussion.');
-    expect(page.body).toContain('It is of the type “lti_consumer”');
-    expect(page.body).toContain('This part is for learners on the verified track.');
+    expect(page.body).toContain('Its type is “lti_consumer”');
+    expect(page.body).toContain('This content is for learners in the verified track.');
     expect(page.body).not.toContain('<p>for-verified</p>');
     expect(page.body).not.toContain('for-staff');
   });
@@ -200,7 +200,7 @@ describe('what a unit shows', () => {
     const { browser } = await site.makeLearner('ada');
     const { page, call } = await site.openUnit(browser);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('This part is for learners on the verified track.');
+    expect(page.body).toContain('This content is for learners in the verified track.');
     // No upgrade is sold here, so none is spoken of.
     expect(page.body).not.toContain('Upgrade');
     expect(page.body).not.toContain('<p>secret</p>');

@@ -40,15 +40,12 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
     const params = v.safeParse(unitFrameCall.params, request.params);
     const query = v.safeParse(unitFrameCall.query, request.query);
     if (!params.success || !query.success) {
-      return say(
-        400,
-        notice("This address can't be read", 'It names no unit, or not in a way that is known.'),
-      );
+      return say(400, notice('This link isn’t valid', 'It doesn’t contain a valid unit.'));
     }
     const { usageKey } = params.output;
     const { view = 'student_view', show_title, prepared, jumpToId, direct, relayed } = query.output;
     if (!VIEWS.has(view))
-      return say(400, notice('This view is not known', 'Units have a student view and a public view.'));
+      return say(400, notice('This view doesn’t exist', 'A unit has a student view and a public view.'));
 
     const identity: Identity =
       view === 'public_view' ? { ...request.identity, kind: 'anonymous' } : request.identity;
@@ -71,7 +68,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
       case 'closed':
         return reply.redirect(`${origins.site}/xblock/${outcome.sequence.block.usageKey}`);
       case 'unreleased':
-        return say(404, notice('This unit is not open yet', 'Come back when it has been released.'));
+        return say(404, notice('This unit isn’t open yet', 'Come back once it’s released.'));
       case 'locked':
       case 'granted':
         break;
@@ -125,12 +122,12 @@ function claimsOf(
 
 const notice = (title: string, text: string): NoticePage => ({ title, text, link: null });
 
-const NOTHING = notice('There is no such unit', 'It does not exist, or you have no access to it.');
+const NOTHING = notice('This unit isn’t available', 'It doesn’t exist, or you don’t have access to it.');
 
 function signInNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
   const next = encodeURIComponent(jumpToUrl('', courseKey, usageKey));
   return {
-    title: 'You are signed out',
+    title: 'You’re signed out',
     text: 'Sign in to read this unit.',
     link: { href: `${site}/login?next=${next}`, label: 'Sign in' },
   };

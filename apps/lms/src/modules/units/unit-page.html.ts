@@ -83,7 +83,7 @@ ${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
 <script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
 <div class="unit-content">
 ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
-<noscript><p class="notice notice-warning">This page needs JavaScript to take answers and to play videos.</p></noscript>
+<noscript><p class="notice notice-warning">Turn on JavaScript to answer problems and play videos.</p></noscript>
 ${raw(body)}
 </div>
 <p class="visually-hidden" role="status" data-announcer data-mark="${settings.mark}"></p>
@@ -95,7 +95,7 @@ ${raw(body)}
 function renderBlocks(page: UnitPage): Html {
   const { blocks, unit } = page.visit;
   if (blocks.length === 0) {
-    return html`<p class="notice">${ownWords(html`There is nothing in “${unit.block.displayName}” yet.`)}</p>`;
+    return html`<p class="notice">${ownWords(html`There’s nothing in “${unit.block.displayName}” yet.`)}</p>`;
   }
   return html`${blocks.map((visited) => renderBlock(visited, page))}`;
 }
@@ -132,7 +132,7 @@ function renderContent(block: Block, page: UnitPage): Html {
       return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>`;
     }
     case 'discussion':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions take place outside of this page and can't be shown here${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
     case 'unsupported':
       return renderUnsupported(block, content.tag, page.visit.access.course);
     case 'container':
@@ -150,5 +150,5 @@ function renderText(block: Block, content: TextContent, page: UnitPage): Html {
 
 function renderLocked({ displayName }: Block, upgradeUrl: string | null): Html {
   const upgrade = upgradeUrl !== null && html` <a href="${upgradeUrl}">Upgrade</a> to open “${displayName}”.`;
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This part is for learners on the verified track.</strong>${upgrade}`)}</p></div>`;
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content is for learners in the verified track.</strong>${upgrade}`)}</p></div>`;
 }

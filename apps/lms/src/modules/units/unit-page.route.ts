@@ -14,9 +14,9 @@ import { noticePolicy, partPolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, unitOriginsOf } from './unit-origins.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
-  401: 'Load this page again',
-  403: 'You have no access to this unit now',
-  404: 'There is no such unit',
+  401: 'Reload this page',
+  403: 'You don’t have access to this unit right now',
+  404: 'This unit isn’t available',
 };
 
 /** The pages on the origin of units: `/units/{unit}`, and `/units/{block}/part` for a block that runs scripts. */
@@ -39,7 +39,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       const origins = unitOriginsOf(request, context.config);
       const [found] = visit.blocks;
       if (found?.state !== 'open' || found.block.content.kind !== 'html') {
-        throw new HttpError(403, 'forbidden', 'This block has no page of its own.');
+        throw new HttpError(403, 'forbidden', 'This block doesn’t have its own page.');
       }
       const { course } = visit.access;
       const { language } = course.tree;
@@ -70,13 +70,12 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       });
     const params = v.safeParse(unitPageCall.params, request.params);
     if (!params.success)
-      return say(400, 'This address is not complete', 'It names no unit.', `${origins.site}/`);
+      return say(400, 'This link is incomplete', 'It doesn’t contain a unit.', `${origins.site}/`);
     const { usageKey } = params.output;
     const courseKey = findCourseKeyOf(usageKey);
     const reload = courseKey === null ? `${origins.site}/` : jumpToUrl(origins.site, courseKey, usageKey);
     const query = v.safeParse(unitPageCall.query, request.query);
-    if (!query.success)
-      return say(400, 'This address is not complete', 'A unit opens from its course.', reload);
+    if (!query.success) return say(400, 'This link is incomplete', 'Open units from their course.', reload);
     try {
       const visit = await openVisitByToken(context, {
         token: query.output.token,
@@ -84,12 +83,12 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
         whence: request.identity.whence,
       });
       if (visit.claims.usageKey !== usageKey) {
-        throw new HttpError(403, 'forbidden', 'This pass is for another unit.');
+        throw new HttpError(403, 'forbidden', 'This token is for another unit.');
       }
       return await send(visit);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const title = TITLES[error.status] ?? "This unit can't be shown";
+      const title = TITLES[error.status] ?? 'This unit can’t be shown';
       return say(error.status, title, error.message, reload);
     }
   }

@@ -10,7 +10,7 @@ export function renderUnsupported(block: Block, tag: string, course: CompiledCou
   const grade =
     isLostScore(block) &&
     (share > 0
-      ? ` It is graded, and can't be done here: ${percentPhrase(share).toLowerCase()} of the course grade can't be earned on this site.`
-      : ' It is graded elsewhere, but is left out of your grade on this site.');
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content can't be shown here.</strong> It is of the type “${tag}”, which this site does not support. You don't need it to complete this unit.${grade}`)}</p></div>`;
+      ? ` It’s graded but not available here: ${percentPhrase(share).toLowerCase()} of the course grade can't be earned on this site.`
+      : ' It’s graded elsewhere, but doesn’t count towards your grade on this site.');
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content can’t be shown here.</strong> Its type is “${tag}”, which this site doesn’t support. You don’t need it to complete this unit.${grade}`)}</p></div>`;
 }

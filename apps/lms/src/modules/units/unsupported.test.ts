@@ -35,7 +35,7 @@ test('one beside a supported problem is left out of the grade', async () => {
   const mixed = [{ id: 'u1', children: [unsupported('x1'), problem('p1')] }];
   site = await openUnitSite([sectionOf(mixed, graded)], { course: homework(0.3) });
   const { body, about } = await look();
-  expect(body).toContain('left out of your grade');
+  expect(body).toContain('doesn’t count towards your grade');
   expect(about).not.toContain('can’t be earned');
 });
 

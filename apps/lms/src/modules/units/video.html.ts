@@ -19,7 +19,7 @@ export function renderVideo(view: VideoView): Html {
   const { content, id, title } = view;
   const state = (view.state ?? {}) as VideoState;
   if (content.sources.length === 0 && content.youtubeId === null) {
-    return html`<div class="unsupported"><p><strong>This video has no file that can be played.</strong></p></div>`;
+    return html`<div class="unsupported"><p><strong>This video has no playable file.</strong></p></div>`;
   }
   const settings = {
     start: content.startTime,
@@ -47,7 +47,7 @@ ${renderDownloads(content)}
 function renderFile({ content, title }: VideoView): Html {
   return html`<video${attributes({ controls: true, playsinline: true, preload: 'metadata', poster: content.poster, 'aria-label': title })}>
 ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: url, type: contentType })}>`)}
-<p>This browser plays no video.</p>
+<p>This browser can’t play videos.</p>
 </video>`;
 }
 

@@ -69,7 +69,7 @@ describe('a video', () => {
 
   test('without a file says so', async () => {
     const { frame } = await openVideo({ sources: [], youtubeId: null });
-    expect(frame.page.body).toContain('This video has no file that can be played.');
+    expect(frame.page.body).toContain('This video has no playable file.');
   });
 
   test('resumes where it was left, with the choices of the last visit', async () => {

@@ -232,7 +232,7 @@ describeDatabases('upgrades', (_, fresh) => {
       const { body } = await audit.browser.get('/dashboard?access_response_error=%3Cb%3EPay%20me');
       expect(body).toContain('Your access to this course ended on 30 March 2026.');
       expect(body).toContain(`href="/courses/${KEY}/upgrade"`);
-      expect(body).toContain('That course is not open to you now.');
+      expect(body).toContain('You don’t have access to that course right now.');
       expect(body).toContain('&lt;b&gt;Pay me');
     });
 
@@ -252,7 +252,7 @@ describeDatabases('upgrades', (_, fresh) => {
   });
 
   describe('content-type gating', () => {
-    const NOTICE = 'This part is for learners on the verified track.';
+    const NOTICE = 'This content is for learners in the verified track.';
 
     test('[ROL-02] locks graded problems for audit learners, wherever they meet them', async () => {
       await set(limited);

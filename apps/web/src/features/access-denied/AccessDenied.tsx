@@ -40,7 +40,7 @@ export function AccessDenied({ courseHome }: AccessDeniedProps) {
 
 const messages = defineMessages({
   heading: {
-    defaultMessage: 'You are signed in for another organization',
+    defaultMessage: 'You’re signed in for another organization',
     description:
       'Heading in place of a course, for a learner of several organizations who is active in another one than the one that gives the course',
   },

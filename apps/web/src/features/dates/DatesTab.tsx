@@ -69,7 +69,7 @@ const messages = defineMessages({
     description: 'Heading in place of the dates of a course that has none',
   },
   emptyText: {
-    defaultMessage: 'This course has no deadlines so far. Go at your own pace.',
+    defaultMessage: 'This course has no deadlines yet. Go at your own pace.',
     description: 'Text in place of the dates of a course that has none',
   },
 });

@@ -36,11 +36,11 @@ export async function call(usageKey, handler, body = {}, { keepalive = false } =
       keepalive,
     });
   } catch {
-    throw new CallError('The server could not be reached. Nothing is lost: try again in a moment.', 0);
+    throw new CallError('We can’t reach the server. Your work isn’t lost: try again in a moment.', 0);
   }
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer;
-  const fallback = 'Something went wrong on the server. Nothing is lost: try again in a moment.';
+  const fallback = 'Something went wrong on the server. Your work isn’t lost: try again in a moment.';
   throw new CallError(typeof answer.detail === 'string' ? answer.detail : fallback, response.status);
 }
 

@@ -98,9 +98,12 @@ function findUnanswered(body) {
 function refuseUnanswered(body, missing) {
   const { name } = missing.dataset;
   const subject = name === undefined ? 'A question' : `“${name}”`;
-  const sentence = questions(body).length > 1 ? `${subject} has no answer yet.` : 'There is no answer yet.';
-  setMessage(body, `${sentence} Give one, then submit.`);
-  announce(`${sentence} Give one, then submit.`);
+  const sentence =
+    questions(body).length > 1
+      ? `${subject} has no answer yet. Answer it, then submit.`
+      : 'Answer the question, then submit.';
+  setMessage(body, sentence);
+  announce(sentence);
   focusOn(missing, 'input, select');
 }
 
@@ -171,7 +174,7 @@ function showMessage(body, text, isOver) {
   if (isOver) {
     const link = document.createElement('a');
     link.href = settings.reload;
-    link.textContent = 'Load the page again';
+    link.textContent = 'Reload page';
     message.append(' ', link);
   }
   message.focus({ preventScroll: true });

@@ -70,8 +70,7 @@ export function startVideo(block) {
       const message = root.querySelector('[data-video-error]');
       if (!(message instanceof HTMLElement)) return;
       message.hidden = false;
-      message.textContent =
-        'This video could not be played. Check your connection, then load the page again.';
+      message.textContent = 'This video couldn’t be played. Check your connection, then reload the page.';
     },
   };
 

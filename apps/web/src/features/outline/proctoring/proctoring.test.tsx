@@ -129,7 +129,11 @@ describe('what it says', () => {
     ['started', 'Started', /ve started your onboarding exam/],
     ['submitted', 'Submitted', /have submitted your onboarding exam/],
     ['verified', 'Verified', /has been approved\. You can take/],
-    ['other_course_approved', 'Approved in another course', /If your device has changed, complete onboarding again/],
+    [
+      'other_course_approved',
+      'Approved in another course',
+      /If your device has changed, complete onboarding again/,
+    ],
   ])('[OUT-43] %s is named %s, with a message of its own', async (onboarding_status, name, text) => {
     show({ onboarding_status });
     const panel = await findPanel();
