@@ -60,7 +60,10 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       const known = await findBookmark(tx, learner, usageKey);
       if (known) return known;
       if ((await countBookmarks(tx, learner)) >= BOOKMARK_LIMIT) {
-        throw badRequest(`You can have up to ${BOOKMARK_LIMIT} bookmarks in a course.`, 'bookmark_limit_reached');
+        throw badRequest(
+          `You can have up to ${BOOKMARK_LIMIT} bookmarks in a course.`,
+          'bookmark_limit_reached',
+        );
       }
       const added: Bookmark = { ...learner, usageKey, createdAt: access.now };
       await insertBookmark(tx, added);
