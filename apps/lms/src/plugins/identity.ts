@@ -8,9 +8,9 @@ import { readByAnyKey } from '../kernel/keys/secrets.ts';
 import { hashToken } from '../kernel/keys/tokens.ts';
 import { findJwtSession } from '../kernel/users/jwt.ts';
 import { findSession } from '../kernel/users/sessions.store.ts';
+import { readClientContext } from './client-context.ts';
 import { createSessionExtension } from './extend-session.ts';
 import type { Identity, User } from './identity.types.ts';
-import { whenceOf } from './whence.ts';
 
 export type { Identity, SessionRow, User } from './identity.types.ts';
 
@@ -34,7 +34,7 @@ export const identity = fp(async (app: FastifyInstance, context: Context) => {
     const ignoresCookies = request.onUnitsOrigin || origin === 'any' || call?.auth === 'unit-token';
     const found = ignoresCookies ? null : await findByCookies(context, request);
     if (found?.kind === 'user' && found.session) extendIfDue(found.session);
-    request.identity = { ...(found ?? ANONYMOUS), whence: whenceOf(request, context.config) };
+    request.identity = { ...(found ?? ANONYMOUS), clientContext: readClientContext(request, context.config) };
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Whence } from '../kernel/access/whence.ts';
+import type { ClientContext } from '../kernel/access/client-context.ts';
 
 export interface User {
   id: number;
@@ -23,5 +23,11 @@ export interface SessionRow {
 
 /** Who asks. `via` says which credential carried it: some calls want a live session, not the JWT cookie alone. */
 export type Identity =
-  | { kind: 'anonymous'; whence?: Whence }
-  | { kind: 'user'; user: User; session: SessionRow | null; via: 'session' | 'jwt'; whence?: Whence };
+  | { kind: 'anonymous'; clientContext?: ClientContext }
+  | {
+      kind: 'user';
+      user: User;
+      session: SessionRow | null;
+      via: 'session' | 'jwt';
+      clientContext?: ClientContext;
+    };

@@ -19,10 +19,10 @@ import {
   decideCourse,
   type Visitor,
 } from './access.policy.ts';
+import type { ClientContext } from './client-context.ts';
 import { standInFor } from './conceal-course.ts';
 import { expiredWords } from './expired-words.ts';
 import { findFurtherDenial } from './further-rules.ts';
-import type { Whence } from './whence.ts';
 
 /** A visitor at a course: who they are there and what they may see now. */
 export interface Access {
@@ -54,18 +54,18 @@ export function findAccess(
   reader: Reader = context.db.read,
 ): Promise<Access | null> {
   const user = identity.kind === 'user' ? identity.user : null;
-  return findAccessOfUser(context, courseKey, user, reader, identity.whence);
+  return findAccessOfUser(context, courseKey, user, reader, identity.clientContext);
 }
 
-const ANYWHERE: Whence = { country: null, isMobileApp: false };
+const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
 
-/** As {@link findAccess}, for a user who need not be the one who asks: `whence` is then left out. */
+/** As {@link findAccess}, for any user; leave out `clientContext` where they didn't send the request. */
 export async function findAccessOfUser(
   context: Pick<Context, 'courses' | 'clock' | 'db'>,
   courseKey: string,
   user: User | null,
   reader: Reader = context.db.read,
-  whence: Whence = ANYWHERE,
+  clientContext: ClientContext = UNKNOWN_CLIENT,
 ): Promise<Access | null> {
   const head = await findLearnerHead(reader, courseKey, user?.id ?? null);
   if (!head) return null;
@@ -87,7 +87,7 @@ export async function findAccessOfUser(
     now,
   });
   const further = await findFurtherDenial(
-    { course, head, user, visitor, whence, denial: decision.denial, courses: context.courses, now },
+    { course, head, user, visitor, clientContext, denial: decision.denial, courses: context.courses, now },
     reader,
   );
   const access: Access = {

@@ -2,7 +2,7 @@ import type { Block, CourseTree, JsonValue } from '@lectern/olx';
 import { groupRestrictionOf } from '../course-view/audience.policy.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import { audienceOf, type CourseDenial, type CourseRefusal, type Visitor } from './access.policy.ts';
-import type { Whence } from './whence.ts';
+import type { ClientContext } from './client-context.ts';
 
 /** What the policies of a course itself say of who may take it. */
 export interface CourseGates {
@@ -56,12 +56,12 @@ type SoFar = CourseDenial | null;
 /** Where the visitor is counts for everyone but staff, whether or not they are signed in. */
 export function judgeCountry(
   { embargo }: Pick<RunSettings, 'embargo'>,
-  { country }: Whence,
+  { country }: ClientContext,
 ): CourseRefusal | null {
   return country !== null && embargo.includes(country) ? { code: 'embargo' } : null;
 }
 
-export function judgeDevice(gates: CourseGates, { isMobileApp }: Whence): CourseRefusal | null {
+export function judgeDevice(gates: CourseGates, { isMobileApp }: ClientContext): CourseRefusal | null {
   return isMobileApp && !gates.isOnMobile ? { code: 'mobile_unavailable' } : null;
 }
 

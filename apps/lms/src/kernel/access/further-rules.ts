@@ -6,6 +6,7 @@ import type { LearnerHead } from '../enrollment/learner.store.ts';
 import { listConsents, listMemberships } from '../enterprise/enterprise.store.ts';
 import { owesSurvey } from '../surveys/surveys.store.ts';
 import type { CourseDenial, CourseRefusal, Visitor } from './access.policy.ts';
+import type { ClientContext } from './client-context.ts';
 import {
   type CourseGates,
   judgeCountry,
@@ -17,7 +18,6 @@ import {
   readCourseGates,
 } from './further-rules.policy.ts';
 import { listUnmetCourses } from './prerequisite-courses.ts';
-import type { Whence } from './whence.ts';
 
 /** A visitor at a course, as far as the rules beyond start and enrolment look. */
 export interface AccessSituation {
@@ -25,7 +25,7 @@ export interface AccessSituation {
   head: LearnerHead;
   user: User | null;
   visitor: Visitor;
-  whence: Whence;
+  clientContext: ClientContext;
   /** What start, enrolment and audit access say already; null = access so far. */
   denial: CourseDenial | null;
   courses: Context['courses'];
@@ -42,12 +42,12 @@ interface FurtherRule {
 
 const country: FurtherRule = {
   concerns: ({ head }) => head.settings.embargo.length > 0,
-  find: async ({ head, whence }) => judgeCountry(head.settings, whence),
+  find: async ({ head, clientContext }) => judgeCountry(head.settings, clientContext),
 };
 
 const device: FurtherRule = {
-  concerns: ({ whence }) => whence.isMobileApp,
-  find: async ({ whence }, gates) => judgeDevice(gates, whence),
+  concerns: ({ clientContext }) => clientContext.isMobileApp,
+  find: async ({ clientContext }, gates) => judgeDevice(gates, clientContext),
 };
 
 const visibility: FurtherRule = {

@@ -22,7 +22,7 @@ export async function openHandlerVisit(
 ): Promise<UnitVisit> {
   const visit = await openVisitByToken(
     context,
-    { token: getBearerToken(raw), kind: 'unit', whence: raw.identity.whence },
+    { token: getBearerToken(raw), kind: 'unit', clientContext: raw.identity.clientContext },
     reader,
   );
   if (visit.access.course.courseKey !== params.courseId) throw forbidden('This token is for another course.');

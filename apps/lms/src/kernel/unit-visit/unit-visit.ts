@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { type Access, findAccessOfUser } from '../access/access.ts';
-import type { Whence } from '../access/whence.ts';
+import type { ClientContext } from '../access/client-context.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { restrictionOf } from '../course-view/audience.policy.ts';
 import { withOwnDue } from '../due-dates/due.policy.ts';
@@ -34,7 +34,11 @@ export interface UnitVisit {
 /** Reads and checks a token, then all that {@link openVisit} does. Throws 401 with the token's fault. */
 export async function openVisitByToken(
   context: Context,
-  { token, kind, whence }: { token: string; kind: UnitTokenKind; whence: Whence | undefined },
+  {
+    token,
+    kind,
+    clientContext,
+  }: { token: string; kind: UnitTokenKind; clientContext: ClientContext | undefined },
   reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
   const now = context.clock.now();
@@ -46,7 +50,7 @@ export async function openVisitByToken(
   if (claims === 'unit_token_expired')
     throw new HttpError(401, claims, 'This page has been open for too long.');
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This isn’t a valid unit token.');
-  return openVisit(context, claims, reader, whence);
+  return openVisit(context, claims, reader, clientContext);
 }
 
 /**
@@ -57,10 +61,10 @@ async function openVisit(
   context: Context,
   claims: UnitClaims,
   reader: Reader,
-  whence: Whence | undefined,
+  clientContext: ClientContext | undefined,
 ): Promise<UnitVisit> {
   const user = await findUser(context, claims, reader);
-  const access = await findAccessOfUser(context, claims.courseKey, user, reader, whence);
+  const access = await findAccessOfUser(context, claims.courseKey, user, reader, clientContext);
   if (!access) throw notFound('This course doesn’t exist.', 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
   if (outcome.outcome === 'unknown') throw notFound('This unit doesn’t exist.', 'block_not_found');

@@ -34,7 +34,8 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     const own = identity.kind === 'user' ? identity.user.username : '';
     if (username !== '' && username !== own) throw forbidden('You can only request your own data.');
     // An empty name asks for what an anonymous visitor sees, whoever asks.
-    const asked = username === '' ? ({ kind: 'anonymous', whence: identity.whence } as const) : identity;
+    const asked =
+      username === '' ? ({ kind: 'anonymous', clientContext: identity.clientContext } as const) : identity;
     const access = await accessFor(context, query.course_id, asked);
     if (access.decision.denial !== null) throw courseDenied(access.decision);
     const requested = new Set((query.requested_fields ?? '').split(',').map((field) => field.trim()));

@@ -80,7 +80,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       const visit = await openVisitByToken(context, {
         token: query.output.token,
         kind,
-        whence: request.identity.whence,
+        clientContext: request.identity.clientContext,
       });
       if (visit.claims.usageKey !== usageKey) {
         throw new HttpError(403, 'forbidden', 'This token is for another unit.');

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Whence } from '../kernel/access/whence.ts';
+import type { ClientContext } from '../kernel/access/client-context.ts';
 
-/** Where a request comes from. A country is believed from a proxy alone: one that put the visitor's address in, too. */
-export function whenceOf(
+/** Reads country and kind of program from the headers. A country counts only from a proxy that also forwarded the client's address. */
+export function readClientContext(
   request: Pick<FastifyRequest, 'headers' | 'ips'>,
   { countryHeader, mobileAppAgent }: Pick<Config, 'countryHeader' | 'mobileAppAgent'>,
-): Whence {
+): ClientContext {
   const told = countryHeader === null ? undefined : request.headers[countryHeader];
   const isCountry = typeof told === 'string' && /^[a-z]{2}$/i.test(told) && (request.ips?.length ?? 0) > 1;
   return {
