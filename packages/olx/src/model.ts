@@ -172,7 +172,7 @@ export interface Block {
   sourceType: string;
   /** `url_name` */
   blockId: string;
-  /** Never empty: Open edX's default for the type where the author gave none. */
+  /** Never empty: where the author gave none, the type of block, numbered among such siblings. */
   displayName: string;
   /** Usage key; null for the root only. */
   parent: string | null;
@@ -251,7 +251,8 @@ export type BlockContent =
   | VideoContent
   | ProblemContent
   | { kind: 'discussion'; topicId: string; category: string | null; target: string | null }
-  | { kind: 'unsupported'; tag: string; reason: string };
+  /** `html`: what learners can still read of it, such as the text around its questions; absent for nothing. */
+  | { kind: 'unsupported'; tag: string; reason: string; html?: string };
 
 export interface VideoContent {
   kind: 'video';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readAssets } from './course/assets.ts';
+import { nameBlocks } from './course/block-names.ts';
 import { BlockCompiler } from './course/compile-blocks.ts';
 import { CourseFiles } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf } from './course/course-key.ts';
@@ -102,6 +103,7 @@ async function compile(
     block.attributes.known('prerequisite', 'prerequisite_min_score', 'prerequisite_min_completion');
   }
   await compiler.compile(root);
+  nameBlocks(compiler.blocks, key.course);
   addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
   const lockedFiles = listLockedFiles(assets);
   const written = {

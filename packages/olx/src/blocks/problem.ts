@@ -8,6 +8,7 @@ import { GRADING_METHODS } from '../problem/settings.ts';
 import type { ProblemContent } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { isBlank } from '../xml/xml.ts';
+import { problemText } from './readable-text.ts';
 import { unsupported } from './unsupported.ts';
 
 const IGNORED = [
@@ -59,7 +60,11 @@ export function readProblem(
   const [firstTag] = tags;
   if (firstTag !== undefined && !hasQuestion(content.parts)) {
     const reason = `None of its questions is supported (${[...new Set(tags)].join(', ')}).`;
-    return { content: { kind: 'unsupported', tag: firstTag, reason }, unsupportedQuestions: [] };
+    const html = problemText(content.parts);
+    return {
+      content: { kind: 'unsupported', tag: firstTag, reason, ...(html !== '' && { html }) },
+      unsupportedQuestions: [],
+    };
   }
   return { content: { kind: 'problem', ...content, ...settings }, unsupportedQuestions: tags };
 }

@@ -1,22 +1,18 @@
 import { readDiscussion } from '../blocks/discussion.ts';
 import { readHtml } from '../blocks/html.ts';
 import { readProblem } from '../blocks/problem.ts';
+import { readableText } from '../blocks/readable-text.ts';
 import { unsupported } from '../blocks/unsupported.ts';
 import { readVideo } from '../blocks/video.ts';
 import type { Block, BlockContent, BlockType, ExamSettings, GradingPolicy } from '../model.ts';
 import type { Links } from '../text/links.ts';
 import { elementsOf } from '../xml/xml.ts';
+import { authoredName } from './block-names.ts';
 import type { CourseFiles } from './course-files.ts';
 import { type Inherited, inherit } from './inheritance.ts';
 import type { SourceBlock } from './source-block.ts';
 
 const CONTAINERS = ['course', 'chapter', 'sequential', 'vertical'];
-const DEFAULT_NAMES: Record<string, string> = {
-  html: 'Text',
-  video: 'Video',
-  problem: 'Problem',
-  discussion: 'Discussion',
-};
 const WORDS_PER_MINUTE = 240;
 /** Say how Studio shows or exports a block; a learner sees nothing of them. */
 const STUDIO_ONLY = [
@@ -69,8 +65,7 @@ export class BlockCompiler {
       type,
       sourceType: source.tag,
       blockId: source.blockId,
-      displayName:
-        attributes.text('display_name') ?? DEFAULT_NAMES[source.tag] ?? source.blockId.replaceAll('_', ' '),
+      displayName: authoredName(source),
       parent: source.parent?.usageKey ?? null,
       children: source.children.map((child) => child.usageKey),
       ownStart: attributes.date('start'),
@@ -117,7 +112,8 @@ export class BlockCompiler {
     const inner = source.element === null ? 0 : elementsOf(source.element).length;
     const lost =
       inner === 0 ? '' : ` What it holds (${inner} ${inner === 1 ? 'element' : 'elements'}) is left out.`;
-    return unsupported(source, source.failure ?? `Lectern has no blocks of this type.${lost}`);
+    const reason = source.failure ?? `Lectern has no blocks of this type.${lost}`;
+    return unsupported(source, reason, readableText(source, this.#links));
   }
 
   /** What is too long to be loaded with its unit shows as unsupported. */

@@ -12,7 +12,7 @@ import type { RenderedBlock, RenderedTree, RenderedUpdate } from './rendered-tre
  * Names how courses are rendered. Stored renderings of another renderer are made again, so the number grows with any
  * change to what this folder writes.
  */
-export const RENDERER = `1 katex ${katex.version}`;
+export const RENDERER = `2 katex ${katex.version}`;
 
 export interface RenderedCourse {
   tree: RenderedTree;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { courseWith, read } from '../testing/archive.ts';
+
+const KEY = 'block-v1:Acme+CAL101+R1+type@';
+
+async function contentOf(block: string, key: string) {
+  const { tree } = await read(courseWith(block, { 'static/a.pdf': 'x' }));
+  return tree.blocks[`${KEY}${key}`]?.content;
+}
+
+const labels = (...names: string[]) =>
+  JSON.stringify(names.map((label, i) => [`k${i}`, { label, img: '' }])).replaceAll('"', '&quot;');
+
+test.each([
+  [
+    'a poll: its question and choices',
+    `<poll url_name="a" question="Tea &amp; &lt; cake?" answers="${labels('Yes', '')}"/>`,
+    'poll+block@a',
+    '<p>Tea &amp; &lt; cake?</p><ul><li>Yes</li></ul>',
+  ],
+  [
+    'a survey: its questions',
+    `<survey url_name="a" questions="${labels('HTML', 'CSS')}"/>`,
+    'survey+block@a',
+    '<ul><li>HTML</li><li>CSS</li></ul>',
+  ],
+  [
+    'a word cloud: its instructions',
+    '<word_cloud url_name="a" instructions="Type a word."/>',
+    'word_cloud+block@a',
+    '<p>Type a word.</p>',
+  ],
+  [
+    'an assignment: its prompts, not its rubric',
+    `<openassessment url_name="a"><prompts><prompt><description>&lt;p&gt;Write.&lt;/p&gt;</description></prompt>
+     <prompt><description>More.</description></prompt></prompts><rubric><prompt>Good?</prompt></rubric></openassessment>`,
+    'openassessment+block@a',
+    '<p>Write.</p><p>More.</p>',
+  ],
+  [
+    'any other: text and links, nothing that may hold an answer',
+    '<crossword url_name="a"><p>See <a href="/static/a.pdf">the words</a><answer>six</answer></p><problem><solution>7</solution></problem></crossword>',
+    'crossword+block@a',
+    expect.stringMatching(
+      /^<p>See <a href="\/assets\/courseware\/[0-9a-f]{64}\/a\.pdf">the words<\/a><\/p>$/,
+    ),
+  ],
+  [
+    'a problem that a program grades: what is around its questions',
+    `<problem url_name="a"><p>Enter two numbers.</p><div class="row"><customresponse cfn="f"><textline correct_answer="3"/></customresponse></div>
+     <script type="loncapa/python">key = 7</script><solution><p>3 and 7</p></solution></problem>`,
+    'problem+block@a',
+    '<p>Enter two numbers.</p>',
+  ],
+])('what can be read of %s', async (_, block, key, html) => {
+  expect(await contentOf(block, key)).toMatchObject({ kind: 'unsupported', html });
+});
+
+test.each([
+  ['a poll without words', '<poll url_name="a" answers="[[1]]"/>', 'poll+block@a'],
+  ['a block that is empty', '<crossword url_name="a"/>', 'crossword+block@a'],
+  ['a block of blank lines', '<crossword url_name="a">\n <clue/>\n</crossword>', 'crossword+block@a'],
+])('%s has nothing to read', async (_, block, key) => {
+  expect(await contentOf(block, key)).not.toHaveProperty('html');
+});

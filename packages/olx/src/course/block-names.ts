@@ -1,0 +1,62 @@
+import type { Block } from '../model.ts';
+import { childrenNamed, textOf } from '../xml/xml.ts';
+import type { SourceBlock } from './source-block.ts';
+
+/** By OLX tag, as a learner would call it. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  chapter: 'Section',
+  sequential: 'Subsection',
+  vertical: 'Unit',
+  html: 'Text',
+  video: 'Video',
+  azure_media_services: 'Video',
+  problem: 'Problem',
+  discussion: 'Discussion',
+  poll: 'Poll',
+  poll_question: 'Poll',
+  survey: 'Survey',
+  word_cloud: 'Word cloud',
+  openassessment: 'Written assignment',
+  edx_sga: 'File upload',
+  'drag-and-drop-v2': 'Drag and drop',
+  lti: 'External tool',
+  lti_consumer: 'External tool',
+  library_content: 'Problem set',
+  itembank: 'Problem set',
+  pdf: 'Document',
+  'google-document': 'Document',
+  'google-calendar': 'Calendar',
+};
+const OTHER_TYPE = 'Activity';
+
+/** Studio's generated ids; some exports repeat them as the display name. */
+const GENERATED_ID = /^[0-9a-f]{32}$/i;
+
+/** The name that the author gave a block; '' where there is none, for {@link nameBlocks} to fill in. */
+export function authoredName({ attributes, tag, element }: SourceBlock): string {
+  const name = attributes.text('display_name') ?? '';
+  if (name !== '' && !GENERATED_ID.test(name)) return name;
+  const [title] = tag === 'openassessment' && element !== null ? childrenNamed(element, 'title') : [];
+  return title === undefined ? '' : textOf(title).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Names the blocks without a name by their type: "Video", or "Video 1" and "Video 2" where a unit (section, subsection)
+ * holds several of them. `rootName` is for a course without a title.
+ */
+export function nameBlocks(blocks: Readonly<Record<string, Block>>, rootName: string): void {
+  const siblings = Map.groupBy(
+    Object.values(blocks).filter(({ displayName }) => displayName === ''),
+    (block) => `${block.parent} ${typeName(block)}`,
+  );
+  for (const unnamed of siblings.values()) {
+    for (const [index, block] of unnamed.entries()) {
+      const name = block.type === 'course' ? rootName : typeName(block);
+      block.displayName = unnamed.length === 1 ? name : `${name} ${index + 1}`;
+    }
+  }
+}
+
+function typeName({ sourceType }: Block): string {
+  return Object.hasOwn(TYPE_NAMES, sourceType) ? (TYPE_NAMES[sourceType] ?? OTHER_TYPE) : OTHER_TYPE;
+}
