@@ -46,13 +46,16 @@ describeDatabases('lectern course', (_, fresh) => {
     expect(shown).toContain('* upgrade-deadline       2026-04-01T10:00:00Z');
     expect(shown).toContain('  audit-weeks            auto');
 
-    await run(`course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30`);
+    await run(
+      `course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30 --dark-safe on`,
+    );
     expect(await settings()).toMatchObject({
       price: 149,
       auditWeeks: 6,
       offerDays: 14,
       currencySymbol: '€',
       maxEnrollments: 30,
+      darkSafe: true,
     });
 
     await run(`course set ${KEY} --embargo sy,KP --legacy-url https://old.example.org/`);
@@ -93,6 +96,7 @@ describeDatabases('lectern course', (_, fresh) => {
       ['--limits-from 2026-13-01', 'takes a day such as 2026-04-01'],
       ['--audit-access sometimes', 'takes limited or unlimited'],
       ['--content-gating yes', 'takes on or off'],
+      ['--dark-safe yes', 'takes on or off'],
       ['--embargo KP,Syria', 'takes countries by codes of two letters'],
       ['--legacy-url old.example.org', 'takes the address of an LMS'],
       ['--legacy-url https://old.example.org/lms', 'takes the address of an LMS'],

@@ -46,23 +46,25 @@ export const demoCommand: Command = {
     for (const { folder, begunBefore, isSold } of COURSES) {
       const { outcome, title } = await importFrom(context, courseFolder(folder));
       cli.print(`Imported the demo course, ${title}.`);
-      if (isSold) await sellCourse(context, outcome.courseKey);
+      await setUpCourse(context, outcome.courseKey, isSold);
       await placeDemoAccounts(context, outcome.courseKey, begunBefore);
     }
     if (hasNewAccounts) cli.print('Made the demo accounts.');
   },
 };
 
-/** Sells an upgrade. Nothing is limited, so that every account can do all of the graded work. */
-async function sellCourse({ db, clock }: Context, courseKey: string): Promise<void> {
-  const settings: RunSettings = {
-    ...DEFAULT_SETTINGS,
-    modes: ['audit', 'verified'],
-    price: 49,
-    sku: 'LEARN101-VERIFIED',
-    offerPercentage: 15,
-    offerCode: 'WELCOME',
-  };
+/** Nothing is limited, so that every account can do all of the graded work. */
+const UPGRADE: Partial<RunSettings> = {
+  modes: ['audit', 'verified'],
+  price: 49,
+  sku: 'LEARN101-VERIFIED',
+  offerPercentage: 15,
+  offerCode: 'WELCOME',
+};
+
+/** The demo courses set no colours of their own, so they can be read on a dark page. */
+async function setUpCourse({ db, clock }: Context, courseKey: string, isSold: boolean): Promise<void> {
+  const settings: RunSettings = { ...DEFAULT_SETTINGS, darkSafe: true, ...(isSold && UPGRADE) };
   await db.write((tx) => saveRunSettings(tx, courseKey, { settings, at: clock.now() }));
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Block, CourseTree, CourseUpdate, Diagnostic } from '@lectern/olx';
+import type { Block, BlockContent, CourseTree, CourseUpdate, Diagnostic } from '@lectern/olx';
 import katex from 'katex';
-import { renderAuthorHtml } from './author-html.ts';
+import { type AuthorHtml, renderAuthorHtml } from './author-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { FormulaRenderer } from './formulas.ts';
 import { renderProblemContent } from './render-problem.ts';
-import type { RenderedBlock, RenderedTree, RenderedUpdate } from './rendered-tree.ts';
+import type { RenderedBlock, RenderedContent, RenderedTree, RenderedUpdate } from './rendered-tree.ts';
 
 /**
  * Names how courses are rendered. Stored renderings of another renderer are made again, so the number grows with any
@@ -50,18 +50,14 @@ function renderBlock(
   formulas: FormulaRenderer,
 ): { block: RenderedBlock; diagnostics: Diagnostic[] } {
   const { content } = block;
-  if (content.kind !== 'html' && content.kind !== 'problem') {
-    return { block: { ...block, content }, diagnostics: [] };
-  }
+  const isPlain = content.kind !== 'html' && content.kind !== 'problem' && content.kind !== 'unsupported';
+  if (isPlain) return { block: { ...block, content }, diagnostics: [] };
   const budget = formulas.forText();
   const diagnostics: Diagnostic[] = [];
   const render = (markup: string) => renderAuthorHtml(markup, budget);
   const rendered: RenderedBlock = {
     ...block,
-    content:
-      content.kind === 'html'
-        ? { ...content, ...render(content.html) }
-        : renderProblemContent(content, (markup) => render(markup).html),
+    content: renderContent(content, render),
   };
   const report = (code: string, count: number, reason: string): void => {
     if (count === 0) return;
@@ -71,6 +67,19 @@ function renderBlock(
   report('formula-unreadable', budget.unreadable, 'not valid TeX, or too complex');
   report('formulas-too-many', budget.dropped, 'this block or this course has too many');
   return { block: rendered, diagnostics };
+}
+
+type WithMarkup = Extract<BlockContent, { kind: 'html' | 'problem' | 'unsupported' }>;
+
+function renderContent(content: WithMarkup, render: (markup: string) => AuthorHtml): RenderedContent {
+  switch (content.kind) {
+    case 'html':
+      return { ...content, ...render(content.html) };
+    case 'problem':
+      return renderProblemContent(content, (markup) => render(markup).html);
+    case 'unsupported':
+      return content.html === undefined ? content : { ...content, html: render(content.html).html };
+  }
 }
 
 async function renderUpdates(updates: readonly CourseUpdate[]): Promise<RenderedUpdate[]> {

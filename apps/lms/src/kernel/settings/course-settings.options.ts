@@ -116,11 +116,8 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
   {
     name: 'content-gating',
     value: 'on|off',
-    read(text) {
-      if (text !== 'on' && text !== 'off') throw new OptionError('takes on or off');
-      return { contentGating: text === 'on' };
-    },
-    write: ({ contentGating }) => (contentGating ? 'on' : 'off'),
+    read: (text) => ({ contentGating: readSwitch(text) }),
+    write: ({ contentGating }) => writeSwitch(contentGating),
   },
   {
     name: 'limits-from',
@@ -157,7 +154,20 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     },
     write: ({ legacyUrl }) => legacyUrl ?? NONE,
   },
+  {
+    name: 'dark-safe',
+    value: 'on|off',
+    read: (text) => ({ darkSafe: readSwitch(text) }),
+    write: ({ darkSafe }) => writeSwitch(darkSafe),
+  },
 ];
+
+function readSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new OptionError('takes on or off');
+  return text === 'on';
+}
+
+const writeSwitch = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 function readNumber(text: string, least: number, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

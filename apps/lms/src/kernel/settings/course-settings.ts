@@ -35,6 +35,8 @@ export interface RunSettings {
   embargo: readonly string[];
   /** Origin of another LMS that shows the units of the course; null: this one does. */
   legacyUrl: string | null;
+  /** Whether its authors' own colours can be read on a dark page; false: units are shown on light paper. */
+  darkSafe: boolean;
   /** UUIDs of the organizations that offer the course to their learners. */
   offeredBy: readonly string[];
 }
@@ -57,6 +59,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   maxEnrollments: null,
   embargo: [],
   legacyUrl: null,
+  darkSafe: false,
   offeredBy: [],
 };
 

@@ -7,6 +7,7 @@ import { isPastDue, showsCorrectness } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judge.policy.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
 import { renderQuestion } from './question.html.ts';
+import { unsupportedQuestionPhrase } from './unsupported-words.ts';
 import { attemptsPhrase, scorePhrase } from './words.ts';
 
 export interface ProblemView {
@@ -138,7 +139,7 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
         ? html`<section class="solution" aria-label="Explanation">${authorMarkup(part.html)}</section>`
         : html``;
     case 'unsupported':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This question can’t be shown here.</strong> Its type is “${part.tag}” and is worth no points.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is ${unsupportedQuestionPhrase(part.tag)}, which doesn’t work on this site.</strong> It’s worth no points here.`)}</p></div>`;
   }
 }
 

@@ -29,7 +29,12 @@ function readAll(): Map<string, FrameAsset> {
   for (const name of readdirSync(HERE)) {
     if (name.endsWith('.js') && !name.endsWith('.test.js')) add(name, withoutComments(join(HERE, name)));
   }
-  add('unit.css', Buffer.concat(styleSources().map((path) => readFileSync(path))));
+  const styles = styleSources().map((path) => readFileSync(path, 'utf8'));
+  add('unit.css', Buffer.from(styles.join('')));
+  add(
+    'paper.css',
+    Buffer.from(onLightPaper(styles.join('')) + readFileSync(join(HERE, 'sheet.css'), 'utf8')),
+  );
   add('relay.css', readFileSync(join(HERE, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
   for (const name of readdirSync(join(KATEX, 'fonts'))) {
@@ -54,6 +59,16 @@ function styleSources(): string[] {
   ];
 }
 
+/**
+ * The styles in their light colours, whatever the device prefers: authors choose colours for a white page, and theirs
+ * can't be turned.
+ */
+function onLightPaper(css: string): string {
+  return css
+    .replaceAll('@media screen and (prefers-color-scheme: dark)', '@media not all')
+    .replaceAll('color-scheme: light dark', 'color-scheme: light');
+}
+
 /** Every browser that runs the frame reads WOFF2. */
 function withModernFontsOnly(css: string): string {
   return css.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
@@ -67,7 +82,16 @@ for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))
 /** Where the frame's scripts, styles and fonts are; the name changes with any of them, so they may be kept for ever. */
 export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
 
-const ALWAYS = ['main.js', 'calls.js', 'clobbering.js', 'layout.js', 'page.js', 'scrollers.js', 'seen.js'];
+const ALWAYS = [
+  'main.js',
+  'calls.js',
+  'clobbering.js',
+  'wide-content.js',
+  'layout.js',
+  'page.js',
+  'scrollers.js',
+  'seen.js',
+];
 
 /** The script modules that a unit with such blocks needs: so that its page can ask for all of them at once. */
 export function frameModules(kinds: ReadonlySet<string>): string[] {

@@ -184,7 +184,7 @@ describe('what a unit shows', () => {
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser);
     expect(page.body).toContain('This is a discussion.');
-    expect(page.body).toContain('Its type is “lti_consumer”');
+    expect(page.body).toContain('This is a tool from another site, which doesn’t work on this site.');
     expect(page.body).toContain('This content is for learners in the verified track.');
     expect(page.body).not.toContain('<p>for-verified</p>');
     expect(page.body).not.toContain('for-staff');

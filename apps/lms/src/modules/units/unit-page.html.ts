@@ -7,6 +7,7 @@ import { problemSituation } from '../problems/problem-situation.ts';
 import { offersShift } from '../problems/shift-offer.ts';
 import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
 import { needsOwnPage, type TextContent } from './own-page.policy.ts';
+import { paperOf } from './paper.ts';
 import { renderUnsupported } from './unsupported.html.ts';
 import { renderVideo } from './video.html.ts';
 
@@ -64,14 +65,15 @@ export function renderUnitPage(page: UnitPage): string {
   const language = tree.language ?? 'en';
   const body = renderBlocks(page).toString();
   const base = own + FRAME_ASSETS;
+  const paper = paperOf(visit.access.head.settings);
   const document = html`<html${attributes({ lang: language, dir: directionOf(language) })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${paper.colorScheme}">
 <title>${visit.unit.block.displayName}</title>
 <base target="${page.linkTarget}">
-<link rel="stylesheet" href="${`${base}/unit.css`}">
+<link rel="stylesheet" href="${`${base}/${paper.style}`}">
 ${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
 ${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
   (name) =>
@@ -79,7 +81,7 @@ ${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
 )}
 <script${attributes({ type: 'module', src: `${base}/main.js`, nonce, crossorigin: 'anonymous' })}></script>
 </head>
-<body class="unit">
+<body class="${paper.className}">
 <script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
 <div class="unit-content">
 ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
@@ -134,7 +136,7 @@ function renderContent(block: Block, page: UnitPage): Html {
     case 'discussion':
       return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
     case 'unsupported':
-      return renderUnsupported(block, content.tag, page.visit.access.course);
+      return renderUnsupported(block, content, page.visit.access.course);
     case 'container':
       return html``;
   }

@@ -8,6 +8,7 @@ import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-v
 import { findQueryField } from '../../pages/page-request.ts';
 import { unlockFiles } from '../course-files/locked-files.ts';
 import { renderNoticePage } from './notice-page.html.ts';
+import { paperOf } from './paper.ts';
 import { renderPartPage } from './part-page.html.ts';
 import { sendUnit } from './send-unit.ts';
 import { noticePolicy, partPolicy } from './unit-csp.ts';
@@ -41,9 +42,13 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       if (found?.state !== 'open' || found.block.content.kind !== 'html') {
         throw new HttpError(403, 'forbidden', 'This block doesn’t have its own page.');
       }
-      const { course } = visit.access;
+      const { course, head } = visit.access;
       const { language } = course.tree;
-      const markup = renderPartPage(found.block, found.block.content.html, { own: origins.own, language });
+      const markup = renderPartPage(found.block, found.block.content.html, {
+        own: origins.own,
+        language,
+        paper: paperOf(head.settings),
+      });
       return sendFramePage(reply, {
         status: 200,
         policy: partPolicy(origins),

@@ -1,16 +1,28 @@
-import type { Block } from '@lectern/olx';
+import type { Block, BlockContent } from '@lectern/olx';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf, isLostScore, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { ownWords } from '../../pages/markup.ts';
+import { authorMarkup, ownWords } from '../../pages/markup.ts';
+import { unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
 
-/** What stands in place of a block that Lectern can't show, with what that means for completion and grade. */
-export function renderUnsupported(block: Block, tag: string, course: CompiledCourse): Html {
+/**
+ * Stands in for a block that Lectern can't show: what it is, what that means for completion and grade, and below it
+ * what can still be read.
+ */
+export function renderUnsupported(
+  block: Block,
+  { tag, html: text }: Extract<BlockContent, { kind: 'unsupported' }>,
+  course: CompiledCourse,
+): Html {
+  const readable = text !== undefined && ' You can still read its text below.';
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This is ${unsupportedBlockPhrase(tag)}, which doesn’t work on this site.</strong> It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p></div>
+${text !== undefined && html`<div class="author unsupported-text" dir="auto">${authorMarkup(text)}</div>`}`;
+}
+
+function gradeClause(block: Block, course: CompiledCourse): string {
+  if (!isLostScore(block)) return '';
   const { share } = gradeLossOf(course);
-  const grade =
-    isLostScore(block) &&
-    (share > 0
-      ? ` It’s graded but not available here: ${percentPhrase(share).toLowerCase()} of the course grade can't be earned on this site.`
-      : ' It’s graded elsewhere, but doesn’t count towards your grade on this site.');
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content can’t be shown here.</strong> Its type is “${tag}”, which this site doesn’t support. You don’t need it to complete this unit.${grade}`)}</p></div>`;
+  return share > 0
+    ? `, but ${percentPhrase(share).toLowerCase()} of the course grade can’t be earned on this site`
+    : ', and it is left out of your grade on this site';
 }

@@ -26,7 +26,7 @@ async function look() {
 test('a graded block that is not supported says what it costs, and so does the page about the course', async () => {
   site = await openUnitSite([sectionOf(unit, graded)], { course: homework(0.3) });
   const { body, about } = await look();
-  expect(body).toContain('need it to complete this unit');
+  expect(body).toContain('you can complete this unit without it');
   expect(body).toContain('30% of the course grade');
   expect(about).toContain('30% of the grade can’t be earned on this site');
 });
@@ -42,7 +42,7 @@ test('one beside a supported problem is left out of the grade', async () => {
 test('one that is not graded says nothing of the grade', async () => {
   site = await openUnitSite([sectionOf(unit)], { course: homework(0.3) });
   const { body, about } = await look();
-  expect(body).toContain('need it to complete this unit');
+  expect(body).toContain('you can complete this unit without it');
   expect(body).not.toContain('grade on this site');
   expect(about).not.toContain('can’t be earned');
 });

@@ -1,6 +1,6 @@
 import type { Transcript, VideoContent } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, jsonForScript } from '../../pages/markup.ts';
+import { attributes, jsonForScript, ownWords } from '../../pages/markup.ts';
 import type { VideoState } from './video-state.ts';
 
 export interface VideoView {
@@ -19,7 +19,7 @@ export function renderVideo(view: VideoView): Html {
   const { content, id, title } = view;
   const state = (view.state ?? {}) as VideoState;
   if (content.sources.length === 0 && content.youtubeId === null) {
-    return html`<div class="unsupported"><p><strong>This video has no playable file.</strong></p></div>`;
+    return html`<div class="unsupported"><p>${ownWords(html`<strong>This video has no playable file.</strong>`)}</p></div>`;
   }
   const settings = {
     start: content.startTime,

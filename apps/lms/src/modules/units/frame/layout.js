@@ -1,5 +1,6 @@
 import { findOwn, isObject, listen, ownAnchor, post } from './page.js';
 import { reachScrollers } from './scrollers.js';
+import { fitWideContent } from './wide-content.js';
 
 const REPEATS = 8;
 let last = 0;
@@ -18,6 +19,7 @@ function isRunaway(/** @type {number} */ step) {
 }
 
 function report() {
+  fitWideContent();
   reachScrollers();
   const now = height();
   if (now === last || isRunaway(now - last)) return;

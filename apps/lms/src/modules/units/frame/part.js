@@ -1,4 +1,5 @@
 import { reachScrollers } from './scrollers.js';
+import { fitWideContent } from './wide-content.js';
 
 // Inside the page of one block that runs its author's scripts: tells the unit's page around it height and anchors.
 
@@ -7,6 +8,7 @@ const tell = (/** @type {object} */ message) =>
 
 let last = 0;
 function report() {
+  fitWideContent();
   reachScrollers();
   const height = Math.ceil(
     Math.max(document.body.getBoundingClientRect().height, document.body.scrollHeight),

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { unsupportedBlockPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
+
+describe('what learners call a block that this site does not show', () => {
+  test.each([
+    ['poll', 'a poll'],
+    ['drag-and-drop-v2', 'a drag-and-drop exercise'],
+    ['customresponse', 'a problem graded by a program'],
+    ['crystallographyinput', 'a problem of a special kind'],
+    ['crossword', 'an interactive activity'],
+    ['constructor', 'an interactive activity'],
+  ])('%s: %s', (tag, phrase) => {
+    expect(unsupportedBlockPhrase(tag)).toBe(phrase);
+  });
+});
+
+describe('what learners call a question that this site does not ask', () => {
+  test.each([
+    ['customresponse', 'a question graded by a program'],
+    ['drag_and_drop_input', 'a question with drag and drop'],
+    ['toString', 'a question of a special kind'],
+  ])('%s: %s', (tag, phrase) => {
+    expect(unsupportedQuestionPhrase(tag)).toBe(phrase);
+  });
+});

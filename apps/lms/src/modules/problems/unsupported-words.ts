@@ -1,0 +1,73 @@
+/** What learners call blocks that this site can't show, by OLX tag: follows "This is". */
+const BLOCKS: Readonly<Record<string, string>> = {
+  annotatable: 'an annotation exercise',
+  azure_media_services: 'a video',
+  conditional: 'content that depends on other answers',
+  discussion: 'a discussion',
+  done: 'a checkbox for work that you did elsewhere',
+  'drag-and-drop-v2': 'a drag-and-drop exercise',
+  edx_sga: 'an assignment with a file to upload',
+  'google-calendar': 'a calendar',
+  'google-document': 'a document',
+  html: 'a text',
+  'image-explorer': 'an image to explore',
+  imageannotation: 'an annotation exercise',
+  itembank: 'a set of problems that differs between learners',
+  library_content: 'a set of problems that differs between learners',
+  lti: 'a tool from another site',
+  lti_consumer: 'a tool from another site',
+  openassessment: 'a written assignment',
+  pdf: 'a document',
+  poll: 'a poll',
+  poll_question: 'a poll',
+  problem: 'a problem',
+  'problem-builder': 'a set of problems',
+  randomize: 'content that differs between learners',
+  rate: 'a rating',
+  recommender: 'a list of recommendations',
+  scormxblock: 'an interactive lesson',
+  split_test: 'content that differs between learners',
+  staffgradedxblock: 'an assignment graded by the course team',
+  survey: 'a survey',
+  textannotation: 'an annotation exercise',
+  video: 'a video',
+  videoannotation: 'an annotation exercise',
+  word_cloud: 'a word cloud',
+};
+
+/** What is special about a question, by OLX tag: follows "a question", or "a problem" that has no other questions. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  annotationresponse: 'about an annotation',
+  choicetextresponse: 'with text fields among its choices',
+  coderesponse: 'with a program for an answer',
+  customresponse: 'graded by a program',
+  drag_and_drop_input: 'with drag and drop',
+  externalresponse: 'graded by a program',
+  formularesponse: 'with a formula for an answer',
+  imageresponse: 'about a place in an image',
+  jsmolresponse: 'about a molecule',
+  matlabinput: 'with a program for an answer',
+  numericalresponse: 'with a calculated answer',
+  schematic: 'about a circuit',
+  schematicresponse: 'about a circuit',
+  symbolicresponse: 'with a formula for an answer',
+};
+const OTHER_QUESTION = 'of a special kind';
+
+/** "a poll", "a problem graded by a program": never the tag itself, which means nothing to learners. */
+export function unsupportedBlockPhrase(tag: string): string {
+  if (Object.hasOwn(BLOCKS, tag)) return BLOCKS[tag] ?? OTHER_BLOCK;
+  return isQuestion(tag) ? `a problem ${questionDetail(tag)}` : OTHER_BLOCK;
+}
+
+/** "a question graded by a program" */
+export function unsupportedQuestionPhrase(tag: string): string {
+  return `a question ${questionDetail(tag)}`;
+}
+
+const OTHER_BLOCK = 'an interactive activity';
+
+const isQuestion = (tag: string): boolean => Object.hasOwn(QUESTIONS, tag) || /(response|input)$/.test(tag);
+
+const questionDetail = (tag: string): string =>
+  Object.hasOwn(QUESTIONS, tag) ? (QUESTIONS[tag] ?? OTHER_QUESTION) : OTHER_QUESTION;

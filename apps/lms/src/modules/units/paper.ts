@@ -1,0 +1,18 @@
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
+
+/** What author content stands on: a sheet that is light on any device, or a page in the device's own colours. */
+export interface Paper {
+  /** For `<meta name="color-scheme">`. */
+  colorScheme: 'light' | 'light dark';
+  /** Among the frame's assets. */
+  style: 'paper.css' | 'unit.css';
+  /** Of the unit's body. */
+  className: 'unit sheet' | 'unit';
+}
+
+/** Light, unless the course is marked as dark-safe: authors choose colours for a white page. */
+export function paperOf({ darkSafe }: Pick<RunSettings, 'darkSafe'>): Paper {
+  return darkSafe
+    ? { colorScheme: 'light dark', style: 'unit.css', className: 'unit' }
+    : { colorScheme: 'light', style: 'paper.css', className: 'unit sheet' };
+}
