@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { problem, TEST_COURSE_KEY, unsupported, usageKey } from '../../testing/course-builder.ts';
+import {
+  type BlockSpec,
+  problem,
+  TEST_COURSE_KEY,
+  unsupported,
+  usageKey,
+} from '../../testing/course-builder.ts';
 import { openUnitSite, sectionOf, type UnitSite } from './testing/unit-site.ts';
 
 let site: UnitSite;
@@ -45,4 +51,23 @@ test('one that is not graded says nothing of the grade', async () => {
   expect(body).toContain('you can complete this unit without it');
   expect(body).not.toContain('grade on this site');
   expect(about).not.toContain('can’t be earned');
+});
+
+test('what can be read of one is shown below, in the direction of its words', async () => {
+  const poll: BlockSpec = {
+    id: 'x1',
+    content: { kind: 'unsupported', tag: 'poll', reason: '', html: '<p>Tea, or \\(x^2\\)?</p>' },
+  };
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [poll] }])]);
+  const { body } = await look();
+  expect(body).toContain("This is a poll, which doesn't work on this site.");
+  expect(body).toContain('You can still read its text below.');
+  expect(body).toMatch(/<div class="author unsupported-text" dir="auto"><p>Tea, or <span class="formula/);
+});
+
+test('one without words promises none, and shows no tag of OLX', async () => {
+  site = await openUnitSite([sectionOf(unit)]);
+  const { body } = await look();
+  expect(body).not.toContain('read its text');
+  expect(body).not.toContain('“lti_consumer”');
 });

@@ -1,0 +1,63 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
+import { saveRunSettings } from '../course-settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../course-settings/course-settings.ts';
+import { FRAME_ASSETS } from './frame-assets.ts';
+import { openUnitSite, sectionOf, UNITS_HOST, type UnitSite } from './testing/unit-site.ts';
+
+let site: UnitSite;
+afterEach(() => site.close());
+
+const scripted = html('h1', { content: { kind: 'html', html: '<p>x</p><script>1</script>', wordCount: 1 } });
+
+/** The page of the unit, and the page of its block that runs scripts. */
+async function openPages(darkSafe: boolean): Promise<string[]> {
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [scripted] }])]);
+  const settings = { ...DEFAULT_SETTINGS, darkSafe };
+  await site.context.db.write((tx) => saveRunSettings(tx, TEST_COURSE_KEY, { settings, at: 0 }));
+  const { browser } = await site.makeLearner('ada');
+  const { page } = await site.openUnit(browser);
+  const [, src = ''] = /<iframe[^>]* src="([^"]*)"/.exec(page.body) ?? [];
+  const { pathname, search } = new URL(src);
+  const part = await site.app.inject({ url: pathname + search, headers: { host: UNITS_HOST } });
+  return [page.body, part.body];
+}
+
+describe('what author content stands on', () => {
+  test('is light on any device, with margins around the unit', async () => {
+    const pages = await openPages(false);
+    for (const page of pages) {
+      expect(page).toContain('<meta name="color-scheme" content="light">');
+      expect(page).toContain('/paper.css"');
+      expect(page).not.toContain('/unit.css"');
+    }
+    expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual(['unit sheet', 'unit']);
+  });
+
+  test('follows the device in a course that is marked as dark-safe', async () => {
+    const pages = await openPages(true);
+    for (const page of pages) {
+      expect(page).toContain('<meta name="color-scheme" content="light dark">');
+      expect(page).toContain('/unit.css"');
+      expect(page).not.toContain('/paper.css"');
+    }
+    expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual(['unit', 'unit']);
+  });
+
+  test('keeps its light colours in the dark: only the margins of the sheet know of it', async () => {
+    site = await openUnitSite([]);
+    const read = async (name: string) => {
+      const headers = { host: UNITS_HOST, 'accept-encoding': 'br' };
+      const { rawPayload } = await site.app.inject({ url: `${FRAME_ASSETS}/${name}`, headers });
+      return brotliDecompressSync(rawPayload).toString();
+    };
+    const inTheDark = (css: string) =>
+      [...css.matchAll(/prefers-color-scheme: dark\)[^{]*\{\s*([^{]*?)\s*\{/g)].map(
+        ([, selector]) => selector,
+      );
+    expect(inTheDark(await read('unit.css'))).toEqual([':root', ':root']);
+    expect(inTheDark(await read('paper.css'))).toEqual(['body.sheet', 'body.sheet']);
+    expect(await read('paper.css')).not.toContain('color-scheme: light dark');
+  });
+});
