@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import { html, TEST_COURSE_KEY } from '../../testing/course-builder.ts';
-import { saveRunSettings } from '../course-settings/course-settings.store.ts';
-import { DEFAULT_SETTINGS } from '../course-settings/course-settings.ts';
 import { FRAME_ASSETS } from './frame-assets.ts';
 import { openUnitSite, sectionOf, UNITS_HOST, type UnitSite } from './testing/unit-site.ts';
 

@@ -36,7 +36,7 @@ export function renderVideo(view: VideoView): Html {
 <div class="player">${content.sources.length > 0 ? renderFile(view) : renderYouTube(view)}</div>
 <p class="notice notice-warning" role="alert" data-video-error hidden></p>
 <div class="video-tools">
-<label class="video-speed" for="${`${id}-speed`}">Speed <select id="${`${id}-speed`}" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
+<label class="video-speed" for="${`${id}-speed`}">Speed <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
 ${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>Transcript</button>`}
 </div>
 ${content.transcripts.length > 0 && renderTranscripts(content.transcripts, { id, title, isOpen: state.transcript !== false })}
