@@ -20,7 +20,8 @@ const sections = `<chapter url_name="c">
       </multiplechoiceresponse></problem>
     </vertical>
     <vertical url_name="t" display_name="Tables">
-      <html url_name="wide"><![CDATA[<table class="wide">${cells('th')}${cells('td')}</table>]]></html>
+      <html url_name="wide"><![CDATA[<table class="wide">${cells('th')}${cells('td')}</table>
+        <iframe title="Simulation" width="900" height="80" srcdoc="x"></iframe>]]></html>
       <html url_name="rtl"><![CDATA[<div dir="rtl"><p>שלום</p><table class="mirrored">${cells('td')}</table></div>]]></html>
       <html url_name="narrow"><![CDATA[<table class="narrow"><tr><td>One</td><td>Two</td></tr></table>]]></html>
       <problem url_name="p2" display_name="Match"><table><tr><td>${'Long text beside a list '.repeat(8)}</td><td>
@@ -90,7 +91,7 @@ test('blocks without a name are called by their type, never by their id', async 
   }
 });
 
-test('a wide table takes the free width, scrolls by itself on a phone, and leaves lists their width', async ({
+test('wide content takes the free width, a table scrolls by itself on a phone, and lists keep their width', async ({
   page,
 }) => {
   const frame = await openUnit(page, 't', 'Tables');
@@ -104,11 +105,14 @@ test('a wide table takes the free width, scrolls by itself on a phone, and leave
     1280,
   );
   expect((await narrow?.boundingBox())?.width).toBeLessThanOrEqual(38 * 16);
+  const simulation = frame.getByTitle('Simulation');
+  expect((await simulation.boundingBox())?.width).toBe(900);
   expect((await mirrored?.boundingBox())?.x, 'nothing is cut off at the start').toBeGreaterThanOrEqual(0);
   const listWidth = (await list.boundingBox())?.width;
   expect(listWidth).toBeGreaterThan(150);
 
   await page.setViewportSize({ width: 375, height: 800 });
+  expect((await simulation.boundingBox())?.width).toBeLessThanOrEqual(375);
   for (const table of [wide, mirrored]) await expect(table ?? list).toHaveAttribute('tabindex', '0');
   await wide?.focus();
   await page.keyboard.press('ArrowRight');
