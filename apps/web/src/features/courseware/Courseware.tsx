@@ -3,8 +3,8 @@ import { DeniedCourse } from '../../course/DeniedCourse.tsx';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { LoadingCourse } from '../../course/LoadingCourse.tsx';
 import { useCourseId } from '../../course/route-context.ts';
-import { CourseWithoutContent } from './CourseWithoutContent.tsx';
 import { SequenceLoader } from './SequenceLoader.tsx';
+import { CourseWithoutContent } from './states/CourseWithoutContent.tsx';
 import { useCourseware } from './use-courseware.ts';
 import { useDecideAgain } from './use-decide-again.ts';
 

@@ -3,10 +3,10 @@ import { defineMessage, useIntl } from 'react-intl';
 import { sequenceQuery } from '../../lms/sequence.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { SequenceScreen } from './SequenceScreen.tsx';
-import type { SequencePlace } from './sequence-view.ts';
+import type { SequencePlace } from './turning/sequence-view.ts';
+import { GoToContext, useTurningAhead } from './turning/use-turning-ahead.ts';
 import { UnopenedSequence } from './UnopenedSequence.tsx';
 import { useAwaitedSequence } from './use-awaited-sequence.ts';
-import { GoToContext, useTurningAhead } from './use-turning-ahead.ts';
 
 /** One sequence, a spinner while it is on its way, or why it could not be fetched (CWR-22). */
 export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: SequencePlace) {

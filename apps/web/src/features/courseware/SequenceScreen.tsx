@@ -4,20 +4,20 @@ import { ExperimentSlot } from '../../course/experiments.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ContinueLinks } from './ContinueLinks.tsx';
-import { EmptySequence } from './EmptySequence.tsx';
-import { EntranceExamNote } from './EntranceExamNote.tsx';
-import { GatedSequence } from './GatedSequence.tsx';
-import { HiddenSequence } from './HiddenSequence.tsx';
-import { SequenceBreadcrumb } from './SequenceBreadcrumb.tsx';
-import { SequenceNavigation } from './SequenceNavigation.tsx';
 import styles from './SequenceScreen.module.css';
-import { isClosed, type SequenceView } from './sequence-view.ts';
+import { EmptySequence } from './states/EmptySequence.tsx';
+import { EntranceExamNote } from './states/EntranceExamNote.tsx';
+import { GatedSequence } from './states/GatedSequence.tsx';
+import { HiddenSequence } from './states/HiddenSequence.tsx';
 import { Tray } from './tray/Tray.tsx';
 import { TrayTrigger } from './tray/TrayTrigger.tsx';
+import { ContinueLinks } from './turning/ContinueLinks.tsx';
+import { SequenceBreadcrumb } from './turning/SequenceBreadcrumb.tsx';
+import { SequenceNavigation } from './turning/SequenceNavigation.tsx';
+import { isClosed, type SequenceView } from './turning/sequence-view.ts';
+import { useScrollToTop } from './turning/use-scroll-to-top.ts';
+import { useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
-import { useScrollToTop } from './use-scroll-to-top.ts';
-import { useTurns } from './use-turns.ts';
 
 /** A sequence: where one is, its units, and one of them, or why there is none to see. */
 export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {

@@ -2,17 +2,17 @@ import { use } from 'react';
 import type { SequenceUnit } from '../../lms/sequence.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
-import { BottomNavigation } from './BottomNavigation.tsx';
-import { FrameModal } from './FrameModal.tsx';
-import type { SequenceView } from './sequence-view.ts';
-import { UnitFrames } from './UnitFrames.tsx';
-import { useAnchor } from './use-anchor.ts';
-import { useFrameReactions } from './use-frame-reactions.ts';
-import { useFrameTalk } from './use-frame-talk.ts';
-import { useFrameView } from './use-frame-view.ts';
-import { GoToContext } from './use-turning-ahead.ts';
-import type { Turning } from './use-turns.ts';
-import { useUnitFrames } from './use-unit-frames.ts';
+import { FrameModal } from './frames/FrameModal.tsx';
+import { UnitFrames } from './frames/UnitFrames.tsx';
+import { useAnchor } from './frames/use-anchor.ts';
+import { useFrameReactions } from './frames/use-frame-reactions.ts';
+import { useFrameTalk } from './frames/use-frame-talk.ts';
+import { useFrameView } from './frames/use-frame-view.ts';
+import { useUnitFrames } from './frames/use-unit-frames.ts';
+import { BottomNavigation } from './turning/BottomNavigation.tsx';
+import type { SequenceView } from './turning/sequence-view.ts';
+import { GoToContext } from './turning/use-turning-ahead.ts';
+import type { Turning } from './turning/use-turns.ts';
 import { useUnitVisit } from './use-unit-visit.ts';
 
 export interface UnitScreenProps extends SequenceView {

@@ -1,10 +1,10 @@
-import { ContinueLinks } from './ContinueLinks.tsx';
-import { FailedSequence } from './FailedSequence.tsx';
-import { SequenceBreadcrumb } from './SequenceBreadcrumb.tsx';
 import styles from './SequenceScreen.module.css';
-import type { SequencePlace } from './sequence-view.ts';
-import { UnreleasedSequence } from './UnreleasedSequence.tsx';
-import { useTurns } from './use-turns.ts';
+import { FailedSequence } from './states/FailedSequence.tsx';
+import { UnreleasedSequence } from './states/UnreleasedSequence.tsx';
+import { ContinueLinks } from './turning/ContinueLinks.tsx';
+import { SequenceBreadcrumb } from './turning/SequenceBreadcrumb.tsx';
+import type { SequencePlace } from './turning/sequence-view.ts';
+import { useTurns } from './turning/use-turns.ts';
 
 export interface UnopenedSequenceProps extends SequencePlace {
   /** Why it could not be fetched. */

@@ -4,7 +4,7 @@ import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import { findActiveUnitIndex } from '../../lms/position.ts';
 import { type ResumePoint, resumeQuery } from '../../lms/resume.ts';
 import { type Sequence, sequenceQuery } from '../../lms/sequence.ts';
-import { type CoursewareAddress, findRedirect } from './address.ts';
+import { type CoursewareAddress, findRedirect } from './turning/address.ts';
 
 export interface LoadedAddress {
   /** The address to show: the one that was asked for, or the one that stands for it. */

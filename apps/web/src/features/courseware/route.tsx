@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { redirectDenied } from '../../course/redirect-denied.ts';
 import { redirectTo } from '../../course/redirect-to.ts';
 import { getParam, getQueryClient } from '../../course/route-context.ts';
-import { addressPath, type CoursewareAddress } from './address.ts';
 import { Courseware } from './Courseware.tsx';
 import { loadCourseware } from './load-courseware.ts';
 import type { CoursewareLoaderData } from './loader-data.ts';
+import { addressPath, type CoursewareAddress } from './turning/address.ts';
 
 /** Prefetches the courseware and decides every redirect (RTE-09 to RTE-14; denied: RTE-25 to RTE-30). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { savePosition } from '../../lms/position.ts';
 import { checkUnitCompletion } from '../../lms/unit-completion.ts';
-import { afterTurn } from './after-turn.ts';
-import type { SequenceView } from './sequence-view.ts';
+import { afterTurn } from './turning/after-turn.ts';
+import type { SequenceView } from './turning/sequence-view.ts';
 
 /**
  * What opening and leaving a unit does: its place in the sequence is saved (STA-11), and on leaving the server is asked

@@ -1,0 +1,40 @@
+import { memo, type Ref } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import styles from './UnitFrames.module.css';
+
+/** What a unit may use, and what is embedded in it (CWR-47). */
+export const framePermissions = 'microphone *; camera *; midi *; geolocation *; encrypted-media *';
+
+export interface UnitFrameProps {
+  readonly unitId: string;
+  readonly title: string;
+  readonly src: string;
+  /** The others are prepared: in the page, but neither seen nor reached. */
+  readonly isShown: boolean;
+  /** CSS pixels. */
+  readonly height: number;
+  readonly onArrived: (unitId: string) => void;
+  readonly ref: Ref<HTMLIFrameElement>;
+}
+
+/** The frame of one unit, with the attributes of the wire contract 19.2. */
+export const UnitFrame = memo(function UnitFrame(props: UnitFrameProps) {
+  const { unitId, title, src, isShown, height, onArrived, ref } = props;
+  return (
+    <iframe
+      ref={ref}
+      {...(isShown && { id: 'unit-iframe' })}
+      data-unit={unitId}
+      className={cx(styles.frame, !isShown && styles.prepared)}
+      title={title}
+      src={src}
+      height={height}
+      scrolling="no"
+      allow={framePermissions}
+      allowFullScreen
+      referrerPolicy="origin"
+      onLoad={() => onArrived(unitId)}
+      {...(!isShown && { inert: true, tabIndex: -1, 'aria-hidden': true })}
+    />
+  );
+});

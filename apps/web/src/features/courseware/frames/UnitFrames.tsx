@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { defineMessage, useIntl } from 'react-intl';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import { sessionQuery } from '../../../lms/session.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { FailedUnit } from './FailedUnit.tsx';
+import { frameUrl } from './frame-url.ts';
+import { UnitFrame } from './UnitFrame.tsx';
+import styles from './UnitFrames.module.css';
+import { useSilence } from './use-silence.ts';
+import type { UnitFramesHandle } from './use-unit-frames.ts';
+
+export interface UnitFramesProps {
+  readonly frames: UnitFramesHandle;
+  readonly shownId: string;
+}
+
+/** The frames in the page: one is shown, the others lie hidden at the same place. */
+export function UnitFrames({ frames, shownId }: UnitFramesProps) {
+  const intl = useIntl();
+  const config = useSiteConfig();
+  const isSignedIn = useQuery(sessionQuery()).data !== null;
+  const { entries, dispatch, register } = frames;
+  const shown = frames.statusOf(shownId);
+  useSilence(shownId, shown, dispatch);
+  const arrived = useCallback((unitId: string) => dispatch({ type: 'arrived', unitId }), [dispatch]);
+
+  return (
+    <div className={styles.stage}>
+      {!shown.isLoaded && !shown.isFailed && (
+        <div className={styles.waiting}>
+          <Spinner centered label={intl.formatMessage(loading)} />
+        </div>
+      )}
+      {shown.isFailed && <FailedUnit onRetry={() => dispatch({ type: 'retry', unitId: shownId })} />}
+      {entries.map(({ unitId, title, format, jumpToId = null, isPrepared, attempt }) => (
+        <UnitFrame
+          key={`${unitId} ${attempt}`}
+          ref={register}
+          unitId={unitId}
+          title={title}
+          src={frameUrl(config, { unitId, format, isSignedIn, isPrepared, jumpToId })}
+          isShown={unitId === shownId && !shown.isFailed}
+          height={frames.statusOf(unitId).height}
+          onArrived={arrived}
+        />
+      ))}
+    </div>
+  );
+}
+
+const loading = defineMessage({
+  defaultMessage: 'Loading the unit…',
+  description: 'Screen reader text of the spinning mark while the content of a unit is fetched',
+});

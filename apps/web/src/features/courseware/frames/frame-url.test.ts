@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { ids } from '../../../lms/fixtures.ts';
+import { readSiteConfig } from '../../../lms/site-config.ts';
+import { type FrameAddress, frameOrigin, frameUrl } from './frame-url.ts';
+
+const lms = 'https://lms.example.org';
+const foreign = { lmsBaseUrl: lms, isLectern: false };
+
+function query(frame: Partial<FrameAddress> = {}) {
+  const url = new URL(
+    frameUrl(foreign, {
+      unitId: ids.warmUp,
+      format: null,
+      isSignedIn: true,
+      isPrepared: false,
+      jumpToId: null,
+      ...frame,
+    }),
+  );
+  return { path: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
+}
+
+const always = {
+  path: `${lms}/xblock/${ids.warmUp}`,
+  show_title: '0',
+  show_bookmark_button: '0',
+  recheck_access: '1',
+};
+
+test.each([
+  ['[API-28] [CWR-46] signed in: the student view', {}, { view: 'student_view' }],
+  ['[API-28] [CWR-46] a visitor: the public view', { isSignedIn: false }, { view: 'public_view' }],
+  [
+    '[API-28] with the format of the sequence',
+    { format: 'Homework' },
+    { view: 'student_view', format: 'Homework' },
+  ],
+  ['[API-28] an empty format is none', { format: '' }, { view: 'student_view' }],
+  ['prepared in hiding', { isPrepared: true }, { view: 'student_view', prepared: '1' }],
+] as const)('%s', (_, frame, expected) => {
+  expect(query(frame)).toEqual({ ...always, ...expected });
+});
+
+test('[API-28] a format with signs of its own comes through whole', () => {
+  const frame = { unitId: 'u', format: 'A&B = 1', isSignedIn: true, isPrepared: false, jumpToId: null };
+  expect(frameUrl(foreign, frame)).toMatch(/&format=A%26B%20%3D%201$/);
+});
+
+test('[API-28] names the component that the reader asked for, in the query and as the fragment', () => {
+  const frame = {
+    unitId: 'u',
+    format: null,
+    isSignedIn: true,
+    isPrepared: false,
+    jumpToId: 'block-v1:A+B+p1',
+  };
+  const url = new URL(frameUrl(foreign, frame));
+  expect(url.searchParams.get('jumpToId')).toBe('block-v1:A+B+p1');
+  expect(decodeURIComponent(url.hash)).toBe('#block-v1:A+B+p1');
+});
+
+test('asks Lectern, whose units it posts to, for the unit without a relay', () => {
+  const frame = { unitId: 'u', format: null, isSignedIn: true, isPrepared: false, jumpToId: null };
+  expect(frameUrl({ lmsBaseUrl: lms, isLectern: true }, frame)).toContain('&direct=1');
+});
+
+describe('whose messages are heard', () => {
+  test.each([
+    ['a foreign LMS: its own', {}, lms, lms],
+    ['a second origin: that one', { UNITS_ORIGIN: 'https://units.example.org' }, 'https://units.example.org'],
+    ['with a path behind it', { UNITS_ORIGIN: 'https://units.example.org/x' }, 'https://units.example.org'],
+    ['no second origin: a sandbox', { UNITS_ORIGIN: lms }, 'null', '*'],
+  ])('%s', (_, settings, heard, target = heard) => {
+    expect(frameOrigin(readSiteConfig({ LMS_BASE_URL: lms, ...settings }))).toEqual({ heard, target });
+  });
+});
+
+test.each([
+  ['a foreign LMS', {}, false],
+  ['a foreign LMS that is said to know of it', { PREPARE_UNITS: 'true' }, true],
+  ['the bundled LMS', { UNITS_ORIGIN: 'https://units.example.org' }, true],
+  ['without a second origin', { UNITS_ORIGIN: lms }, true],
+  ['switched off', { UNITS_ORIGIN: lms, PREPARE_UNITS: false }, false],
+])('neighbours are prepared on %s: %s', (_, settings, expected) => {
+  expect(readSiteConfig({ LMS_BASE_URL: lms, ...settings }).preparesUnits).toBe(expected);
+});

@@ -1,0 +1,52 @@
+import { callPath, unitFrameCall } from '@lectern/contract';
+import type { SiteConfig } from '../../../lms/site-config.ts';
+
+export interface FrameAddress {
+  readonly unitId: string;
+  /** The assignment type of the sequence, if it has one. */
+  readonly format: string | null;
+  /** A visitor without an account gets the public view (CWR-46). */
+  readonly isSignedIn: boolean;
+  /** Loaded in hiding: nothing in it counts as seen before it is told that it is shown. */
+  readonly isPrepared: boolean;
+  /** The component that the reader asked for, if any: the unit scrolls to it. */
+  readonly jumpToId: string | null;
+}
+
+/** The address of a unit's frame (API-28, wire contract 19.1, 22.8). */
+export function frameUrl(
+  { lmsBaseUrl, isLectern }: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>,
+  frame: FrameAddress,
+): string {
+  const { jumpToId } = frame;
+  const query = {
+    show_title: '0',
+    show_bookmark_button: '0',
+    recheck_access: '1',
+    view: frame.isSignedIn ? 'student_view' : 'public_view',
+    ...(frame.format !== null && frame.format !== '' && { format: frame.format }),
+    ...(frame.isPrepared && { prepared: '1' as const }),
+    ...(jumpToId !== null && { jumpToId }),
+    // This front end posts to the unit's own origin, so Lectern need not relay messages.
+    ...(isLectern && { direct: '1' as const }),
+  };
+  const fragment = jumpToId === null ? '' : `#${encodeURIComponent(jumpToId)}`;
+  return lmsBaseUrl + callPath(unitFrameCall, { usageKey: frame.unitId }, query) + fragment;
+}
+
+export interface FrameOrigin {
+  /** The one origin whose messages are heard (CS-61). */
+  readonly heard: string;
+  /** To whom messages are posted: a sandboxed page has no origin that could be named. */
+  readonly target: string;
+}
+
+/** With whom the page and a unit's frame speak (wire contract 19.6). */
+export function frameOrigin({
+  unitsOrigin,
+  unitsAreSandboxed,
+}: Pick<SiteConfig, 'unitsOrigin' | 'unitsAreSandboxed'>): FrameOrigin {
+  if (unitsAreSandboxed) return { heard: 'null', target: '*' };
+  const { origin } = new URL(unitsOrigin);
+  return { heard: origin, target: origin };
+}

@@ -1,0 +1,101 @@
+import type { FrameMessage } from '@lectern/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLms } from '../../../lms/lms.ts';
+import { completeUnit } from '../../../lms/unit-completion.ts';
+import type { ModalContent } from './FrameModal.tsx';
+import type { FrameEntry } from './frames-state.ts';
+import { usePostGiven } from './use-post-given.ts';
+import type { UnitFramesHandle } from './use-unit-frames.ts';
+
+export interface FrameReactions {
+  readonly react: (entry: FrameEntry, message: FrameMessage) => void;
+  /** What the unit has open in a dialog. */
+  readonly modal: ModalContent | null;
+  readonly closeModal: () => void;
+}
+
+export interface ReactionOptions {
+  readonly courseId: string;
+  readonly shownId: string;
+  /** Told that the unit's frame itself tells of completion. */
+  readonly onCompletionHeard: (unitId: string) => void;
+  /** Asked to go on to the next unit. */
+  readonly onAdvance: () => void;
+}
+
+/** What the page does upon each message of a frame. A frame in hiding may only tell its height and its completion. */
+export function useFrameReactions(
+  { dispatch, elements }: Pick<UnitFramesHandle, 'dispatch' | 'elements'>,
+  { courseId, shownId, onCompletionHeard, onAdvance }: ReactionOptions,
+): FrameReactions {
+  const client = useQueryClient();
+  const { log } = useLms();
+  const postGiven = usePostGiven();
+  const [modal, setModal] = useState<(ModalContent & { unitId: string }) | null>(null);
+  const scrolledTo = useRef<number | null>(null);
+
+  const reactToShown = ({ unitId }: FrameEntry, message: FrameMessage) => {
+    switch (message.type) {
+      case 'plugin.modal':
+        setModal(message.payload.open === false ? null : { unitId, ...readModal(message.payload) });
+        break;
+      case 'plugin.modal-close':
+        setModal(null);
+        break;
+      case 'offset': {
+        const frame = elements.current.get(unitId)?.getBoundingClientRect();
+        // A unit may lead to a place in itself, not about the page around it.
+        if (frame === undefined || message.offset < 0 || message.offset > frame.height) break;
+        window.scrollTo({ top: window.scrollY + frame.top + message.offset });
+        break;
+      }
+      case 'plugin.videoFullScreen':
+        if (message.payload.open) scrolledTo.current = window.scrollY;
+        else if (scrolledTo.current !== null) window.scrollTo({ top: scrolledTo.current });
+        break;
+      case 'plugin.autoAdvance':
+        onAdvance();
+        break;
+      case 'entranceExam.passed':
+        window.location.reload();
+        break;
+      case 'post_event':
+        void postGiven({
+          url: message.post_data.url,
+          courseId: message.post_data.body_params.course_id,
+          researchEventData: message.research_event_data,
+        });
+        break;
+      case 'other_event':
+        log.info(`A unit sent the event ${message.event_name}`);
+        break;
+    }
+  };
+
+  const react = (entry: FrameEntry, message: FrameMessage) => {
+    const { unitId, sequenceId } = entry;
+    if (message.type === 'plugin.resize') {
+      dispatch({ type: 'resized', unitId, height: Math.ceil(message.payload.height) });
+    } else if (message.type === 'lectern.completion') {
+      if (message.payload.usageKey !== unitId) return;
+      onCompletionHeard(unitId);
+      const { complete, ancestors } = message.payload;
+      if (complete) completeUnit(client, { courseId, sequenceId, unitId }, ancestors);
+    } else if (unitId === shownId) {
+      reactToShown(entry, message);
+    }
+  };
+
+  return {
+    react,
+    modal: modal?.unitId === shownId ? modal : null,
+    closeModal: () => setModal(null),
+  };
+}
+
+type ModalPayload = Extract<FrameMessage, { type: 'plugin.modal' }>['payload'];
+
+function readModal({ title, body, url, height }: ModalPayload): ModalContent {
+  return { title: title ?? null, body: body ?? null, url: url ?? null, height: height ?? null };
+}

@@ -1,0 +1,65 @@
+import { type FrameMessage, type ParentMessageWire, readFrameMessage } from '@lectern/contract';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import { frameOrigin } from './frame-url.ts';
+import type { FrameEntry } from './frames-state.ts';
+import type { UnitFramesHandle } from './use-unit-frames.ts';
+
+export interface FrameTalk {
+  /** Posts to the frame of a unit, once that has spoken: before that, nobody listens. */
+  readonly post: (unitId: string, message: ParentMessageWire) => void;
+}
+
+/**
+ * Speaks with the frames. Heard is only what comes from the window of one of them and from the expected origin, and what
+ * reads as a message of a unit (wire contract 19.6). Each is told when it becomes the shown one, and when no longer.
+ */
+export function useFrameTalk(
+  frames: Pick<UnitFramesHandle, 'entries' | 'elements'>,
+  shownId: string,
+  onMessage: (entry: FrameEntry, message: FrameMessage) => void,
+): FrameTalk {
+  const config = useSiteConfig();
+  const { heard, target } = frameOrigin(config);
+  const { elements, entries } = frames;
+  const spoken = useRef(new WeakSet<HTMLIFrameElement>());
+
+  const post = useCallback(
+    (unitId: string, message: ParentMessageWire) => {
+      const element = elements.current.get(unitId);
+      if (element !== undefined && spoken.current.has(element))
+        element.contentWindow?.postMessage(message, target);
+    },
+    [elements, target],
+  );
+  const tellShown = useCallback(
+    (unitId: string, shown: boolean) => {
+      if (config.preparesUnits) post(unitId, { type: 'lectern.shown', payload: { shown } });
+    },
+    [config, post],
+  );
+
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== heard || event.source === null) return;
+    const entry = entries.find(({ unitId }) => elements.current.get(unitId)?.contentWindow === event.source);
+    const element = entry && elements.current.get(entry.unitId);
+    const message = readFrameMessage(event.data);
+    if (entry === undefined || element === undefined || message === null) return;
+    spoken.current.add(element);
+    if (message.type === 'lectern.ready') tellShown(entry.unitId, entry.unitId === shownId);
+    else onMessage(entry, message);
+  });
+
+  useEffect(() => {
+    const listener = (event: MessageEvent) => hear(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
+
+  useLayoutEffect(() => {
+    tellShown(shownId, true);
+    return () => tellShown(shownId, false);
+  }, [shownId, tellShown]);
+
+  return { post };
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { defineMessage, useIntl } from 'react-intl';
+import { useCallToActionToast } from '../../../course/use-call-to-action-toast.tsx';
+import { type GivenPost, postGiven } from '../../../lms/given-post.ts';
+import { useLms } from '../../../lms/lms.ts';
+import { useToasts } from '../../../ui/Toast.tsx';
+
+/**
+ * Posts what a unit asks for, has the course fetched again and shows the answer as a toast (CWR-53). Nothing is sent to
+ * another site than the LMS (CS-61). Never rejects.
+ */
+export function usePostGiven(): (given: GivenPost) => Promise<void> {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { log } = useLms();
+  const { showToast } = useToasts();
+  const showAnswer = useCallToActionToast();
+  return async (given) => {
+    try {
+      const answer = await postGiven(client, given);
+      if (answer === null) return;
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(given.courseId) });
+      showAnswer(answer);
+    } catch (error) {
+      log.failure(error);
+      showToast({ message: intl.formatMessage(failed), tone: 'danger' });
+    }
+  };
+}
+
+const failed = defineMessage({
+  defaultMessage: 'That didn’t work. Try again.',
+  description: 'Short message after a button within the content of a course failed',
+});

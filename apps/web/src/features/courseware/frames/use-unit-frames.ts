@@ -1,0 +1,72 @@
+import { type RefObject, useCallback, useReducer, useRef } from 'react';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import {
+  type FrameEntry,
+  type FrameSpec,
+  type FrameStatus,
+  type FramesAction,
+  noFrames,
+  reduceFrames,
+  statusOf,
+} from './frames-state.ts';
+import { type Device, decidePreparing } from './prepare-policy.ts';
+import { useLeisure } from './use-leisure.ts';
+
+export interface UnitFramesHandle {
+  /** In the order in which they stand in the page. */
+  readonly entries: readonly FrameEntry[];
+  readonly statusOf: (unitId: string) => FrameStatus;
+  readonly dispatch: (action: FramesAction) => void;
+  /** The frames in the page by unit. */
+  readonly elements: RefObject<Map<string, HTMLIFrameElement>>;
+  /** The `ref` of each frame; which one it is stands in its `data-unit`. */
+  readonly register: (element: HTMLIFrameElement | null) => (() => void) | undefined;
+}
+
+export interface FrameNeighbours {
+  readonly next: FrameSpec | null;
+  readonly previous: FrameSpec | null;
+}
+
+/**
+ * The frame of the shown unit and, once that is loaded and the browser has a quiet moment, hidden frames of its
+ * neighbours, so that turning only shows what is there already. A frame that becomes the shown one stays where it is.
+ */
+export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): UnitFramesHandle {
+  const { preparesUnits } = useSiteConfig();
+  const [state, dispatch] = useReducer(reduceFrames, noFrames);
+  const elements = useRef(new Map<string, HTMLIFrameElement>());
+  const { isLoaded } = statusOf(state, shown.unitId);
+  const hasTime = useLeisure(isLoaded ? shown.unitId : null);
+
+  const actions: FramesAction[] = [{ type: 'show', frame: shown, keepsHidden: preparesUnits }];
+  if (hasTime) {
+    const policy = decidePreparing(preparesUnits, navigator as Navigator & Device);
+    const next = policy.next ? neighbours.next : null;
+    const previous = policy.previous ? neighbours.previous : null;
+    // The next unit comes first: the one before waits for it, unless its frame is still there.
+    const isNextDone = next === null || statusOf(state, next.unitId).isLoaded;
+    const isPreviousThere = state.entries.some(({ unitId }) => unitId === previous?.unitId);
+    const frames = [next, isNextDone || isPreviousThere ? previous : null].filter((frame) => frame !== null);
+    actions.push({ type: 'prepare', shown: shown.unitId, frames });
+  }
+  // State that follows from what is shown is settled within the render, before anything of it is seen.
+  for (const action of actions) if (reduceFrames(state, action) !== state) dispatch(action);
+
+  const register = useCallback((element: HTMLIFrameElement | null) => {
+    const unitId = element?.dataset.unit;
+    if (element === null || unitId === undefined) return undefined;
+    elements.current.set(unitId, element);
+    return () => {
+      if (elements.current.get(unitId) === element) elements.current.delete(unitId);
+    };
+  }, []);
+
+  return {
+    entries: state.entries,
+    statusOf: (unitId) => statusOf(state, unitId),
+    dispatch,
+    elements,
+    register,
+  };
+}

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { coursewareMessages } from '../turning/messages.ts';
+
+/** A sequence without units, or without the one of the address (CWR-21); one goes on by the navigation above it. */
+export function EmptySequence({ title }: { readonly title: string }) {
+  const intl = useIntl();
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState icon="book" title={intl.formatMessage(coursewareMessages.empty)} />
+    </>
+  );
+}

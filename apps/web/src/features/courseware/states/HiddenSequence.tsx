@@ -1,0 +1,55 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { listTabItems } from '../../../course/course-tabs.ts';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { useSiteConfig } from '../../../lms/lms.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+
+export interface HiddenSequenceProps {
+  readonly course: CoursewareCourse;
+  readonly title: string;
+}
+
+/**
+ * In place of a sequence that its course team hides once it was due (CWR-19). The grade is on the progress tab; a
+ * course without one leaves the sentence out (CWR-20).
+ */
+export function HiddenSequence({ course, title }: HiddenSequenceProps) {
+  const intl = useIntl();
+  const { lmsBaseUrl } = useSiteConfig();
+  const progress = listTabItems(course.tabs, null, lmsBaseUrl).find(({ id }) => id === 'progress');
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState
+        icon="clock"
+        title={intl.formatMessage(messages.past)}
+        action={progress && <ButtonLink href={progress.href}>{intl.formatMessage(messages.go)}</ButtonLink>}
+      >
+        <p>{intl.formatMessage(messages.closed)}</p>
+        {progress && <p>{intl.formatMessage(messages.grade)}</p>}
+      </EmptyState>
+    </>
+  );
+}
+
+const messages = defineMessages({
+  past: {
+    defaultMessage: 'The due date for this assignment has passed.',
+    description: 'Heading in place of an assignment that is hidden after its due date',
+  },
+  closed: {
+    defaultMessage: 'The due date has passed, so you can no longer open this assignment.',
+    description: 'Below the heading that the due date of an assignment has passed',
+  },
+  grade: {
+    defaultMessage: 'If you completed this assignment, your grade is on the progress page.',
+    description:
+      'Below the heading that the due date of an assignment has passed; a link to the grades follows',
+  },
+  go: {
+    defaultMessage: 'View your progress',
+    description: 'Link to the grades, below the heading that the due date of an assignment has passed',
+  },
+});

@@ -1,0 +1,51 @@
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { usePage } from '../../../course/page.tsx';
+import { paths } from '../../../course/paths.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import type { UnreleasedSequence as Unreleased } from '../../../lms/course-tree.ts';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { coursewareMessages } from '../turning/messages.ts';
+
+export interface UnreleasedSequenceProps {
+  readonly course: CoursewareCourse;
+  readonly sequence: Unreleased;
+}
+
+/** In place of a sequence before its release, which the outline and Next leave out: an old address may lead here. */
+export function UnreleasedSequence({ course, sequence }: UnreleasedSequenceProps) {
+  const intl = useIntl();
+  const { dateTime } = useFormat();
+  const { title, sectionTitle, opensAt } = sequence;
+  usePage(title, sectionTitle, course.title);
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState
+        icon="clock"
+        title={intl.formatMessage(messages.unreleased)}
+        action={
+          <ButtonLink href={paths.outline(course.id)}>
+            {intl.formatMessage(coursewareMessages.courseHome)}
+          </ButtonLink>
+        }
+      >
+        <p>{intl.formatMessage(opens, { date: dateTime(opensAt) })}</p>
+      </EmptyState>
+    </>
+  );
+}
+
+const messages = defineMessages({
+  unreleased: {
+    defaultMessage: 'This content isn’t available yet.',
+    description: 'Heading in place of units of a course that open at a later date',
+  },
+});
+
+const opens = defineMessage<{ date: string }>({
+  defaultMessage: 'It opens on {date}.',
+  description: 'Below the heading that content isn’t available yet; date has the day, the time and its zone',
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { sequenceWire } from '../../../lms/fixtures.ts';
+import {
+  calls,
+  courseId,
+  type Era,
+  eras,
+  findFrame,
+  ids,
+  renderCourseware,
+  sequencesWire,
+  seriesWire,
+} from '../testing/render-courseware.tsx';
+
+const practice = `/${ids.limits}/${ids.practice}`;
+const sums = `/${ids.series}/${ids.sums}`;
+const unitsBar = () => within(screen.getByRole('navigation', { name: 'Units' }));
+const waysOn = () => within(screen.getByRole('navigation', { name: 'Continue in the course' }));
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Where you are in the course' }));
+const next = { name: 'Next' };
+
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const unreleased = { accessible: false, effective_start: inAnHour };
+const listed = (...sequenceIds: string[]) => ({
+  [calls.sequences]: { body: sequencesWire(Object.fromEntries(sequenceIds.map((id) => [id, unreleased]))) },
+});
+const refused = { status: 404, body: { developer_message: 'This sequence doesn’t exist.' } };
+
+describe.each<Era>(eras)('on a server of %s', (era) => {
+  test('[CWR-11] Next passes over a sequence that is not released', async () => {
+    const { place } = renderCourseware(practice, {
+      era,
+      routes: { ...listed(ids.series), [calls.sequence(ids.series)]: refused },
+    });
+    await findFrame('Practice');
+    await userEvent.click(unitsBar().getByRole('link', next));
+    expect(await screen.findByText('There is no content here.')).toBeVisible();
+    expect(place()).toBe(`/${ids.exam}`);
+  });
+
+  test('[CWR-14] Next is disabled on the last released unit', async () => {
+    renderCourseware(sums, { era, routes: listed(ids.exam) });
+    await findFrame('Sums');
+    expect(unitsBar().getByRole('button', next)).toBeDisabled();
+  });
+});
+
+test('the address of a sequence that is not released says when it opens', async () => {
+  renderCourseware(`/${ids.exam}`, {
+    routes: { ...listed(ids.exam), [calls.sequence(ids.exam)]: refused },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Exam' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This content isn’t available yet.' })).toBeVisible();
+  const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+  expect(screen.getByText(/^It opens on /)).toHaveTextContent(date.format(new Date(inAnHour)));
+  expect(screen.getByRole('link', { name: 'Course home' })).toHaveAttribute(
+    'href',
+    `/course/${courseId}/home`,
+  );
+  expect(document.title).toMatch(/^Exam \| Week 2 \| /);
+  expect(screen.queryByText('There was an error loading this course.')).toBeNull();
+});
+
+describe('a sequence that the server refuses to open', () => {
+  test.each([403, 404])('[CWR-22] answered with %i, says so and lets the learner go on', async (status) => {
+    const { place } = renderCourseware(practice, {
+      routes: { [calls.sequence(ids.series)]: { ...refused, status } },
+    });
+    await findFrame('Practice');
+    await userEvent.click(unitsBar().getByRole('link', next));
+    expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
+    expect(screen.getByText(/^“Series” isn’t open to you right now/)).toBeVisible();
+    expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
+    await userEvent.click(waysOn().getByRole('link', { name: 'Continue with “Exam”' }));
+    expect(await screen.findByText('There is no content here.')).toBeVisible();
+    expect(place()).toBe(`/${ids.exam}`);
+  });
+
+  test('a failure of the server is not taken for a refusal', async () => {
+    renderCourseware(sums, { routes: { [calls.sequence(ids.series)]: { status: 500 } } });
+    expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
+    expect(screen.queryByText(/isn’t open to you/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(waysOn().getByRole('link', { name: 'Back to “Limits”' })).toBeVisible();
+  });
+
+  test('an address that the course does not list has no ways on', async () => {
+    renderCourseware(`/${ids.warmUp.replace('warmup', 'nobody')}`);
+    expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Continue in the course' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Where you are in the course' })).toBeNull();
+  });
+});
+
+describe('a sequence that is hidden after its due date', () => {
+  const hidden = {
+    [calls.sequence(ids.series)]: { body: seriesWire({ is_hidden_after_due: true, items: [] }) },
+  };
+  const past = 'The due date for this assignment has passed.';
+
+  test('[CWR-19] no Previous and no Next, but the ways to the sequences around it', async () => {
+    const { place, lms } = renderCourseware(practice, { routes: hidden });
+    await findFrame('Practice');
+    await userEvent.click(unitsBar().getByRole('link', next));
+    expect(await screen.findByRole('heading', { name: past })).toBeVisible();
+    expect(screen.queryByRole('link', next)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+    await userEvent.click(waysOn().getByRole('link', { name: 'Continue with “Exam”' }));
+    expect(await screen.findByText('There is no content here.')).toBeVisible();
+    expect(place()).toBe(`/${ids.exam}`);
+    await waitFor(() => {
+      const names = lms.requests.flatMap(({ url, body }) =>
+        url.pathname === '/event' ? [new URLSearchParams(String(body)).get('event_type')] : [],
+      );
+      expect(names).toEqual(Array(2).fill('edx.ui.lms.sequence.next_selected'));
+    });
+  });
+
+  test('Back leads to the last unit before it', async () => {
+    const { place } = renderCourseware(`/${ids.series}`, { routes: hidden });
+    await screen.findByRole('heading', { name: past });
+    await userEvent.click(waysOn().getByRole('link', { name: 'Back to “Limits”' }));
+    await findFrame('Practice');
+    expect(place()).toBe(practice);
+  });
+
+  test('at the end of the course only Back is offered', async () => {
+    renderCourseware(`/${ids.exam}`, {
+      routes: {
+        [calls.sequence(ids.exam)]: {
+          body: sequenceWire({ item_id: ids.exam, is_hidden_after_due: true, items: [] }),
+        },
+      },
+    });
+    await screen.findByRole('heading', { name: past });
+    expect(
+      waysOn()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Back to “Series”']);
+  });
+});

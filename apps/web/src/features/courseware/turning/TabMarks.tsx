@@ -1,0 +1,27 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './UnitTabs.module.css';
+
+/** What a tab says of its unit. */
+export interface TabFacts {
+  readonly isCurrent: boolean;
+  readonly isComplete: boolean;
+  readonly isBookmarked: boolean;
+}
+
+/** The marks of a unit's tab as the eye sees them (CWR-07, CWR-08). */
+export function TabMarks({ isComplete, isBookmarked }: Pick<TabFacts, 'isComplete' | 'isBookmarked'>) {
+  return (
+    <>
+      {isComplete && (
+        <span className={styles.complete} data-mark="complete">
+          <Icon name="check" size={0.8} />
+        </span>
+      )}
+      {isBookmarked && (
+        <span className={styles.bookmark} data-mark="bookmark">
+          <Icon name="bookmark-filled" size={0.8} />
+        </span>
+      )}
+    </>
+  );
+}

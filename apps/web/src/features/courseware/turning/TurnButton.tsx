@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl';
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { coursewareMessages } from './messages.ts';
+import { type Turn, turnPath } from './neighbours.ts';
+import { useTurnTo } from './use-turn-to.ts';
+
+export interface TurnButtonProps {
+  readonly direction: 'previous' | 'next';
+  readonly turn: Turn;
+  readonly placement: 'top' | 'bottom';
+  readonly courseId: string;
+  readonly unitId: string | null;
+  readonly unitIds: readonly string[];
+  /** Only the arrow is seen; the name stays for screen readers (A11-05). */
+  readonly hidesLabel?: boolean;
+}
+
+/** Previous or Next; where it leads nowhere, a disabled button. */
+export function TurnButton(props: TurnButtonProps) {
+  const { direction, turn, placement, courseId, unitId, unitIds, hidesLabel = false } = props;
+  const intl = useIntl();
+  const turnTo = useTurnTo();
+  const path = turnPath(courseId, turn);
+  const text = intl.formatMessage(coursewareMessages[direction]);
+  const label = hidesLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text;
+  const variants = { top: 'quiet', bottom: direction === 'next' ? 'primary' : 'secondary' } as const;
+  const look: ButtonLook & { className?: string } = {
+    variant: variants[placement],
+    ...(direction === 'next' ? { iconEnd: 'arrow-next' } : { icon: 'arrow-previous' }),
+    ...(hidesLabel && { className: 'button--icon' }),
+  };
+
+  if (path === null) {
+    return (
+      <Button {...look} disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      {...look}
+      href={path}
+      onClick={(event) => turnTo(event, turn, { kind: direction, placement, unitId, unitIds })}
+    >
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { paths } from '../../../course/paths.ts';
+import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
+import type { ResumePoint } from '../../../lms/resume.ts';
+
+/** What an address of the courseware names. `sequenceId` may turn out to be the id of a section or of a unit. */
+export interface CoursewareAddress {
+  readonly courseId: string;
+  readonly sequenceId: string | null;
+  /** A unit's id, or one of the words `first` and `last`. */
+  readonly unitId: string | null;
+}
+
+/** In the place of a unit: for turning into a sequence whose units are not known yet. */
+export const firstUnit = 'first';
+export const lastUnit = 'last';
+
+export interface KnownFacts {
+  readonly tree: CourseTree;
+  /** Only asked for when the address has no sequence. */
+  readonly resume: ResumePoint | null;
+  /** Null when the sequence could not be loaded, or the address has none. */
+  readonly sequence: { readonly unitIds: readonly string[]; readonly activeUnitIndex: number } | null;
+}
+
+/** The path of an address. */
+export function addressPath({ courseId, sequenceId, unitId }: CoursewareAddress): string {
+  if (sequenceId === null) return paths.courseware(courseId);
+  return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);
+}
+
+/**
+ * The address that stands for this one, or null when it stands for itself (RTE-09 to RTE-14). It may be one that
+ * another stands for in turn.
+ */
+export function findRedirect(address: CoursewareAddress, facts: KnownFacts): CoursewareAddress | null {
+  const { courseId, sequenceId, unitId } = address;
+  if (sequenceId === null) return findStart(courseId, facts);
+  if (facts.sequence === null) return repairSequence(address, sequenceId, facts.tree);
+
+  const { unitIds, activeUnitIndex } = facts.sequence;
+  if (unitId !== null && unitId !== firstUnit && unitId !== lastUnit) return null;
+  const index = unitId === null ? activeUnitIndex : unitId === firstUnit ? 0 : unitIds.length - 1;
+  // A stored position may lie behind the last unit when an author took units away.
+  const target = unitIds[Math.min(index, unitIds.length - 1)] ?? null;
+  return target === unitId ? null : { courseId, sequenceId, unitId: target };
+}
+
+/** Where the learner left, else the first sequence (CS-01); null for a course without any. */
+function findStart(courseId: string, { resume, tree }: KnownFacts): CoursewareAddress | null {
+  if (resume !== null) return { courseId, ...resume };
+  const [first] = listSequenceIds(tree);
+  return first === undefined ? null : { courseId, sequenceId: first, unitId: null };
+}
+
+/** What did not load as a sequence may be a section or a unit. */
+function repairSequence(
+  { courseId, unitId }: CoursewareAddress,
+  id: string,
+  tree: CourseTree,
+): CoursewareAddress | null {
+  const section = tree.sections[id];
+  if (section !== undefined) {
+    return { courseId, sequenceId: unitId ?? section.sequenceIds[0] ?? null, unitId: null };
+  }
+  const unit = tree.units[id];
+  return unit === undefined ? null : { courseId, sequenceId: unit.sequenceId, unitId: id };
+}

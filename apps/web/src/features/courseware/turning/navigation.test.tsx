@@ -1,0 +1,324 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { sequenceItem, sequenceWire } from '../../../lms/fixtures.ts';
+import {
+  bookmarkWire,
+  calls,
+  courseId,
+  eras,
+  findFrame,
+  ids,
+  renderCourseware,
+  resize,
+  say,
+} from '../testing/render-courseware.tsx';
+
+const warmUp = `/${ids.limits}/${ids.warmUp}`;
+const practice = `/${ids.limits}/${ids.practice}`;
+const sums = `/${ids.series}/${ids.sums}`;
+
+const top = () => within(screen.getByRole('navigation', { name: 'Units' }));
+const bottom = () => within(screen.getByRole('navigation', { name: 'Previous and next unit' }));
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Where you are in the course' }));
+const previous = 'Previous';
+const next = 'Next';
+
+function narrow(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('575.98'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+describe('above the unit', () => {
+  test.each(eras)(
+    '[CWR-01] [CWR-03] [RTE-08] Previous, one tab per unit in order, Next (%s)',
+    async (era) => {
+      renderCourseware(practice, { era });
+      await findFrame('Practice');
+      const names = top()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+      expect(names).toEqual([previous, 'Warm-up', 'Practice', next]);
+      expect(top().getByRole('link', { name: 'Practice' })).toHaveAttribute('aria-current', 'page');
+      expect(top().getByRole('link', { name: 'Warm-up' })).not.toHaveAttribute('aria-current');
+      expect(top().getByRole('link', { name: 'Warm-up' })).toHaveAttribute('title', 'Warm-up');
+    },
+  );
+
+  test('[CWR-03] choosing a tab goes to its unit', async () => {
+    const { place } = renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    await userEvent.click(top().getByRole('link', { name: 'Practice' }));
+    await findFrame('Practice');
+    expect(place()).toBe(practice);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Practice');
+  });
+
+  test('[CWR-02] [A11-05] on a small screen only the arrows are seen, the names stay', async () => {
+    narrow();
+    renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    const link = top().getByRole('link', { name: next });
+    expect(link.querySelector('.visually-hidden')).toHaveTextContent(next);
+    expect(link.querySelector('svg')).toBeInTheDocument();
+    expect(top().getByRole('button', { name: previous }).querySelector('.visually-hidden')).not.toBeNull();
+  });
+
+  test('[CWR-02] on a wider one the labels are seen', async () => {
+    renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    expect(top().getByRole('link', { name: next }).querySelector('.visually-hidden')).toBeNull();
+  });
+
+  test('[CWR-04] tabs that do not fit become one menu that lists every unit', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, 0, this.tagName === 'UL' ? 60 : 48, 44);
+    });
+    const { place } = renderCourseware(practice);
+    await findFrame('Practice');
+    const button = await top().findByRole('button', { name: '2 of 2' });
+    expect(top().queryByRole('link', { name: 'Warm-up' })).toBeNull();
+    await userEvent.click(button);
+    const entries = top()
+      .getAllByRole('link')
+      .filter((link) => link.classList.contains('menu__item'));
+    expect(entries.map((entry) => entry.querySelector('.title')?.textContent)).toEqual([
+      'Warm-up',
+      'Practice',
+    ]);
+    expect(entries[1]).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(entries[0] as HTMLElement);
+    await findFrame('Warm-up');
+    expect(place()).toBe(warmUp);
+    expect(top().getByRole('button', { name: '1 of 2' })).toBeInTheDocument();
+  });
+
+  test('[CWR-05] gated content has a lock that does nothing in place of the tabs', async () => {
+    const locked = sequenceWire({
+      gated_content: {
+        gated: true,
+        gated_section_name: 'Limits',
+        prereq_id: ids.series,
+        prereq_section_name: 'Series',
+        prereq_url: null,
+      },
+      items: [{ id: ids.warmUp, type: 'lock', display_name: 'Warm-up', is_gated: true, content: '' }],
+    });
+    renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { body: locked } } });
+    const lock = await screen.findByRole('img', { name: 'Locked' });
+    expect(lock.closest('[aria-current="true"]')).toBeInTheDocument();
+    expect(lock.closest('a, button')).toBeNull();
+    expect(top().queryByRole('link', { name: 'Warm-up' })).toBeNull();
+  });
+
+  test('[CWR-07] [CWR-08] marks of completion and bookmark', async () => {
+    renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    expect(top().getByRole('link', { name: 'Warm-up' })).toHaveAccessibleDescription('Completed');
+    expect(top().getByRole('link', { name: 'Practice' })).toHaveAccessibleDescription('Bookmarked');
+    const marks = (name: string) =>
+      [...top().getByRole('link', { name }).querySelectorAll<HTMLElement>('[data-mark]')].map(
+        (mark) => mark.dataset.mark,
+      );
+    expect(marks('Warm-up')).toEqual(['complete']);
+    expect(marks('Practice')).toEqual(['bookmark']);
+  });
+
+  test('[CWR-07] no mark of completion where the server says not to show it', async () => {
+    const body = sequenceWire({ show_completion: false });
+    renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { body } } });
+    await findFrame('Warm-up');
+    expect(top().getByRole('link', { name: 'Warm-up' }).querySelector('[data-mark]')).toBeNull();
+  });
+
+  test('the arrow keys go along the tabs, in the direction of reading', async () => {
+    renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    const [first, second] = [
+      top().getByRole('link', { name: 'Warm-up' }),
+      top().getByRole('link', { name: 'Practice' }),
+    ];
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(second).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(second).toHaveFocus();
+    const row = second.closest('ul') as HTMLElement;
+    row.style.direction = 'rtl';
+    await userEvent.keyboard('{ArrowRight}');
+    expect(first).toHaveFocus();
+  });
+});
+
+describe('turning', () => {
+  test.each(eras)('[CWR-10] [CWR-11] [CWR-12] Next and Previous through the course (%s)', async (era) => {
+    const { place } = renderCourseware(warmUp, { era });
+    await findFrame('Warm-up');
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await findFrame('Practice');
+    expect(place()).toBe(practice);
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await findFrame('Sums');
+    expect(place()).toBe(sums);
+    await userEvent.click(top().getByRole('link', { name: previous }));
+    await findFrame('Practice');
+    expect(place()).toBe(practice);
+  });
+
+  test('[CWR-11] a neighbouring sequence without units opens without a unit, across sections', async () => {
+    const { place } = renderCourseware(sums);
+    await findFrame('Sums');
+    await userEvent.click(top().getByRole('link', { name: next }));
+    expect(await screen.findByText('There is no content here.')).toBeInTheDocument();
+    expect(place()).toBe(`/${ids.exam}`);
+  });
+
+  test('[CWR-13] on the first unit of the course Previous is disabled, above and below', async () => {
+    renderCourseware(warmUp);
+    say(await findFrame('Warm-up'), resize(400));
+    expect(top().getByRole('button', { name: previous })).toBeDisabled();
+    expect(bottom().getByRole('button', { name: previous })).toBeDisabled();
+    expect(bottom().getByRole('link', { name: next })).toBeInTheDocument();
+  });
+
+  test('at the end of the course Next is disabled', async () => {
+    renderCourseware(`/${ids.exam}`);
+    await screen.findByText('There is no content here.');
+    expect(top().getByRole('button', { name: next })).toBeDisabled();
+    expect(top().getByRole('link', { name: previous })).toBeInTheDocument();
+  });
+
+  test('[CWR-09] the bottom navigation comes with the content, goes with the next unit, not with a bookmark', async () => {
+    const added = 'POST /api/bookmarks/v1/bookmarks/';
+    renderCourseware(warmUp, { routes: { [added]: { status: 201, body: bookmarkWire(ids.warmUp) } } });
+    const frame = await findFrame('Warm-up');
+    const name = 'Previous and next unit';
+    expect(screen.queryByRole('navigation', { name })).toBeNull();
+    say(frame, resize(500));
+    expect(screen.getByRole('navigation', { name })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Bookmark this page' }));
+    expect(screen.getByRole('navigation', { name })).toBeInTheDocument();
+    await userEvent.click(bottom().getByRole('link', { name: next }));
+    await findFrame('Practice');
+    expect(screen.queryByRole('navigation', { name })).toBeNull();
+  });
+
+  test('[TRK-02] each turn is recorded with the unit that is left and its place; a tab adds its own', async () => {
+    const { lms } = renderCourseware(warmUp);
+    say(await findFrame('Warm-up'), resize(500));
+    await userEvent.click(top().getByRole('link', { name: 'Practice' }));
+    say(await findFrame('Practice'), resize(500));
+    await userEvent.click(bottom().getByRole('link', { name: previous }));
+    await findFrame('Warm-up');
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await findFrame('Practice');
+    await waitFor(() => expect(lms.requests.filter(({ url }) => url.pathname === '/event')).toHaveLength(3));
+    const forms = lms.requests
+      .filter(({ url }) => url.pathname === '/event')
+      .map(({ body }) => new URLSearchParams(body ?? ''));
+    expect(forms.map((form) => form.get('page'))).toEqual(Array(3).fill(window.location.href));
+    const events = forms.map((form) => [form.get('event_type'), JSON.parse(form.get('event') ?? '')]);
+    const course = { org_key: 'Acme', courserun_key: courseId };
+    expect(events).toEqual([
+      [
+        'edx.ui.lms.sequence.tab_selected',
+        { ...course, id: ids.warmUp, current_tab: 1, tab_count: 2, widget_placement: 'top', target_tab: 2 },
+      ],
+      [
+        'edx.ui.lms.sequence.previous_selected',
+        { ...course, id: ids.practice, current_tab: 2, tab_count: 2, widget_placement: 'bottom' },
+      ],
+      [
+        'edx.ui.lms.sequence.next_selected',
+        { ...course, id: ids.warmUp, current_tab: 1, tab_count: 2, widget_placement: 'top' },
+      ],
+    ]);
+  });
+
+  test('focus goes to the title of the unit', async () => {
+    renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await findFrame('Practice');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toHaveFocus());
+  });
+
+  test('Back opens the unit that was left, and Forward the one that was turned to', async () => {
+    const { place, router } = renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    await userEvent.click(top().getByRole('link', { name: next }));
+    await waitFor(() => expect(place()).toBe(practice));
+    await router.navigate(-1);
+    await findFrame('Warm-up');
+    await waitFor(() => expect(place()).toBe(warmUp));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Warm-up');
+    await router.navigate(1);
+    await findFrame('Practice');
+  });
+
+  test('a click for a new tab is left to the browser', async () => {
+    const { place } = renderCourseware(warmUp);
+    await findFrame('Warm-up');
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(top().getByRole('link', { name: next }));
+    expect(place()).toBe(warmUp);
+  });
+});
+
+describe('breadcrumb and title', () => {
+  test('[CWR-25] [CWR-26] course home, section and sequence are plain links', async () => {
+    renderCourseware(sums);
+    await findFrame('Sums');
+    const links = crumbs().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Course home', `/course/${courseId}/home`],
+      ['Week 1', `/course/${courseId}/${ids.limits}/first`],
+      ['Series', `/course/${courseId}/${ids.series}`],
+    ]);
+    expect(crumbs().queryByRole('button')).toBeNull();
+  });
+
+  test('[CWR-26] the section leads to its first unit, also from its first sequence and wherever the learner was', async () => {
+    const body = sequenceWire({ position: 2 });
+    const { place, router } = renderCourseware(practice, {
+      routes: { [calls.sequence(ids.limits)]: { body } },
+    });
+    await findFrame('Practice');
+    const section = crumbs().getByRole('link', { name: 'Week 1' }).getAttribute('href') ?? '';
+    await act(() => router.navigate(section));
+    await findFrame('Warm-up');
+    expect(place()).toBe(warmUp);
+  });
+
+  test('the document is named by sequence, section, course and site', async () => {
+    renderCourseware(sums);
+    await findFrame('Sums');
+    await waitFor(() => expect(document.title).toBe('Series | Week 1 | Calculus, a start | Example Academy'));
+  });
+});
+
+test.each(['video', 'problem', 'vertical', 'lock'])(
+  '[CWR-06] the icon of the type %s is its own; an unknown type looks like other',
+  async (type) => {
+    const items = [type, 'other', 'hologram', 'constructor'].map((kind, index) =>
+      sequenceItem(`${ids.warmUp}${index}`, { page_title: `Unit ${index}`, type: kind }),
+    );
+    const body = sequenceWire({ items });
+    renderCourseware(`/${ids.limits}/${ids.warmUp}0`, { routes: { [calls.sequence(ids.limits)]: { body } } });
+    await findFrame('Unit 0');
+    const drawing = (index: number) =>
+      top()
+        .getByRole('link', { name: `Unit ${index}` })
+        .querySelector('path')
+        ?.getAttribute('d');
+    expect(drawing(0)).not.toBe(drawing(1));
+    expect(drawing(2)).toBe(drawing(1));
+    expect(drawing(3)).toBe(drawing(1));
+  },
+);

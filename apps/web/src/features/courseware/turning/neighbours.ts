@@ -1,0 +1,63 @@
+import { paths } from '../../../course/paths.ts';
+import { firstUnit, lastUnit } from './address.ts';
+
+/** A unit in its sequence; `unitId` null when the sequence has none. */
+export interface Place {
+  readonly sequenceId: string;
+  readonly unitId: string | null;
+}
+
+/** Where Previous or Next leads: to a place of the course, or nowhere, then its button is disabled. */
+export type Turn =
+  | { readonly kind: 'place'; readonly sequenceId: string; readonly unitId: string | null }
+  | { readonly kind: 'none' };
+
+export interface Turns {
+  readonly previous: Turn;
+  readonly next: Turn;
+}
+
+export interface CourseOrder {
+  /** All sequences across sections, in the order of the outline. */
+  readonly sequenceIds: readonly string[];
+  /** The units of a sequence in order; null while nobody knows them. */
+  readonly unitIdsOf: (sequenceId: string) => readonly string[] | null;
+}
+
+/**
+ * Where Previous and Next lead from a unit: within its sequence, else over to the last unit of the sequence before or
+ * the first unit of the one after (CWR-10 to CWR-12). A neighbour without units opens without a unit. The course's
+ * ends lead nowhere (CWR-13, CWR-14).
+ */
+export function findTurns(place: Place, order: CourseOrder): Turns {
+  const { sequenceId, unitId } = place;
+  const unitIds = order.unitIdsOf(sequenceId) ?? [];
+  const unitIndex = unitId === null ? -1 : unitIds.indexOf(unitId);
+  const sequenceIndex = order.sequenceIds.indexOf(sequenceId);
+  const within = (id: string | undefined): Turn | null =>
+    unitIndex < 0 || id === undefined ? null : { kind: 'place', sequenceId, unitId: id };
+  const across = (id: string | undefined, which: typeof firstUnit | typeof lastUnit): Turn =>
+    sequenceIndex < 0 || id === undefined
+      ? { kind: 'none' }
+      : { kind: 'place', sequenceId: id, unitId: findEdgeUnit(order.unitIdsOf(id), which) };
+  return {
+    previous: within(unitIds[unitIndex - 1]) ?? across(order.sequenceIds[sequenceIndex - 1], lastUnit),
+    next: within(unitIds[unitIndex + 1]) ?? across(order.sequenceIds[sequenceIndex + 1], firstUnit),
+  };
+}
+
+/** The address of a turn; null when it leads nowhere. */
+export function turnPath(courseId: string, turn: Turn): string | null {
+  if (turn.kind === 'none') return null;
+  const { sequenceId, unitId } = turn;
+  return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);
+}
+
+/** Null for a sequence without units; a word that the route resolves where they are not known. */
+function findEdgeUnit(
+  unitIds: readonly string[] | null,
+  which: typeof firstUnit | typeof lastUnit,
+): string | null {
+  if (unitIds === null) return which;
+  return unitIds.at(which === firstUnit ? 0 : -1) ?? null;
+}

@@ -1,0 +1,24 @@
+import type { CourseTree } from '../../../lms/course-tree.ts';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import type { Sequence } from '../../../lms/sequence.ts';
+
+/** Where the learner is: a sequence of a course that is open to them, and the unit that the address names. */
+export interface SequencePlace {
+  readonly courseId: string;
+  readonly course: CoursewareCourse;
+  readonly tree: CourseTree;
+  readonly sequenceId: string;
+  readonly unitId: string | null;
+}
+
+/** The same with the sequence at hand. */
+export interface SequenceView extends SequencePlace {
+  readonly sequence: Sequence;
+  /** True while the address is yet to follow a turn. */
+  readonly isAhead: boolean;
+}
+
+/** True when none of the sequence's units may be shown now: a prerequisite is not met, or the due date is past. */
+export function isClosed({ gatedContent, isHiddenAfterDue }: Sequence): boolean {
+  return gatedContent.gated || isHiddenAfterDue;
+}

@@ -1,0 +1,37 @@
+import { type MouseEvent, use } from 'react';
+import { useCourseEvent } from '../../../course/use-course-event.ts';
+import { afterTurn } from './after-turn.ts';
+import type { Turn } from './neighbours.ts';
+import { GoToContext } from './use-turning-ahead.ts';
+
+/** How the learner turned, for the tracking log (TRK-02). */
+export interface TurnEvent {
+  readonly kind: 'next' | 'previous' | 'tab';
+  readonly placement: 'top' | 'bottom';
+  /** The unit being left; null when there is none. */
+  readonly unitId: string | null;
+  readonly unitIds: readonly string[];
+  /** 1-based; of a unit tab only. */
+  readonly targetTab?: number;
+}
+
+export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, turn: Turn, how: TurnEvent) => void;
+
+/** Follows a link to another unit and records it. A click that opens a new tab or window is left to the browser. */
+export function useTurnTo(): TurnTo {
+  const goTo = use(GoToContext);
+  const record = useCourseEvent();
+  return (event, turn, { kind, placement, unitId, unitIds, targetTab }) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(turn);
+    const fields = {
+      id: unitId,
+      current_tab: unitId === null ? 0 : unitIds.indexOf(unitId) + 1,
+      tab_count: unitIds.length,
+      widget_placement: placement,
+      ...(targetTab !== undefined && { target_tab: targetTab }),
+    };
+    afterTurn(() => record(`edx.ui.lms.sequence.${kind}_selected`, fields));
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
+import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
+import type { FrameSpec } from '../frames/frames-state.ts';
+import { useLeisure } from '../frames/use-leisure.ts';
+import { findTurns, type Turn, type Turns } from './neighbours.ts';
+import { isClosed } from './sequence-view.ts';
+
+export interface TurningPlace {
+  readonly courseId: string;
+  readonly tree: CourseTree;
+  readonly sequenceId: string;
+  /** Null when it could not be fetched: Previous and Next then lead to the sequences around it. */
+  readonly sequence: Sequence | null;
+  readonly unitId: string | null;
+}
+
+export interface Turning {
+  readonly turns: Turns;
+  /** The unit that a turn opens, as its frame needs it; null when it has none to show, or is not known yet. */
+  readonly specOf: (turn: Turn) => FrameSpec | null;
+}
+
+/**
+ * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is fetched as soon as there is time,
+ * so that crossing over waits for nothing.
+ */
+export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: TurningPlace): Turning {
+  const hasTime = useLeisure(`${sequenceId} ${unitId}`);
+  const sequenceIds = listSequenceIds(tree);
+  const at = sequenceIds.indexOf(sequenceId);
+  const openUnitIds = sequence === null || isClosed(sequence) ? [] : sequence.unitIds;
+  const unitIndex = unitId === null ? -1 : openUnitIds.indexOf(unitId);
+  const place = { sequenceId, unitId: unitIndex < 0 ? null : unitId };
+  const isFirst = unitIndex <= 0;
+  const isLast = unitIndex < 0 || unitIndex === openUnitIds.length - 1;
+  const before = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at - 1], hasTime && isFirst);
+  const after = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at + 1], hasTime && isLast);
+
+  const known = [before, sequence, after].filter((one) => one !== undefined && one !== null);
+  const findKnown = (id: string) => known.find((one) => one.id === id);
+  const turns = findTurns(place, {
+    sequenceIds,
+    unitIdsOf: (id) => {
+      const own = findKnown(id);
+      if (own !== undefined) return own.unitIds;
+      // A tree without units only says that it was not asked for them.
+      const listed = tree.sequences[id]?.unitIds ?? [];
+      return listed.length > 0 ? listed : null;
+    },
+  });
+
+  const specOf = (turn: Turn): FrameSpec | null => {
+    if (turn.kind === 'none' || turn.unitId === null) return null;
+    const owner = findKnown(turn.sequenceId);
+    const unit = owner?.units[turn.unitId];
+    if (owner === undefined || unit === undefined || isClosed(owner)) return null;
+    return { unitId: unit.id, sequenceId: owner.id, title: unit.title, format: owner.format };
+  };
+  return { turns, specOf };
+}
+
+function useNeighbour(courseId: string, sequenceId: string | undefined, isWanted: boolean) {
+  const { data } = useQuery({
+    ...sequenceQuery(courseId, sequenceId ?? ''),
+    enabled: isWanted && sequenceId !== undefined,
+    retryOnMount: false,
+  });
+  return sequenceId === undefined ? undefined : data;
+}
