@@ -19,10 +19,11 @@ export interface TreeSequence {
   legacyWebUrl: string | null;
 }
 
-/** A sequence that learners cannot open before its start. */
-export interface UnreleasedSequence {
+/** A sequence, or a section, that learners cannot open before its start. */
+export interface UnreleasedBlock {
   id: string;
   title: string;
+  /** Null for a section. */
   sectionTitle: string | null;
   /** ISO date-time. */
   opensAt: string;
@@ -42,8 +43,8 @@ export interface CourseTree {
   sections: Readonly<Record<string, TreeSection>>;
   sequences: Readonly<Record<string, TreeSequence>>;
   units: Readonly<Record<string, TreeUnit>>;
-  /** Not among `sequences`: Previous and Next pass over them. */
-  unreleased: Readonly<Record<string, UnreleasedSequence>>;
+  /** Sequences here are not among `sequences`: Previous and Next pass over them. Sections here have no released sequence. */
+  unreleased: Readonly<Record<string, UnreleasedBlock>>;
 }
 
 /** The ids of all sequences in the order in which a learner meets them. */

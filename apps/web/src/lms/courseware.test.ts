@@ -140,6 +140,7 @@ describe('the tree', () => {
     expect(tree && listSequenceIds(tree)).toEqual([ids.limits]);
     expect(tree?.unreleased).toEqual({
       [ids.series]: { id: ids.series, title: 'Series', sectionTitle: 'Week 2', opensAt: inAnHour },
+      [ids.week2]: { id: ids.week2, title: 'Week 2', sectionTitle: null, opensAt: inAnHour },
     });
     const begun = await load({ ...era, ...series(false, anHourAgo) }).courseware;
     expect(begun.tree && listSequenceIds(begun.tree)).toEqual([ids.series, ids.limits]);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeBookmark, useBookmark } from './bookmarks.ts';
 import { completionQuery, noteCompletion } from './completion.ts';
 import { enroll } from './enrollment.ts';
-import { courseId, ids, outlineWire, sequenceWire } from './fixtures.ts';
+import { courseId, ids, learningSequencesWire, outlineWire, sequenceWire } from './fixtures.ts';
 import { saveGoal } from './goals.ts';
 import { outlineQuery } from './outline.ts';
 import { findActiveUnitIndex, savePosition } from './position.ts';
@@ -78,9 +78,52 @@ describe('completion', () => {
   });
 
   test('another unit left in the sequence leaves the sequence as it was', () => {
+    lms.client.setQueryData(completionQuery(courseId).queryKey, { [ids.warmUp]: false });
+    completeUnit(lms.client, place);
+    expect(complete()).toEqual({ [ids.warmUp]: false, [ids.practice]: true });
+  });
+
+  test('a unit without `complete` keeps neither its sequence nor its section open', async () => {
+    await lms.client.fetchQuery(outlineQuery(courseId));
     lms.client.setQueryData(completionQuery(courseId).queryKey, {});
     completeUnit(lms.client, place);
-    expect(complete()).toEqual({ [ids.practice]: true });
+    expect(complete()).toEqual({ [ids.practice]: true, [ids.limits]: true, [ids.week1]: true });
+  });
+
+  test.each([
+    ['a sequence without `complete` does not keep its section open', undefined, true],
+    ['an incomplete sequence keeps its section open', false, undefined],
+  ])('%s', async (_, other, expected) => {
+    const { blocks } = outlineWire().course_blocks ?? { blocks: {} };
+    const week = blocks[ids.week1];
+    const limits = blocks[ids.limits];
+    if (week === undefined || limits === undefined) throw new Error('The fixture lacks its first week');
+    const { complete: _complete, ...series } = { ...limits, id: ids.series };
+    lms.routes[`GET /api/course_home/outline/${courseId}`] = {
+      body: outlineWire({
+        course_blocks: {
+          blocks: {
+            ...blocks,
+            [ids.week1]: { ...week, complete: false, children: [ids.limits, ids.series] },
+            [ids.limits]: { ...limits, complete: false },
+            [ids.series]: other === undefined ? series : { ...series, complete: other },
+          },
+        },
+      }),
+    };
+    await lms.client.fetchQuery(outlineQuery(courseId));
+    completeUnit(lms.client, place);
+    expect(complete()?.[ids.limits]).toBe(true);
+    expect(complete()?.[ids.week1]).toBe(expected ?? false);
+  });
+
+  test('without the outline a section stays open while one of its sequences is not known', async () => {
+    lms.routes[`GET /api/learning_sequences/v1/course_outline/${courseId}`] = {
+      body: learningSequencesWire(),
+    };
+    completeUnit(lms.client, place);
+    expect(complete()?.[ids.limits]).toBe(true);
+    expect(complete()?.[ids.week1]).toBeUndefined();
   });
 
   test.each([

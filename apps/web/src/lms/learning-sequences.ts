@@ -1,11 +1,11 @@
 import type { LearningSequencesWire } from '@lectern/contract';
-import { byId, type CourseTree, type UnreleasedSequence } from './course-tree.ts';
+import { byId, type CourseTree, type UnreleasedBlock } from './course-tree.ts';
 
 /**
  * The tree as the learning-sequences call tells it, filled up with what only the block tree knows: units, efforts and
  * legacy addresses. Its order and titles win, and sequences absent from it are dropped (API-14, wire contract 12.3).
  * A sequence that the block tree lacks stays, without units. Servers of either era list sequences before their release
- * and refuse to open them, so these are kept apart (wire contract 22.5). `now` is server time, epoch milliseconds.
+ * and refuse to open them, so these are listed apart, with the sections that hold nothing else (wire contract 22.5). `now` is server time, epoch milliseconds.
  */
 export function readLearningSequencesTree(
   wire: LearningSequencesWire,
@@ -13,7 +13,7 @@ export function readLearningSequencesTree(
   now: number,
 ): CourseTree {
   const { sections, sequences } = wire.outline;
-  const unreleased = listUnreleased(wire, now);
+  const unreleased = listUnreleasedSequences(wire, now);
   const released = sections
     .map((section) => ({
       section,
@@ -41,13 +41,15 @@ export function readLearningSequencesTree(
     ),
     sequences: byId(treeSequences),
     units: byId(units),
-    unreleased,
+    unreleased: { ...listUnreleasedSections(wire, unreleased, now), ...unreleased },
   };
 }
 
 const withoutBlocks = { unitIds: [], effortActivities: null, effortTime: null, legacyWebUrl: null };
 
-function listUnreleased({ outline }: LearningSequencesWire, now: number): Record<string, UnreleasedSequence> {
+type Unreleased = Record<string, UnreleasedBlock>;
+
+function listUnreleasedSequences({ outline }: LearningSequencesWire, now: number): Unreleased {
   const sectionTitles = new Map(
     outline.sections.flatMap((section) => section.sequence_ids.map((id) => [id, section.title] as const)),
   );
@@ -56,6 +58,23 @@ function listUnreleased({ outline }: LearningSequencesWire, now: number): Record
       ? [{ id, title, sectionTitle: sectionTitles.get(id) ?? null, opensAt: effective_start }]
       : [],
   );
+  return byId(found);
+}
+
+/** Sections without a released sequence; each opens on its own date or with the first of its sequences. */
+function listUnreleasedSections(
+  { outline }: LearningSequencesWire,
+  sequences: Unreleased,
+  now: number,
+): Unreleased {
+  const found = outline.sections.flatMap(({ id, title, effective_start, sequence_ids }) => {
+    const listed = sequence_ids.filter((sequenceId) => sequenceId in outline.sequences);
+    if (!listed.every((sequenceId) => sequenceId in sequences)) return [];
+    const dates = listed.flatMap((sequenceId) => sequences[sequenceId]?.opensAt ?? []);
+    const [first] = dates.toSorted((a, b) => Date.parse(a) - Date.parse(b));
+    const opensAt = effective_start !== null && isFuture(effective_start, now) ? effective_start : first;
+    return opensAt === undefined ? [] : [{ id, title, sectionTitle: null, opensAt }];
+  });
   return byId(found);
 }
 

@@ -1,6 +1,6 @@
 import { getCompletionCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { isComplete, noteCompletion } from './completion.ts';
+import { completionQuery, isComplete, noteCompletion } from './completion.ts';
 import { coursewareQuery } from './courseware.ts';
 import { getLms } from './lms.ts';
 import { outlineQuery } from './outline.ts';
@@ -55,13 +55,19 @@ export function completeUnit(
   }
 }
 
+/**
+ * The sequence once all its units are complete, and its section once all its sequences are. Units and sequences that the
+ * server sent without `complete` hold nothing to complete and don't count (decision 0032).
+ */
 function findCompletedAncestors(client: QueryClient, courseId: string, sequenceId: string): string[] {
-  const known = (id: string) => isComplete(client, courseId, id);
+  const facts = client.getQueryData(completionQuery(courseId).queryKey);
   const unitIds = client.getQueryData(sequenceQuery(courseId, sequenceId).queryKey)?.unitIds ?? [];
-  if (unitIds.length === 0 || !unitIds.every(known)) return [];
+  if (unitIds.length === 0 || unitIds.some((id) => facts?.[id] === false)) return [];
+  // Only the outline call reports sequences: before it, a sequence without a fact may well be incomplete.
+  const hasOutline = client.getQueryData(outlineQuery(courseId).queryKey) !== undefined;
+  const isDone = (id: string) => id === sequenceId || (facts?.[id] ?? hasOutline);
   const section = findSectionOf(client, courseId, sequenceId);
-  const isSectionComplete = section?.sequenceIds.every((id) => id === sequenceId || known(id));
-  return isSectionComplete && section ? [sequenceId, section.id] : [sequenceId];
+  return section?.sequenceIds.every(isDone) ? [sequenceId, section.id] : [sequenceId];
 }
 
 function findSectionOf(client: QueryClient, courseId: string, sequenceId: string) {

@@ -1,6 +1,6 @@
 import styles from './SequenceScreen.module.css';
 import { FailedSequence } from './states/FailedSequence.tsx';
-import { UnreleasedSequence } from './states/UnreleasedSequence.tsx';
+import { UnreleasedContent } from './states/UnreleasedContent.tsx';
 import { ContinueLinks } from './turning/ContinueLinks.tsx';
 import { SequenceBreadcrumb } from './turning/SequenceBreadcrumb.tsx';
 import type { SequencePlace } from './turning/sequence-view.ts';
@@ -29,7 +29,7 @@ export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
       {unreleased === undefined ? (
         <FailedSequence error={error} title={listed?.title || null} />
       ) : (
-        <UnreleasedSequence course={course} sequence={unreleased} />
+        <UnreleasedContent course={course} block={unreleased} />
       )}
       <ContinueLinks courseId={course.id} tree={tree} turns={turns} />
     </div>

@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { saysType } from '../../course/assignment-type.ts';
 import { plainText } from '../../course/plain-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cx } from '../../ui/cx.ts';
@@ -18,9 +19,9 @@ export function DateItem({ item }: DateItemProps) {
   const intl = useIntl();
   const format = useFormat();
   const { block, badges, isFaded, href, action, isAssignment } = item;
-  const title = block.assignmentType
-    ? intl.formatMessage(typedTitle, { type: block.assignmentType, title: block.title })
-    : block.title;
+  const { assignmentType: type, title: ownTitle } = block;
+  const title =
+    !type || saysType(ownTitle, type) ? ownTitle : intl.formatMessage(typedTitle, { type, title: ownTitle });
   const description = plainText(block.description);
 
   return (

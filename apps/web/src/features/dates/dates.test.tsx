@@ -87,6 +87,7 @@ test('[DAT-09] a date without access offers no link', async () => {
 
 test.each([
   ['with its type', 'Homework', 'Homework: Limits'],
+  ['without a type that it says itself', 'limits', 'Limits'],
   ['without one', null, 'Limits'],
 ])('[DAT-11] the title links to the assignment, %s', async (_, assignment_type, name) => {
   show(block({ assignment_type, link: 'https://learn.example.org/limits' }));

@@ -137,6 +137,7 @@ describe('badges', () => {
       [['completed'], ['past-due']],
     ],
     ['[DAT-05] past and not done', [assignment(yesterday)], ['past-due'], [[]]],
+    ['[DAT-05] past, with nothing to complete', [assignment(yesterday, { complete: null })], [], [[]]],
     ['[DAT-05] just past', [assignment(justBefore)], ['today', 'past-due'], [[]]],
     ['[DAT-05] not at its very moment', [assignment(rightNow)], ['today'], [['due-next']]],
     ['[DAT-05] not when it is no assignment', [event(yesterday)], [], [[]]],

@@ -102,7 +102,8 @@ function listItemBadges(block: DateBlock, { dueNext, now }: Situation): DateBadg
   if (!isAssignment(block)) return [];
   const badges: DateBadge[] = [];
   if (block.complete === true) badges.push('completed');
-  else if (momentOf(block) < now) badges.push('past-due');
+  // Null: nothing in the assignment can be completed, so it is neither done nor missed (decision 0032).
+  else if (block.complete === false && momentOf(block) < now) badges.push('past-due');
   if (block === dueNext) badges.push('due-next');
   if (block.link === '') badges.push('not-released');
   return badges;

@@ -24,22 +24,26 @@ export function AtAGlance({ outline, course: { courseId, canLoadCourseware, isEn
   if (!isEnrolled || outline.courseBlocks === null) return null;
 
   const progress = measureProgress(listSequenceIds(outline.courseBlocks), completion);
-  if (progress.total === 0) return null;
   const next = findNextDue(outline, { courseId, canLoadCourseware, completion, now });
+  if (progress.total === 0 && next === null) return null;
   return (
     <div className={styles.glance}>
       <div className={styles.words}>
         {next && <NextDueText next={next} />}
-        <p id={lineId}>
-          <ProgressText {...progress} />
-        </p>
+        {progress.total > 0 && (
+          <p id={lineId}>
+            <ProgressText {...progress} />
+          </p>
+        )}
       </div>
-      <progress
-        className="progress-line"
-        max={progress.total}
-        value={progress.done}
-        aria-labelledby={lineId}
-      />
+      {progress.total > 0 && (
+        <progress
+          className="progress-line"
+          max={progress.total}
+          value={progress.done}
+          aria-labelledby={lineId}
+        />
+      )}
     </div>
   );
 }

@@ -65,7 +65,8 @@ type SectionSummaryProps = Pick<SectionEntryProps, 'section' | 'completion' | 's
 const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) {
   const { section, completion, showsProgress } = props;
   const { id, title, sequenceIds, hiddenFromLearners } = section;
-  const progress = showsProgress && sequenceIds.length > 0 && measureProgress(sequenceIds, completion);
+  const measured = measureProgress(sequenceIds, completion);
+  const progress = showsProgress && measured.total > 0 && measured;
   const isComplete = completion[id] === true;
 
   return (

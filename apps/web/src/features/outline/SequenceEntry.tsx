@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { saysType } from '../../course/assignment-type.ts';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { HiddenReason, OutlineSequence } from '../../lms/outline.ts';
@@ -48,16 +49,20 @@ export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: Sequence
             </span>
           )}
         </div>
-        <SecondLine sequence={sequence} />
+        <SecondLine {...sequence} />
       </div>
     </li>
   );
 }
 
-/** Description and due date, of which either may be missing (OUT-19). */
-function SecondLine({ sequence: { description, due } }: Pick<SequenceEntryProps, 'sequence'>) {
+/**
+ * Description and due date, of which either may be missing (OUT-19). The description is the type of assignment, left out
+ * where the title says it already.
+ */
+function SecondLine({ title, due, ...sequence }: Pick<OutlineSequence, 'title' | 'description' | 'due'>) {
   const intl = useIntl();
   const format = useFormat();
+  const description = saysType(title, sequence.description ?? '') ? null : sequence.description;
   const date = due === null ? '' : format.dateTime(due);
   if (date === '') return description ? <p className={styles.second}>{description}</p> : null;
   return (

@@ -174,6 +174,7 @@ describe('sequences', () => {
 
   test.each([
     ['with its description', 'Homework', 'Homework due Feb 2, 2026, 12:59 AM GMT+1'],
+    ['without a description that is its title', 'series', 'Due Feb 2, 2026, 12:59 AM GMT+1'],
     ['without one', null, 'Due Feb 2, 2026, 12:59 AM GMT+1'],
   ])('[OUT-19] the due time in the learner’s zone, the zone named, %s', async (_, description, text) => {
     openOutline({ outline: withSeries({ due: '2026-02-01T23:59:00Z', description }) });

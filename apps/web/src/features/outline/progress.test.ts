@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { listSequenceIds, measureProgress } from './progress.ts';
 
 test.each([
-  [{}, 0],
-  [{ a: true }, 1],
-  [{ a: true, b: false, c: true }, 2],
-  [{ a: true, b: true, c: true }, 3],
-  [{ a: true, elsewhere: true }, 1],
-])('of three sequences, %j are done: %i', (completion, done) => {
-  expect(measureProgress(['a', 'b', 'c'], completion)).toEqual({ done, total: 3 });
+  [{}, 0, 0],
+  [{ a: false, b: false, c: false }, 0, 3],
+  [{ a: true, b: false, c: true }, 2, 3],
+  [{ a: true, b: true, c: true }, 3, 3],
+  [{ a: true, b: true }, 2, 2],
+  [{ a: true, b: false, elsewhere: true }, 1, 2],
+])('of three sequences with the facts %j, %i of %i are done', (completion, done, total) => {
+  expect(measureProgress(['a', 'b', 'c'], completion)).toEqual({ done, total });
 });
 
 test('nothing to do is nothing done', () => {

@@ -1,17 +1,19 @@
 import type { CompletionFacts } from '../../lms/completion.ts';
 import type { OutlineBlocks } from '../../lms/outline.ts';
 
-/** How many of some sequences are complete. */
+/** How many sequences are complete, of those in which something can be completed. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-/** How far a learner is in these sequences, by what is known now: moves with every tick of the page. */
+/**
+ * How far a learner is in these sequences; follows every tick on the page. A sequence that the server sent without
+ * `complete` holds nothing to complete and counts neither way (decision 0032).
+ */
 export function measureProgress(sequenceIds: readonly string[], completion: CompletionFacts): Progress {
-  let done = 0;
-  for (const id of sequenceIds) if (completion[id] === true) done += 1;
-  return { done, total: sequenceIds.length };
+  const facts = sequenceIds.flatMap((id) => completion[id] ?? []);
+  return { done: facts.filter((isComplete) => isComplete).length, total: facts.length };
 }
 
 /** The sequences of a course in their order. */

@@ -21,7 +21,7 @@ export function GradeFooter({ grade, gradeRange, letter }: GradeFooterProps) {
   const isPassing = footer.kind !== 'not-passing';
   return (
     <div className={cx(styles.footer, isPassing ? styles.passing : styles.below)}>
-      <Icon name={isPassing ? 'circle-check' : 'warning'} />
+      <Icon name={isPassing ? 'circle-check' : 'info'} />
       <p>{sentence}</p>
       {grade.passingPercent !== null && Object.keys(gradeRange).length > 1 && (
         <GradeRangeTip gradeRange={gradeRange} />

@@ -64,7 +64,7 @@ describe('grades', () => {
 
   test.each([
     ['passing', { Pass: 0.5 }, 'passing', 'circle-check'],
-    ['not passing', { Pass: 0.51 }, 'below', 'warning'],
+    ['not passing', { Pass: 0.51 }, 'below', 'info'],
   ] as const)('[PRG-36] %s has a colour and an icon of its own', async (_, range, colour, icon) => {
     open(graded(range));
     const footer = (await findRegion('Grades'))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { sequenceWire } from '../../../lms/fixtures.ts';
+import { learningSequencesWire, sequenceWire } from '../../../lms/fixtures.ts';
 import {
   calls,
   courseId,
@@ -61,6 +61,33 @@ test('the address of a sequence that is not released says when it opens', async 
   );
   expect(document.title).toMatch(/^Exam \| Week 2 \| /);
   expect(screen.queryByText('There was an error loading this course.')).toBeNull();
+});
+
+describe.each([404, 422])('the address of a section that is not released, refused with %i', (status) => {
+  const later = new Date(Date.now() + 7_200_000).toISOString();
+  const format = new Intl.DateTimeFormat('en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  });
+  const opensOn = (moment: string) => `It opens on ${format.format(new Date(moment))}`;
+
+  test.each([
+    ['on its own date', later, later],
+    ['with its first sequence, where it has no date of its own', null, inAnHour],
+  ])('says when it opens: %s', async (_, effective_start, opensAt) => {
+    const { outline } = sequencesWire({ [ids.exam]: unreleased });
+    const [week1, week2] = outline.sections;
+    if (week1 === undefined || week2 === undefined) throw new Error('The fixture lacks a section');
+    const body = learningSequencesWire({ ...outline, sections: [week1, { ...week2, effective_start }] });
+    const { place } = renderCourseware(`/${ids.week2}`, {
+      routes: { [calls.sequences]: { body }, [calls.sequence(ids.week2)]: { ...refused, status } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Week 2' })).toBeVisible();
+    expect(screen.getByText(/^It opens on /).textContent).toContain(opensOn(opensAt));
+    expect(screen.queryByText('There was an error loading this course.')).toBeNull();
+    expect(place()).toBe(`/${ids.week2}`);
+  });
 });
 
 describe('a sequence that the server refuses to open', () => {

@@ -52,13 +52,14 @@ function findStart(courseId: string, { resume, tree }: KnownFacts): CoursewareAd
   return first === undefined ? null : { courseId, sequenceId: first, unitId: null };
 }
 
-/** What did not load as a sequence may be a section or a unit. */
+/** What did not load as a sequence may be a section or a unit. One that is not released stays, to say when it opens. */
 function repairSequence(
   { courseId, unitId }: CoursewareAddress,
   id: string,
   tree: CourseTree,
 ): CoursewareAddress | null {
   const section = tree.sections[id];
+  if (id in tree.unreleased) return null;
   if (section !== undefined) {
     return { courseId, sequenceId: unitId ?? section.sequenceIds[0] ?? null, unitId: null };
   }

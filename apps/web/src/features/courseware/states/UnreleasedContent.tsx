@@ -2,23 +2,23 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { usePage } from '../../../course/page.tsx';
 import { paths } from '../../../course/paths.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
-import type { UnreleasedSequence as Unreleased } from '../../../lms/course-tree.ts';
+import type { UnreleasedBlock } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { coursewareMessages } from '../turning/messages.ts';
 
-export interface UnreleasedSequenceProps {
+export interface UnreleasedContentProps {
   readonly course: CoursewareCourse;
-  readonly sequence: Unreleased;
+  readonly block: UnreleasedBlock;
 }
 
-/** In place of a sequence before its release, which the outline and Next leave out: an old address may lead here. */
-export function UnreleasedSequence({ course, sequence }: UnreleasedSequenceProps) {
+/** In place of a sequence or section before its release: the outline and Next leave it out, an old address may lead here. */
+export function UnreleasedContent({ course, block }: UnreleasedContentProps) {
   const intl = useIntl();
   const { dateTime } = useFormat();
-  const { title, sectionTitle, opensAt } = sequence;
+  const { title, sectionTitle, opensAt } = block;
   usePage(title, sectionTitle, course.title);
   return (
     <>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { saysType } from './assignment-type.ts';
+
+test.each([
+  ['Final exam', 'Final exam', true],
+  ['FINAL  Exam ', 'Final exam', true],
+  ['Homework 2', 'Homework', true],
+  ['Homework: limits', 'Homework', true],
+  ['Examples', 'Exam', false],
+  ['Exam2', 'Exam', false],
+  ['The final exam', 'Final exam', false],
+  ['Limits', 'Homework', false],
+  ['Final', 'Final exam', false],
+  ['Limits', '', false],
+  ['מבחן מסכם', 'מבחן', true],
+  ['מבחנים', 'מבחן', false],
+])('the title “%s” says the type “%s”: %s', (title, type, expected) => {
+  expect(saysType(title, type)).toBe(expected);
+});
