@@ -24,7 +24,7 @@ for (const width of widths) {
 
       await page.goto(unitPath('memory', 'u-fluency'));
       await page.getByRole('button', { name: 'Bookmark this page' }).click();
-      await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Bookmark this page', pressed: true })).toBeEnabled();
       await page.goto(homePath);
       await page.getByRole('link', { name: 'Bookmarks' }).click();
       await expect(heading(page, 'Bookmarks')).toBeVisible();

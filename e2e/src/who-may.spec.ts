@@ -33,7 +33,7 @@ for (const width of widths) {
         const brand = head.getByRole('link', { name: 'Lectern' });
         await expect(brand).toHaveAttribute('href', `https://${PORTALS}/acme`);
         await head.getByRole('button', { name: 'learner: account menu' }).click();
-        const dashboard = head.getByRole('link', { name: 'Dashboard' });
+        const dashboard = head.getByRole('list').getByRole('link', { name: 'Dashboard' });
         await expect(dashboard).toHaveAttribute('href', `https://${PORTALS}/acme`);
         await expectAccessible(page, 'menu of a learner of an organization', { at: [width] });
 

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast, resolveColour, type Tokens } from './css-colour.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+/** A style sheet by its path from this folder, without its comments. */
+const readSheet = (path: string) =>
+  readFileSync(new URL(path, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+const css = readSheet('tokens.css');
 
 /** Custom properties in the order of the file; of one that stands twice, the later. */
 function readTokens(text: string): [string, string][] {
@@ -45,8 +49,12 @@ const textPairs: [text: string, ground: string][] = [
   ...['--color-ink', '--color-ink-soft', '--color-link', '--color-accent', '--color-accent-strong'].flatMap(
     (text) => grounds.map((ground): [string, string] => [text, ground]),
   ),
-  ['--color-ink', '--color-accent-soft'],
-  ['--color-accent-strong', '--color-accent-soft'],
+  // Toasts and tooltips.
+  ['--color-paper', '--color-ink'],
+  ...['--color-ink', '--color-ink-soft', '--color-accent-strong'].map((text): [string, string] => [
+    text,
+    '--color-accent-soft',
+  ]),
   ['--color-on-accent', '--color-accent'],
   ['--color-on-accent', '--color-accent-strong'],
   ...['success', 'warning', 'danger', 'info'].map((state): [string, string] => [
@@ -92,6 +100,13 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(measured(tokens, pair)).toBeGreaterThanOrEqual(3);
   });
 
+  test('selected text reads', () => {
+    const [, selection = ''] =
+      /::selection\s*\{[^}]*background:\s*([^;]+);/.exec(readSheet('base.css')) ?? [];
+    const [ink, ground] = ['var(--color-ink)', selection].map((value) => resolveColour(value, tokens));
+    expect(ink && ground && contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
   const brands = [
     '#000000',
     '#ffffff',
@@ -110,4 +125,25 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const failing = pairs.filter((pair) => measured(branded, pair) < 4.5).map((pair) => pair.join(' on '));
     expect(failing).toEqual([]);
   });
+});
+
+/** Ours and those of the front end, whose modules are made of the same tokens. */
+const sheets = ['.', '../../../apps/web/src'].flatMap((folder) =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+    .map((name) => `${folder}/${name}`),
+);
+
+/** Set by the look of an alert: inks and lines that are measured above. */
+const ofAlerts = ['--alert-ink', '--alert-line'];
+
+test.each(sheets)('%s sets text in measured tokens only', (sheet) => {
+  const measuredTokens = new Set([...textPairs, ...shapePairs].map(([text]) => text).concat(ofAlerts));
+  const values = [...readSheet(sheet).matchAll(/[^-\w](?:color|fill):\s*([^;}]+)[;}]/g)].map(
+    ([, value = '']) => value.trim(),
+  );
+  const isMeasured = (value: string) =>
+    ['inherit', 'currentcolor', 'none'].includes(value) ||
+    measuredTokens.has(/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '');
+  expect(values.filter((value) => !isMeasured(value))).toEqual([]);
 });

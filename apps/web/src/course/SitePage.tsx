@@ -35,17 +35,17 @@ export function SitePage({ course, navigation, hidesAccount = false, children }:
       header={
         <SiteHeader
           siteName={config.siteName}
-          homeHref={portal?.url ?? dashboardUrl(config)}
+          homeHref={portal?.url ?? `${config.lmsBaseUrl}/`}
+          language={<LanguageChoice />}
           account={hidesAccount || user === undefined ? null : listAccount(user, config, { here, portal })}
           {...(logoUrl !== null && { logoUrl })}
+          {...(config.catalogUrl !== null && { coursesHref: config.catalogUrl })}
           {...(config.supportUrl !== null && { helpHref: config.supportUrl })}
           {...(course && { course: { orgAndNumber: `${course.org} ${course.number}`, title: course.title } })}
         />
       }
       navigation={navigation}
-      footer={
-        <SiteFooter siteName={config.siteName} links={useFooterLinks(config)} language={<LanguageChoice />} />
-      }
+      footer={<SiteFooter siteName={config.siteName} links={useFooterLinks(config)} />}
     >
       {children}
     </SiteFrame>

@@ -64,6 +64,29 @@ describe('[HDR-06] a learner of an organization', () => {
   });
 });
 
+describe('the site in the header', () => {
+  const links = () =>
+    within(screen.getByRole('banner'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('[HDR-03] leads to its front page, its courses and the dashboard', async () => {
+    open({ settings: { SEARCH_CATALOG_URL: 'https://lms.example.org/courses' } });
+    await screen.findByText('dana');
+    expect(links()).toEqual([
+      ['Example Academy', 'https://lms.example.org/'],
+      ['Courses', 'https://lms.example.org/courses'],
+      ['Dashboard', 'https://lms.example.org/dashboard'],
+    ]);
+  });
+
+  test('[CFG-03] leaves out courses where none are listed, and a visitor has no dashboard', async () => {
+    open({ username: null, settings: { SEARCH_CATALOG_URL: null } });
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(links().map(([name]) => name)).toEqual(['Example Academy', 'Register', 'Sign in']);
+  });
+});
+
 describe('[CFG-03] the end of the page', () => {
   const names = () =>
     within(screen.getByRole('contentinfo'))
@@ -119,7 +142,7 @@ describe('the choice of a language', () => {
   };
   const openMenu = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'English: choose a language' }));
-    return within(screen.getByRole('contentinfo'))
+    return within(screen.getByRole('banner'))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
   };

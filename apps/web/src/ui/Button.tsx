@@ -89,20 +89,24 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly label: string;
   /** Whether it is on, for one that switches something. */
   readonly pressed?: boolean | undefined;
+  /** Work goes on: keeps the focus and the name, shows a spinner, ignores clicks. */
+  readonly busy?: boolean | undefined;
   readonly size?: 'medium' | 'small' | undefined;
 }
 
-export function IconButton({ icon, label, pressed, size, className, ...attributes }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, pressed, busy = false, size, className, onClick, ...attributes } = props;
   return (
     <button
       type="button"
       {...attributes}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : { onClick })}
       aria-label={label}
       aria-pressed={pressed}
       title={label}
       className={cx(buttonClass({ variant: 'quiet', size }), 'button--icon', className)}
     >
-      <Icon name={icon} />
+      {busy ? <Spinner size="small" /> : <Icon name={icon} />}
     </button>
   );
 }

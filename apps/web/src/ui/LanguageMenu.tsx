@@ -8,7 +8,7 @@ export interface LanguageMenuProps {
   readonly onChoose: (locale: Locale) => void;
 }
 
-/** The languages of the site, each in its own words; the list opens upwards, as it stands at the end of the page. */
+/** The languages of the site, each by its own name. */
 export function LanguageMenu({ locales, current, onChoose }: LanguageMenuProps) {
   const intl = useIntl();
   return (
@@ -16,7 +16,6 @@ export function LanguageMenu({ locales, current, onChoose }: LanguageMenuProps) 
       label={<span lang={current.lang}>{current.name}</span>}
       name={intl.formatMessage(choose, { language: current.name })}
       icon="globe"
-      side="above"
     >
       {locales.map((locale) => (
         <MenuButton
@@ -36,5 +35,5 @@ export function LanguageMenu({ locales, current, onChoose }: LanguageMenuProps) 
 const choose = defineMessage<{ language: string }>({
   defaultMessage: '{language}: choose a language',
   description:
-    'Name for screen readers of the button at the end of the page that bears the language shown now',
+    'Name for screen readers of the button in the head of the page that bears the language shown now',
 });

@@ -27,8 +27,6 @@ export interface MenuProps {
   readonly size?: ButtonLook['size'];
   /** Which edges of button and list are in line. */
   readonly align?: 'start' | 'end';
-  /** On which side of the button the list opens. */
-  readonly side?: 'below' | 'above';
   readonly className?: string | undefined;
   /** `MenuLink`, `MenuButton`, `MenuDivider`, `MenuNote`. */
   readonly children: ReactNode;
@@ -39,17 +37,7 @@ export interface MenuProps {
  * Home and End go through it too, and Escape leads back to the button.
  */
 export function Menu(props: MenuProps) {
-  const {
-    label,
-    name,
-    icon,
-    variant = 'quiet',
-    size,
-    align = 'end',
-    side = 'below',
-    className,
-    children,
-  } = props;
+  const { label, name, icon, variant = 'quiet', size, align = 'end', className, children } = props;
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
@@ -76,15 +64,12 @@ export function Menu(props: MenuProps) {
         onKeyDown={openFromButton}
       >
         {icon && <Icon name={icon} />}
-        <span className={styles.label}>{label}</span>
+        <span className={cx('menu__label', styles.label)}>{label}</span>
         <span className="menu__chevron" aria-hidden="true" />
       </button>
       {isOpen && (
         <CloseContext value={close}>
-          <MenuList
-            id={listId}
-            className={cx(align === 'start' && styles.start, side === 'above' && styles.above)}
-          >
+          <MenuList id={listId} className={cx(align === 'start' && styles.start)}>
             {children}
           </MenuList>
         </CloseContext>

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Link } from './Link.tsx';
 
 export interface SiteFooterProps {
   readonly siteName: string;
   readonly links?: readonly { readonly title: string; readonly href: string }[] | undefined;
-  /** The choice of a language, where there is one. */
-  readonly language?: ReactNode;
 }
 
-export function SiteFooter({ siteName, links = [], language }: SiteFooterProps) {
+/** One quiet line at the end of every page. */
+export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
   const intl = useIntl();
   return (
     <footer className="site-footer">
@@ -26,7 +24,6 @@ export function SiteFooter({ siteName, links = [], language }: SiteFooterProps) 
             </ul>
           </nav>
         )}
-        {language}
       </div>
     </footer>
   );

@@ -39,6 +39,17 @@ test('a visitor may sign in or register', () => {
   ]);
 });
 
+test('courses and dashboard come before help, language and account, as on the pages of the LMS', () => {
+  const language = <button type="button">English</button>;
+  const links = { coursesHref: '/', helpHref: '/help' };
+  renderWithI18n(<SiteHeader {...site} {...links} language={language} account={account} />);
+  const navigation = screen.getByRole('navigation', { name: 'Site' });
+  const names = [...navigation.querySelectorAll('a, button')].map((one) => one.textContent);
+  expect(names).toEqual(['Courses', 'Dashboard', 'Help', 'English', 'ada']);
+  const dashboard = within(navigation).getByRole('link', { name: 'Dashboard' });
+  expect(dashboard).toHaveAttribute('href', '#dashboard');
+});
+
 test('the course shows org and number on one line and its title on its own; a logo bears the name of the site', () => {
   const course = { orgAndNumber: 'Acme CAL101', title: 'Calculus, slowly' };
   renderWithI18n(<SiteHeader {...site} logoUrl="/logo.svg" course={course} account={null} />);

@@ -1,7 +1,9 @@
+import { type ReactNode, useRef } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { ButtonLink } from './Button.tsx';
 import { Link } from './Link.tsx';
 import { Menu, MenuDivider, MenuLink } from './Menu.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 export interface UserAccount {
   readonly kind: 'user';
@@ -24,18 +26,28 @@ export interface SiteHeaderProps {
   readonly homeHref: string;
   /** Stands in place of the name. */
   readonly logoUrl?: string | undefined;
+  /** The courses that the site offers. */
+  readonly coursesHref?: string | undefined;
   readonly helpHref?: string | undefined;
+  /** The choice of a language, where there is one. */
+  readonly language?: ReactNode;
   /** The course one is in (FRM-04). */
   readonly course?: { readonly orgAndNumber: string; readonly title: string } | undefined;
   /** Null while it is not known who visits. */
   readonly account: UserAccount | AnonymousAccount | null;
 }
 
-/** The head of every page: site, course, help and the visitor's menu. A link without an address is left out. */
-export function SiteHeader({ siteName, homeHref, logoUrl, helpHref, course, account }: SiteHeaderProps) {
+/**
+ * The head of every page, as the LMS draws it on its own pages: site, course, courses, dashboard, help, language and
+ * account. A link without an address is left out. On phones it makes room while the page is read.
+ */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, course, account } = props;
   const intl = useIntl();
+  const ref = useRef<HTMLElement>(null);
+  useHideOnScroll(ref);
   return (
-    <header className="site-header">
+    <header ref={ref} className="site-header site-header--sticky">
       <div className="site-header__inner">
         <Link className="site-header__brand" href={homeHref}>
           {logoUrl ? <img src={logoUrl} alt={siteName} /> : siteName}
@@ -47,11 +59,22 @@ export function SiteHeader({ siteName, homeHref, logoUrl, helpHref, course, acco
           </div>
         )}
         <nav className="site-nav" aria-label={intl.formatMessage(messages.label)}>
+          {coursesHref && (
+            <Link className="site-nav__wide" href={coursesHref}>
+              {intl.formatMessage(messages.courses)}
+            </Link>
+          )}
+          {account?.kind === 'user' && (
+            <Link className="site-nav__wide" href={account.dashboardHref}>
+              {intl.formatMessage(messages.dashboard)}
+            </Link>
+          )}
           {helpHref && <Link href={helpHref}>{intl.formatMessage(messages.help)}</Link>}
+          {language}
           {account?.kind === 'user' && <UserMenu account={account} />}
           {account?.kind === 'anonymous' && (
             <>
-              <ButtonLink variant="quiet" href={account.registerHref}>
+              <ButtonLink variant="quiet" className={course && 'site-nav__wide'} href={account.registerHref}>
                 {intl.formatMessage(messages.register)}
               </ButtonLink>
               <ButtonLink variant="primary" href={account.signInHref}>
@@ -86,10 +109,14 @@ const messages = defineMessages({
     defaultMessage: 'Site',
     description: 'Name for screen readers of the navigation in the head of the page',
   },
+  courses: { defaultMessage: 'Courses', description: 'Link in the head of the page to the list of courses' },
   help: { defaultMessage: 'Help', description: 'Link in the head of the page to the support site' },
   signIn: { defaultMessage: 'Sign in', description: 'Link in the head of the page' },
   register: { defaultMessage: 'Register', description: 'Button in the head of the page, to make an account' },
-  dashboard: { defaultMessage: 'Dashboard', description: 'Entry of the user menu: the courses of the user' },
+  dashboard: {
+    defaultMessage: 'Dashboard',
+    description: 'Link in the head of the page, and entry of the user menu: the courses of the user',
+  },
   profile: { defaultMessage: 'Profile', description: 'Entry of the user menu: what others see of the user' },
   account: { defaultMessage: 'Account', description: 'Entry of the user menu: settings of the account' },
   orderHistory: {

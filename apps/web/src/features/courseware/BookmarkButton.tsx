@@ -1,7 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { useBookmark } from '../../lms/bookmarks.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 
 export interface BookmarkButtonProps {
   readonly courseId: string;
@@ -9,27 +9,26 @@ export interface BookmarkButtonProps {
 }
 
 /**
- * Shows whether the unit is bookmarked and switches it; not to be used while a change is under way (CWR-54). The new
- * state shows at once, and goes back where it could not be saved.
+ * Shows whether the unit is bookmarked and switches it; ignores clicks while a change is being saved (CWR-54). The new
+ * state shows at once, and is reverted, with an alert below the title, when it could not be saved.
  */
 export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
   const intl = useIntl();
   const { bookmarked, updateState, toggle } = useBookmark(courseId, unitId);
   return (
     <>
+      <IconButton
+        icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
+        label={intl.formatMessage(messages.bookmark)}
+        pressed={bookmarked}
+        busy={updateState === 'loading'}
+        onClick={toggle}
+      />
       {updateState === 'failed' && (
         <Alert type="danger">
           {intl.formatMessage(bookmarked ? messages.notRemoved : messages.notSaved)}
         </Alert>
       )}
-      <Button
-        variant="quiet"
-        icon={bookmarked ? 'bookmark-filled' : 'bookmark'}
-        busy={updateState === 'loading'}
-        onClick={toggle}
-      >
-        {intl.formatMessage(bookmarked ? messages.bookmarked : messages.bookmark)}
-      </Button>
     </>
   );
 }
@@ -37,18 +36,15 @@ export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
 const messages = defineMessages({
   bookmark: {
     defaultMessage: 'Bookmark this page',
-    description: 'Button beside the title of a unit',
-  },
-  bookmarked: {
-    defaultMessage: 'Bookmarked',
-    description: 'Button beside the title of a unit that is bookmarked; using it takes the bookmark away',
+    description:
+      'Name of the switch beside the title of a unit, drawn as a bookmark; pressed when it is bookmarked',
   },
   notSaved: {
     defaultMessage: 'We couldn’t save the bookmark.',
-    description: 'Alert beside the button that bookmarks a unit',
+    description: 'Alert below the title of a unit that could not be bookmarked',
   },
   notRemoved: {
     defaultMessage: 'We couldn’t remove the bookmark.',
-    description: 'Alert beside the button that takes the bookmark of a unit away',
+    description: 'Alert below the title of a unit whose bookmark could not be removed',
   },
 });

@@ -1,6 +1,5 @@
 import { use } from 'react';
 import type { SequenceUnit } from '../../lms/sequence.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import { FrameModal } from './frames/FrameModal.tsx';
 import { UnitFrames } from './frames/UnitFrames.tsx';
@@ -13,6 +12,7 @@ import { BottomNavigation } from './turning/BottomNavigation.tsx';
 import type { SequenceView } from './turning/sequence-view.ts';
 import { GoToContext } from './turning/use-turning-ahead.ts';
 import type { Turning } from './turning/use-turns.ts';
+import styles from './UnitScreen.module.css';
 import { useUnitVisit } from './use-unit-visit.ts';
 
 export interface UnitScreenProps extends SequenceView {
@@ -51,10 +51,10 @@ export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAh
 
   return (
     <article>
-      <PageTitle
-        title={unit.title}
-        actions={isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
-      />
+      <header className={styles.title}>
+        <h1>{unit.title}</h1>
+        {isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
+      </header>
       <UnitFrames frames={frames} shownId={unitId} />
       {isLoaded && (
         <BottomNavigation courseId={courseId} unitId={unitId} unitIds={sequence.unitIds} turns={turns} />

@@ -26,7 +26,9 @@ export function Gallery() {
         <SiteHeader
           siteName="Lectern"
           homeHref="#"
+          coursesHref="#courses"
           helpHref="#help"
+          language={<LanguageMenu locales={locales} current={english} onChoose={() => {}} />}
           course={{ orgAndNumber: 'Acme CAL101', title: 'Calculus, slowly' }}
           account={account}
         />
@@ -38,7 +40,6 @@ export function Gallery() {
             { title: 'Terms of service', href: '#terms' },
             { title: 'Contact', href: '#contact' },
           ]}
-          language={<LanguageMenu locales={locales} current={english} onChoose={() => {}} />}
         />
       }
     >

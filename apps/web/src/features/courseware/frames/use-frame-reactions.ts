@@ -47,7 +47,7 @@ export function useFrameReactions(
         const frame = elements.current.get(unitId)?.getBoundingClientRect();
         // A unit may lead to a place in itself, not about the page around it.
         if (frame === undefined || message.offset < 0 || message.offset > frame.height) break;
-        window.scrollTo({ top: window.scrollY + frame.top + message.offset });
+        window.scrollTo({ top: window.scrollY + frame.top + message.offset - readScrollPadding() });
         break;
       }
       case 'plugin.videoFullScreen':
@@ -92,6 +92,11 @@ export function useFrameReactions(
     modal: modal?.unitId === shownId ? modal : null,
     closeModal: () => setModal(null),
   };
+}
+
+/** Room for the header, where it is sticky; `scrollTo` does not leave it by itself. In CSS pixels. */
+function readScrollPadding(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 }
 
 type ModalPayload = Extract<FrameMessage, { type: 'plugin.modal' }>['payload'];

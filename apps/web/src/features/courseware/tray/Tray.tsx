@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import styles from './Tray.module.css';
 import { trayId, trayTriggerId } from './TrayTrigger.tsx';
-import { moveTray, useTrayPosition } from './tray-state.ts';
+import { moveTray, toggleTray, useTrayPosition } from './tray-state.ts';
 
 const TrayContent = lazy(async () => ({ default: (await import('./TrayContent.tsx')).TrayContent }));
 
@@ -35,7 +35,7 @@ export const Tray = memo(function Tray({ course }: TrayProps) {
     takesFocus: position === 'opened',
     onFocused: () => moveTray(client, course.id, 'open'),
     onClose: () => {
-      moveTray(client, course.id, 'closed');
+      toggleTray(client, course.id, 'closed');
       document.getElementById(trayTriggerId)?.focus();
     },
   };

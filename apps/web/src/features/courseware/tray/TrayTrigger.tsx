@@ -4,7 +4,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import styles from './Tray.module.css';
-import { moveTray, useTrayPosition } from './tray-state.ts';
+import { toggleTray, useTrayPosition } from './tray-state.ts';
 import { useNews } from './use-news.ts';
 
 export const trayId = 'notifications';
@@ -28,7 +28,7 @@ export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProp
         label={intl.formatMessage(hasNews ? messages.withNews : messages.notifications)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? trayId : undefined}
-        onClick={() => moveTray(client, course.id, isOpen ? 'closed' : 'opened')}
+        onClick={() => toggleTray(client, course.id, isOpen ? 'closed' : 'opened')}
       />
       {hasNews && <span className={styles.dot} data-testid="news" />}
     </div>

@@ -1,6 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { breakpoints } from '../../../ui/breakpoints.ts';
-import { keepTrayStatus, readTrayStatus, type TrayStatus } from './tray-storage.ts';
+import {
+  isTrayClosed,
+  keepTrayStatus,
+  readTrayStatus,
+  storeTrayClosed,
+  type TrayStatus,
+} from './tray-storage.ts';
 
 /** `opened`: by the learner, who is to find the focus in it; `open`: it was so from the start. */
 export type TrayPosition = 'open' | 'opened' | 'closed';
@@ -8,9 +14,10 @@ export type TrayPosition = 'open' | 'opened' | 'closed';
 /** Kept for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Open at first where there is something to read and room beside the unit (CWR-36, CS-36). */
+/** Open at first where there is something to read and room beside the unit (CWR-36, CS-36), unless the learner closed it. */
 function positionQuery(courseId: string, hasNotice: boolean) {
-  const first: TrayPosition = hasNotice && window.innerWidth > breakpoints.medium ? 'open' : 'closed';
+  const startsOpen = hasNotice && window.innerWidth > breakpoints.medium && !isTrayClosed(courseId);
+  const first: TrayPosition = startsOpen ? 'open' : 'closed';
   const queryKey = ['tray-position', courseId];
   return queryOptions({
     queryKey,
@@ -33,8 +40,15 @@ export function useTrayPosition(courseId: string, hasNotice: boolean): TrayPosit
   return useQuery(positionQuery(courseId, hasNotice)).data;
 }
 
+/** Changes the position on this page only. */
 export function moveTray(client: QueryClient, courseId: string, position: TrayPosition): void {
   client.setQueryData(['tray-position', courseId], position);
+}
+
+/** Opens or closes the tray on the learner's behalf, now and on later visits to the course. */
+export function toggleTray(client: QueryClient, courseId: string, position: 'opened' | 'closed'): void {
+  storeTrayClosed(courseId, position === 'closed');
+  moveTray(client, courseId, position);
 }
 
 export function useTrayStatus(courseId: string): TrayStatus {

@@ -4,12 +4,13 @@ import type { NoticeState } from './notice-state.ts';
 export type TrayStatus = 'active' | 'inactive';
 
 /**
- * Keys of the page's storage (wire contract 21.2), shared with other programs of a site: values are JSON. What cannot be
- * kept is forgotten, as in a private window; nobody is told.
+ * Keys in local storage; values are JSON. The first two are shared with other front ends (wire contract 21.2). Failures to
+ * read or write, as in a private window, are ignored.
  */
 const keys = {
   status: (courseId: string) => `upgradeWidget.${courseId}`,
   lastSeen: (courseId: string) => `upgradeWidgetLastSeen.${courseId}`,
+  closed: (courseId: string) => `lectern.trayClosed.${courseId}`,
 };
 
 /** The status kept from an earlier page; active without one (CWR-33). */
@@ -19,6 +20,15 @@ export function readTrayStatus(courseId: string): TrayStatus {
 
 export function keepTrayStatus(courseId: string, status: TrayStatus): void {
   keep(keys.status(courseId), status);
+}
+
+/** Whether the learner closed the tray of this course, on an earlier page too, and has not opened it since. */
+export function isTrayClosed(courseId: string): boolean {
+  return read(keys.closed(courseId)) === true;
+}
+
+export function storeTrayClosed(courseId: string, isClosed: boolean): void {
+  keep(keys.closed(courseId), isClosed);
 }
 
 /** Remembers the state as seen; answers whether it is another than the one before (CWR-34). */
@@ -41,7 +51,7 @@ function read(key: string): unknown {
   }
 }
 
-function keep(key: string, value: string): void {
+function keep(key: string, value: string | boolean): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -20,7 +20,7 @@ import {
   renderCourseware,
   seriesWire,
 } from '../testing/render-courseware.tsx';
-import { storeNoticeState } from './tray-storage.ts';
+import { storeNoticeState, storeTrayClosed } from './tray-storage.ts';
 
 const hour = 3_600_000;
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
@@ -156,6 +156,45 @@ describe('open and closed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close notifications' }));
     expect(queryTray()).toBeNull();
     expect(trigger()).toHaveFocus();
+  });
+
+  const closers: [string, () => HTMLElement][] = [
+    ['its own control', () => screen.getByRole('button', { name: 'Close notifications' })],
+    ['the trigger', trigger],
+  ];
+
+  test.each(closers)(
+    '[CWR-36] once closed by %s it stays closed in that course, until it is opened',
+    async (_, closer) => {
+      const first = await open();
+      await findTray();
+      await userEvent.click(closer());
+      first.unmount();
+
+      const second = await open();
+      expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+      await userEvent.click(trigger());
+      second.unmount();
+
+      await open();
+      expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+    },
+  );
+
+  test('[CWR-36] what was closed in another course stays open here', async () => {
+    storeTrayClosed('course-v1:Acme+Other+1', true);
+    await open();
+    expect(await findTray()).toBeVisible();
+  });
+
+  test('[CWR-36] a window that was too narrow for it closes it on that page only', async () => {
+    const first = await open();
+    setWidth(700);
+    await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
+    first.unmount();
+    setWidth(1280);
+    await open();
+    expect(await findTray()).toBeVisible();
   });
 
   test('a tray that is open from the start leaves the focus alone', async () => {

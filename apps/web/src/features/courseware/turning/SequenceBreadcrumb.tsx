@@ -14,7 +14,8 @@ export interface SequenceBreadcrumbProps {
 
 /**
  * Course home, section, sequence (CWR-25), each a link (CWR-26): the page itself is the unit below them. The section's
- * leads to its first unit, as a sequence alone would lead back to where the learner was.
+ * leads to its first unit, as a sequence alone would lead back to where the learner was. Names too long for the line are
+ * cut at their end, whatever their direction.
  */
 export function SequenceBreadcrumb({ course, section, sequence }: SequenceBreadcrumbProps) {
   const intl = useIntl();
@@ -27,11 +28,15 @@ export function SequenceBreadcrumb({ course, section, sequence }: SequenceBreadc
         </li>
         {section !== null && (
           <li>
-            <Link href={paths.unit(course.id, first ?? sequence.id, firstUnit)}>{section.title}</Link>
+            <Link dir="auto" href={paths.unit(course.id, first ?? sequence.id, firstUnit)}>
+              {section.title}
+            </Link>
           </li>
         )}
         <li>
-          <Link href={paths.sequence(course.id, sequence.id)}>{sequence.title}</Link>
+          <Link dir="auto" href={paths.sequence(course.id, sequence.id)}>
+            {sequence.title}
+          </Link>
         </li>
       </ol>
     </nav>

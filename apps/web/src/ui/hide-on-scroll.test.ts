@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideOnScroll } from './hide-on-scroll.ts';
+
+let header: HTMLElement;
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<header><a href="#menu">Menu</a></header><main tabindex="-1"><a href="#it">It</a></main>';
+  header = document.querySelector('header') as HTMLElement;
+  Object.defineProperty(header, 'offsetHeight', { value: 56 });
+  scrollTo(0);
+  stop = hideOnScroll(header);
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+function scrollTo(...positions: number[]): void {
+  for (const position of positions) {
+    vi.stubGlobal('scrollY', position);
+    window.dispatchEvent(new Event('scroll'));
+  }
+}
+
+const isAway = () => header.hasAttribute('data-away');
+const link = (name: string) => document.querySelector<HTMLElement>(`a[href="#${name}"]`) as HTMLElement;
+
+/** Puts the link of the page at so many pixels from the top of the window. */
+function placeLink(top: number): void {
+  link('it').getBoundingClientRect = () => new DOMRect(0, top, 100, 20);
+}
+
+test.each([
+  ['not at first', [], false],
+  ['not as far down as it is high', [56], false],
+  ['once that is behind', [57], true],
+  ['not by a tremble upwards', [200, 188], true],
+  ['back on the way up', [200, 187], false],
+  ['back by small steps', [200, 195, 190, 185], false],
+  ['back near the top, however little the page moved', [60, 56], false],
+  ['not away again by a tremble', [200, 100, 112], false],
+  ['away again on the way down', [200, 100, 113], true],
+  ['not while the page bounces above its top', [-40, 0], false],
+])('the header is away %s', (_, positions, expected) => {
+  scrollTo(...positions);
+  expect(isAway()).toBe(expected);
+});
+
+test('it stays while it holds the focus, and comes back with it', () => {
+  link('menu').focus();
+  scrollTo(300);
+  expect(isAway()).toBe(false);
+  link('menu').blur();
+  scrollTo(400);
+  expect(isAway()).toBe(true);
+  link('menu').focus();
+  expect(isAway()).toBe(false);
+});
+
+test.each([
+  ['below it', 56, false],
+  ['partly under it', 55, true],
+  ['partly above the window', -19, true],
+  ['above the window', -20, false],
+])('it does not come back over the focused control: %s', (_, top, expected) => {
+  scrollTo(300);
+  link('it').focus();
+  placeLink(top);
+  scrollTo(200);
+  expect(isAway()).toBe(expected);
+});
+
+test('the main part, which has the focus after a navigation, is no control', () => {
+  scrollTo(300);
+  document.querySelector('main')?.focus();
+  scrollTo(200);
+  expect(isAway()).toBe(false);
+});
+
+test('once stopped it stays in place', () => {
+  scrollTo(300);
+  stop();
+  expect(isAway()).toBe(false);
+  scrollTo(500);
+  expect(isAway()).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** How far the page has to move in one direction before the header follows, in CSS pixels. */
+const SLACK = 12;
+
+const controls = 'a, button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * Sets `data-away` on the header while the page is scrolled down, and removes it on the way up and near the top. The
+ * header never leaves while it holds the focus, nor comes back over a control that does. Returns a function that stops.
+ */
+export function hideOnScroll(header: HTMLElement): () => void {
+  /** The farthest point in the present direction. */
+  let turn = window.scrollY;
+
+  const coversFocus = () => {
+    const focused = document.activeElement;
+    if (focused === null || header.contains(focused) || !focused.matches(controls)) return false;
+    const { top, bottom } = focused.getBoundingClientRect();
+    return bottom > 0 && top < header.offsetHeight;
+  };
+
+  const follow = () => {
+    const { scrollY } = window;
+    const isAway = header.hasAttribute('data-away');
+    const isNearTop = scrollY <= header.offsetHeight;
+    turn = isAway ? Math.max(turn, scrollY) : Math.min(turn, scrollY);
+    const change = isAway
+      ? isNearTop || (scrollY < turn - SLACK && !coversFocus())
+      : !isNearTop && scrollY > turn + SLACK && !header.contains(document.activeElement);
+    if (!change) return;
+    header.toggleAttribute('data-away', !isAway);
+    turn = scrollY;
+  };
+
+  const show = () => header.removeAttribute('data-away');
+
+  follow();
+  window.addEventListener('scroll', follow, { passive: true });
+  header.addEventListener('focusin', show);
+  return () => {
+    window.removeEventListener('scroll', follow);
+    header.removeEventListener('focusin', show);
+    show();
+  };
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Takes the header away while the reader scrolls down and brings it back on the way up, where the style sheet makes it
+ * sticky: on phones. The code comes with the first scroll; without it the header stays in place.
+ */
+export function useHideOnScroll(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const header = ref.current;
+    if (header === null) return undefined;
+    let stop = () => {};
+    let isLeft = false;
+    const start = async () => {
+      const { hideOnScroll } = await import('./hide-on-scroll.ts');
+      if (!isLeft) stop = hideOnScroll(header);
+    };
+    const startQuietly = () => void start().catch(() => {});
+    window.addEventListener('scroll', startQuietly, { once: true, passive: true });
+    return () => {
+      isLeft = true;
+      window.removeEventListener('scroll', startQuietly);
+      stop();
+    };
+  }, [ref]);
+}
