@@ -13,7 +13,7 @@ export interface Overflow<E extends HTMLElement> {
 }
 
 /**
- * Fits a row of items into the width there is and names the surplus, again at each change of width.
+ * Fits a row of items into the width there is and names the surplus, again at each change of width or text size.
  * Items are measured once for a `signature`: whatever changes their widths (titles, icons) belongs in it.
  */
 export function useOverflow<E extends HTMLElement>(
@@ -22,7 +22,7 @@ export function useOverflow<E extends HTMLElement>(
   current?: number,
 ): Overflow<E> {
   const rowRef = useRef<E>(null);
-  const measured = useRef<{ signature: string; widths: number[] } | null>(null);
+  const measured = useRef<{ signature: string; widths: number[]; fontSize: number } | null>(null);
   const [fit, setFit] = useState<{ signature: string; shown: readonly number[] } | null>(null);
 
   useLayoutEffect(() => {
@@ -31,14 +31,16 @@ export function useOverflow<E extends HTMLElement>(
     // Without a fit for this signature all items are in the row now, before the browser paints.
     if (measured.current?.signature !== signature) {
       const widths = [...row.querySelectorAll('[data-overflow="item"]')].map(widthOf);
-      measured.current = { signature, widths };
+      measured.current = { signature, widths, fontSize: fontSizeOf(row) };
     }
-    const { widths } = measured.current;
+    const { widths, fontSize } = measured.current;
     const refit = () => {
+      // A reader may enlarge the text of an open page.
+      const scale = fontSizeOf(row) / fontSize || 1;
       const more = row.querySelector('[data-overflow="more"]');
       const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
       const shown = fitItems({
-        widths,
+        widths: widths.map((width) => width * scale),
         gap,
         available: widthOf(row),
         moreWidth: more ? widthOf(more) : 0,
@@ -63,6 +65,10 @@ export function useOverflow<E extends HTMLElement>(
     surplus,
     moreStyle: surplus.length > 0 ? {} : { visibility: 'hidden', position: 'absolute' },
   };
+}
+
+function fontSizeOf(element: Element): number {
+  return Number.parseFloat(getComputedStyle(element).fontSize);
 }
 
 function widthOf(element: Element): number {

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { widthOfContent } from './support/accessibility.ts';
+import { datesPath, homePath, progressPath, unitPath } from './support/addresses.ts';
+import { MIRRORED, signIn, unit, unitsBar } from './support/screens.ts';
+import { expect, test, widths } from './support/test.ts';
+
+const PHONE = { width: 375, height: 760 };
+const unitAddress = unitPath('memory', 'u-forgetting');
+const unitTitle = 'The curve of forgetting';
+const screens = [
+  ['home', homePath],
+  ['dates', datesPath],
+  ['progress', progressPath],
+  ['unit', unitAddress],
+] as const;
+
+const header = (page: Page) => page.getByRole('banner');
+
+/** Opens a screen of the course and waits until it has stopped moving. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'learner');
+});
+
+for (const language of ['English', 'longer, mirrored words'] as const) {
+  test(`content begins in the upper third of a phone, below one row of header, in ${language}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    if (language !== 'English') await context.addCookies([{ ...MIRRORED, url: site.origin }]);
+    for (const [name, path] of screens) {
+      await open(page, path);
+      const box = await header(page).boundingBox();
+      expect(box?.height, `header of ${name}`).toBeLessThanOrEqual(60);
+      const content = path === unitAddress ? '#unit-iframe' : 'main h1';
+      expect(await topOf(page, content), name).toBeLessThanOrEqual(PHONE.height / 3);
+    }
+  });
+}
+
+for (const width of widths) {
+  test(`nothing overflows or overlaps with text of twice the size, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ ...PHONE, width });
+    for (const [name, path] of screens) {
+      await open(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expect.poll(() => widthOfContent(page), name).toBeLessThanOrEqual(width);
+      expect(await listOverlaps(page), name).toEqual([]);
+    }
+  });
+}
+
+/** Controls and headings that lie on each other, though neither holds the other. */
+function listOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('a, button, summary, input, h1, h2, h3')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.closest('.skip-link') === null,
+    );
+    const lies = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return parts.flatMap((a, index) =>
+      parts
+        .slice(index + 1)
+        .filter((b) => !a.contains(b) && !b.contains(a))
+        .filter((b) =>
+          [...a.getClientRects()].some((one) => [...b.getClientRects()].some((two) => lies(one, two))),
+        )
+        .map(
+          (b) =>
+            `${a.textContent || a.getAttribute('aria-label')} × ${b.textContent || b.getAttribute('aria-label')}`,
+        ),
+    );
+  });
+}
+
+test('the breadcrumb is one line, and long names are still read out in full', async ({ page, site }) => {
+  const long = 'A section with a name that no phone has room for, nor many a tablet';
+  const course = {
+    id: 'course-v1:E2E+LONG+1',
+    title: 'Long names',
+    sections: `<chapter url_name="c" display_name="${long}">
+      <sequential url_name="s" display_name="${long} either">
+        <vertical url_name="u" display_name="Unit"><html url_name="h" display_name="Text"><p>A text.</p></html></vertical>
+      </sequential></chapter>`,
+  };
+  await site.makeCourse(course);
+  await site.enroll('reader', 'audit', course.id);
+  await page.context().clearCookies();
+  await signIn(page, 'reader');
+  await open(page, `/course/${course.id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Where you are in the course' });
+  const box = await crumbs.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(30);
+  await expect(crumbs.getByRole('link', { name: long, exact: true })).toBeVisible();
+  await expect(crumbs.getByRole('link', { name: `${long} either` })).toBeVisible();
+  expect(await widthOfContent(page)).toBe(PHONE.width);
+});
+
+const scrollBy = (page: Page, distance: number) =>
+  page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), distance);
+
+test('the header leaves while the unit is read, and comes back on the way up and with the focus', async ({
+  page,
+}) => {
+  await open(page, unitAddress);
+  await expect(unit(page, unitTitle).locator('[data-block]').first()).toBeVisible();
+  await scrollBy(page, 10);
+  await expect(header(page)).toBeInViewport();
+  // The first scroll fetches the code that follows the reader.
+  await expect(async () => {
+    await scrollBy(page, 60);
+    await expect(header(page)).not.toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await scrollBy(page, -40);
+  await expect(header(page)).toBeInViewport();
+  expect(await topOf(page, 'header.site-header')).toBe(0);
+
+  await scrollBy(page, 200);
+  await expect(header(page)).not.toBeInViewport();
+  await header(page).getByRole('link').first().focus();
+  await expect(header(page)).toBeInViewport();
+  await scrollBy(page, 60);
+  await expect(header(page)).toBeInViewport();
+});
+
+test('the header does not lie on what has the focus, nor on the place that a turn or an anchor leads to', async ({
+  page,
+}) => {
+  await open(page, homePath);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  const links = page.getByRole('main').getByRole('link');
+  await links.last().focus();
+  for (let count = await links.count(); count > 1; count--) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const bottom = document.querySelector('header.site-header')?.getBoundingClientRect().bottom ?? 0;
+      const focused = document.activeElement;
+      if (focused === null || focused.closest('header.site-header')) return null;
+      return focused.getBoundingClientRect().top < bottom ? focused.textContent : null;
+    });
+    expect(hidden).toBeNull();
+  }
+
+  await open(page, unitAddress);
+  await unitsBar(page).getByRole('link', { name: 'Next' }).waitFor();
+  await scrollBy(page, 2000);
+  await page
+    .getByRole('navigation', { name: 'Previous and next unit' })
+    .getByRole('link', { name: 'Next' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: unitTitle })).toHaveCount(0);
+  const bar = await unitsBar(page).boundingBox();
+  const head = await header(page).boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual(Math.floor((head?.y ?? 0) + (head?.height ?? 0)));
+});
