@@ -101,6 +101,10 @@ const lmsFolderRules = Object.entries({ kernel: kernelFolders, modules: moduleFo
   ],
 );
 
+const courseware = 'apps/web/src/features/courseware/';
+/** Folders of the courseware below its screen, top first. */
+const coursewareLayers = ['states', 'turning', 'frames'];
+
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle means two modules are really one.', {}, { circular: true }),
@@ -153,6 +157,15 @@ export default {
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     ),
+    ...coursewareLayers.flatMap((layer, index) => {
+      const above = coursewareLayers.slice(0, index).map((name) => `${name}/`);
+      return forbid(
+        `web-courseware-${layer}-imports-downwards`,
+        'The screen -> states -> turning -> frames; the tray is imported by the screen alone.',
+        { path: `^${courseware}${layer}/`, pathNot: testing },
+        { path: `^${courseware}(${[...above, 'tray/', '[^/]+$'].join('|')})` },
+      );
+    }),
     forbid(
       'web-experiments-are-known-to-nobody',
       'An experiment can be deleted with its folder: only the line in app/experiments.ts names it.',

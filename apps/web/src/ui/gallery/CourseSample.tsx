@@ -26,6 +26,17 @@ export function CourseSample() {
           { id: 'sequence', title: 'Nearer and nearer' },
         ]}
       />
+      <Breadcrumbs
+        items={[
+          { id: 'course', title: 'Course', href: '#course' },
+          {
+            id: 'section',
+            title: 'A section whose name goes on for longer than the line of a phone, and of most tablets',
+            href: '#section',
+          },
+          { id: 'sequence', title: 'Steepness, and other things that can be drawn but are better computed' },
+        ]}
+      />
       <PageTitle
         over="Acme · CAL101"
         title="Calculus, slowly"

@@ -42,6 +42,7 @@ export function ButtonSection() {
         <div className="cluster">
           <IconButton icon="bookmark" label="Bookmark this page" pressed={false} />
           <IconButton icon="bookmark-filled" label="Bookmark this page" pressed />
+          <IconButton icon="bookmark-filled" label="Saving the bookmark" pressed busy />
           <IconButton icon="close" label="Close" size="small" />
           <IconButton icon="arrow-previous" label="Previous" disabled />
         </div>
