@@ -172,7 +172,9 @@ describe('the header', () => {
   test('[HDR-01] [HDR-03] [HDR-04] the learner’s menu leads to dashboard, profile, account and sign-out', async () => {
     open(granted, { settings: { ORDER_HISTORY_URL: 'https://shop.example.org/orders' } });
     await userEvent.click(await screen.findByText('dana'));
-    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    const site = within(screen.getByRole('navigation', { name: 'Site' }));
+    const menu = within(site.getByRole('list'));
+    const link = (name: string) => menu.getByRole('link', { name }).getAttribute('href');
     expect(link('Dashboard')).toBe('https://lms.example.org/dashboard');
     expect(link('Profile')).toBe('https://lms.example.org/u/dana');
     expect(link('Account')).toBe('https://lms.example.org/account/settings');
