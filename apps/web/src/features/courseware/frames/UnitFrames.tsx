@@ -8,7 +8,7 @@ import { FailedUnit } from './FailedUnit.tsx';
 import { frameUrl } from './frame-url.ts';
 import { UnitFrame } from './UnitFrame.tsx';
 import styles from './UnitFrames.module.css';
-import { useSilence } from './use-silence.ts';
+import { useFrameTimeout } from './use-frame-timeout.ts';
 import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 export interface UnitFramesProps {
@@ -23,7 +23,7 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const isSignedIn = useQuery(sessionQuery()).data !== null;
   const { entries, dispatch, register } = frames;
   const shown = frames.statusOf(shownId);
-  useSilence(shownId, shown, dispatch);
+  useFrameTimeout(shownId, shown, dispatch);
   const arrived = useCallback((unitId: string) => dispatch({ type: 'arrived', unitId }), [dispatch]);
 
   return (

@@ -11,7 +11,7 @@ import {
   resize,
   say,
 } from '../testing/render-courseware.tsx';
-import { longestSilence } from './use-silence.ts';
+import { FRAME_TIMEOUT_MS } from './use-frame-timeout.ts';
 
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const lmsOrigin = 'https://lms.example.org';
@@ -110,7 +110,7 @@ describe('the frame', () => {
     const frame = await findFrame('Warm-up');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => void frame.dispatchEvent(new Event('load')));
-    act(() => void vi.advanceTimersByTime(longestSilence - 1));
+    act(() => void vi.advanceTimersByTime(FRAME_TIMEOUT_MS - 1));
     expect(screen.queryByText('This unit couldn’t be loaded.')).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText('This unit couldn’t be loaded.')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import {
   statusOf,
 } from './frames-state.ts';
 import { type Device, decidePreparing } from './prepare-policy.ts';
-import { useLeisure } from './use-leisure.ts';
+import { useIdle } from './use-idle.ts';
 
 export interface UnitFramesHandle {
   /** In the order in which they stand in the page. */
@@ -37,10 +37,10 @@ export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): Un
   const [state, dispatch] = useReducer(reduceFrames, noFrames);
   const elements = useRef(new Map<string, HTMLIFrameElement>());
   const { isLoaded } = statusOf(state, shown.unitId);
-  const hasTime = useLeisure(isLoaded ? shown.unitId : null);
+  const isIdle = useIdle(isLoaded ? shown.unitId : null);
 
   const actions: FramesAction[] = [{ type: 'show', frame: shown, keepsHidden: preparesUnits }];
-  if (hasTime) {
+  if (isIdle) {
     const policy = decidePreparing(preparesUnits, navigator as Navigator & Device);
     const next = policy.next ? neighbours.next : null;
     const previous = policy.previous ? neighbours.previous : null;

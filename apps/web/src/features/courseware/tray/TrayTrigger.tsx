@@ -5,7 +5,7 @@ import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import styles from './Tray.module.css';
 import { toggleTray, useTrayPosition } from './tray-state.ts';
-import { useNews } from './use-news.ts';
+import { useHasUnreadNotice } from './use-has-unread-notice.ts';
 
 export const trayId = 'notifications';
 export const trayTriggerId = 'notifications-trigger';
@@ -19,18 +19,18 @@ export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProp
   const intl = useIntl();
   const client = useQueryClient();
   const isOpen = useTrayPosition(course.id, course.verifiedMode !== null) !== 'closed';
-  const hasNews = useNews(course, isOpen);
+  const hasUnread = useHasUnreadNotice(course, isOpen);
   return (
     <div className={styles.trigger}>
       <IconButton
         id={trayTriggerId}
         icon="bell"
-        label={intl.formatMessage(hasNews ? messages.withNews : messages.notifications)}
+        label={intl.formatMessage(hasUnread ? messages.withUnread : messages.notifications)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? trayId : undefined}
         onClick={() => toggleTray(client, course.id, isOpen ? 'closed' : 'opened')}
       />
-      {hasNews && <span className={styles.dot} data-testid="news" />}
+      {hasUnread && <span className={styles.dot} data-testid="unread" />}
     </div>
   );
 });
@@ -40,7 +40,7 @@ const messages = defineMessages({
     defaultMessage: 'Notifications',
     description: 'Button above a unit that opens and closes the column with notifications; drawn as a bell',
   },
-  withNews: {
+  withUnread: {
     defaultMessage: 'Notifications, unread',
     description:
       'Button above a unit that opens and closes the column with notifications, of which the learner has not seen all; drawn as a bell with a dot',

@@ -57,7 +57,7 @@ async function open({
 }
 
 const trigger = () => screen.getByRole('button', { name: /^Notifications/ });
-const hasDot = () => screen.queryByTestId('news') !== null;
+const hasDot = () => screen.queryByTestId('unread') !== null;
 const findTray = () => screen.findByRole('complementary', { name: 'Notifications' });
 const queryTray = () => screen.queryByRole('complementary', { name: 'Notifications' });
 const remembered = (key: string) => JSON.parse(localStorage.getItem(`${key}.${courseId}`) ?? 'null');

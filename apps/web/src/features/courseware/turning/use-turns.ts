@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
 import type { FrameSpec } from '../frames/frames-state.ts';
-import { useLeisure } from '../frames/use-leisure.ts';
+import { useIdle } from '../frames/use-idle.ts';
 import { findTurns, type Turn, type Turns } from './neighbours.ts';
 import { isClosed } from './sequence-view.ts';
 
@@ -26,7 +26,7 @@ export interface Turning {
  * so that crossing over waits for nothing.
  */
 export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: TurningPlace): Turning {
-  const hasTime = useLeisure(`${sequenceId} ${unitId}`);
+  const isIdle = useIdle(`${sequenceId} ${unitId}`);
   const sequenceIds = listSequenceIds(tree);
   const at = sequenceIds.indexOf(sequenceId);
   const openUnitIds = sequence === null || isClosed(sequence) ? [] : sequence.unitIds;
@@ -34,8 +34,8 @@ export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: Turni
   const place = { sequenceId, unitId: unitIndex < 0 ? null : unitId };
   const isFirst = unitIndex <= 0;
   const isLast = unitIndex < 0 || unitIndex === openUnitIds.length - 1;
-  const before = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at - 1], hasTime && isFirst);
-  const after = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at + 1], hasTime && isLast);
+  const before = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at - 1], isIdle && isFirst);
+  const after = useNeighbour(courseId, at < 0 ? undefined : sequenceIds[at + 1], isIdle && isLast);
 
   const known = [before, sequence, after].filter((one) => one !== undefined && one !== null);
   const findKnown = (id: string) => known.find((one) => one.id === id);

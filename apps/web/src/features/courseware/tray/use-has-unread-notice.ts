@@ -7,10 +7,10 @@ import { changeTrayStatus, markSeenLater, useTrayStatus } from './tray-state.ts'
 import { isNewState, storeNoticeState } from './tray-storage.ts';
 
 /**
- * Whether the tray holds something that the learner has not seen. A notice that says something new makes it so
- * (CWR-34); some seconds after the tray opened that is over (CWR-35).
+ * Whether the tray holds a notice that the learner has not seen. A notice in another state than the last one seen counts
+ * as unread (CWR-34), until some seconds after the tray was opened (CWR-35).
  */
-export function useNews(course: CoursewareCourse, isOpen: boolean): boolean {
+export function useHasUnreadNotice(course: CoursewareCourse, isOpen: boolean): boolean {
   const client = useQueryClient();
   const status = useTrayStatus(course.id);
   const state = noticeStateOf(useUpgradeNotice(course, course.timeOffsetMillis));
