@@ -8,11 +8,11 @@ import { GoToContext, useTurningAhead } from './turning/use-turning-ahead.ts';
 import { UnopenedSequence } from './UnopenedSequence.tsx';
 import { useAwaitedSequence } from './use-awaited-sequence.ts';
 
-/** One sequence, a spinner while it is on its way, or why it could not be fetched (CWR-22). */
+/** One sequence, a spinner while it loads, or why it could not be fetched (CWR-22). */
 export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: SequencePlace) {
   const intl = useIntl();
   const { place, isAhead, goTo } = useTurningAhead(courseId, { sequenceId, unitId });
-  // The route has just tried; another try is the learner's to ask for.
+  // The loader has just tried; only the learner starts another attempt.
   const query = useQuery({ ...sequenceQuery(courseId, place.sequenceId), retryOnMount: false });
   const isAwaiting = useAwaitedSequence(courseId, place.sequenceId);
   const { data: sequence, error } = query;

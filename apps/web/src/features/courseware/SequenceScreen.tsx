@@ -19,7 +19,7 @@ import { useScrollToTop } from './turning/use-scroll-to-top.ts';
 import { useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
 
-/** A sequence: where one is, its units, and one of them, or why there is none to see. */
+/** A sequence: breadcrumb, unit bar, and one unit or the reason why none is shown. */
 export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {
   const { course, tree, sequence, unitId, isAhead } = props;
   const section = tree.sections[tree.sequences[sequence.id]?.sectionId ?? ''] ?? null;

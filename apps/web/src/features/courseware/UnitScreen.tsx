@@ -18,11 +18,11 @@ import { useUnitVisit } from './use-unit-visit.ts';
 export interface UnitScreenProps extends SequenceView {
   readonly unit: SequenceUnit;
   readonly turning: Turning;
-  /** Whether the visitor has an account, and so bookmarks. */
+  /** Only learners with an account have bookmarks. */
   readonly isSignedIn: boolean;
 }
 
-/** One unit: its title, bookmark and content, and below it the way on (CWR-45). Stays in place when units turn. */
+/** One unit: title, bookmark, content, and Previous and Next below it (CWR-45). Stays mounted when units turn. */
 export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAhead }: UnitScreenProps) {
   const goTo = use(GoToContext);
   const { turns, specOf } = turning;

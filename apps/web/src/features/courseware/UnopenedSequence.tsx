@@ -11,7 +11,7 @@ export interface UnopenedSequenceProps extends SequencePlace {
   readonly error: Error | null;
 }
 
-/** In place of a sequence that could not be fetched: why, and the ways to the sequences around it. */
+/** Replaces a sequence that could not be fetched: says why, and links to the sequences around it. */
 export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
   const { course, tree, sequenceId } = place;
   const { turns } = useTurns({ ...place, sequence: null });

@@ -7,23 +7,23 @@ import { type Sequence, sequenceQuery } from '../../lms/sequence.ts';
 import { type CoursewareAddress, findRedirect } from './turning/address.ts';
 
 export interface LoadedAddress {
-  /** The address to show: the one that was asked for, or the one that stands for it. */
+  /** The address to show: the one requested, or the one it redirects to. */
   readonly address: CoursewareAddress;
   /** False when the course could not be fetched: then nothing could be decided. */
   readonly isCourseKnown: boolean;
-  /** The course that this visitor may not see; null when it is open, or not known. */
+  /** The course, if this visitor may not see it; null if they may, or it could not be fetched. */
   readonly denied: CoursewareCourse | null;
 }
 
 type Step = Omit<LoadedAddress, 'address'> & { readonly next: CoursewareAddress | null };
 
-/** More than any address needs; a course that sends one in circles must not do so for ever. */
+/** More than any address needs; stops a redirect loop caused by a broken course. */
 const mostSteps = 6;
 
 /**
- * Fetches what an address of the courseware needs, all at the same time, and answers the address that stands for it in
- * the end. The resume point waits for the course, and is asked only for an address without a sequence (API-18).
- * Failures stay in the cache for the screen to show. Never rejects.
+ * Fetches what an address of the courseware needs, in parallel, and follows its redirects to the end. The resume point is
+ * fetched after the course, and only for an address without a sequence (API-18). Failures stay in the cache for the screen
+ * to show. Never rejects.
  */
 export async function loadCourseware(client: QueryClient, asked: CoursewareAddress): Promise<LoadedAddress> {
   let address = asked;
@@ -59,8 +59,8 @@ async function loadStep(client: QueryClient, address: CoursewareAddress): Promis
 }
 
 /**
- * The sequence at hand serves at once, so that turning waits for nothing; the screen has an old one asked anew. One
- * that was closed is always asked anew, as the learner may just have opened it.
+ * A cached sequence is used at once, so that turning is instant; the screen refetches a stale one. A closed one is always
+ * refetched, as the learner may just have opened it.
  */
 function loadSequence(client: QueryClient, courseId: string, sequenceId: string): Promise<Sequence | null> {
   const query = sequenceQuery(courseId, sequenceId);
@@ -69,7 +69,7 @@ function loadSequence(client: QueryClient, courseId: string, sequenceId: string)
   return orNull(isClosed ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query));
 }
 
-/** Whatever fails, there is nothing to resume (CS-01). */
+/** Null if it can't be fetched, too (CS-01). */
 function findResumePoint(client: QueryClient, courseId: string): Promise<ResumePoint | null> {
   return orNull(client.fetchQuery(resumeQuery(courseId)));
 }

@@ -1,4 +1,4 @@
-/** What the route's loader tells its screen. */
+/** What the route's loader returns. */
 export interface CoursewareLoaderData {
   /** False when the course could not be fetched: then no redirect could be decided. */
   readonly isCourseKnown: boolean;

@@ -3,8 +3,8 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { CoursewareLoaderData } from './loader-data.ts';
 
 /**
- * The route decides redirects from the course. Where that could not be fetched at first but was after all, the route
- * is asked to decide again.
+ * The loader decides redirects from the course. If fetching the course failed in the loader and succeeded later, this
+ * revalidates the route.
  */
 export function useDecideAgain(isCourseKnownNow: boolean): void {
   const { isCourseKnown } = useLoaderData<CoursewareLoaderData>();

@@ -6,8 +6,8 @@ import { afterTurn } from './turning/after-turn.ts';
 import type { SequenceView } from './turning/sequence-view.ts';
 
 /**
- * What opening and leaving a unit does: its place in the sequence is saved (STA-11), and on leaving the server is asked
- * whether it is complete (STA-10), unless its frame told so itself: then call what this answers with the unit's id.
+ * Saves a unit's position in the sequence when it opens (STA-11), and asks the server on leaving whether it is complete
+ * (STA-10). If its frame reported completion by itself, call the returned function with the unit's id: nothing is asked.
  */
 export function useUnitVisit(
   { courseId, sequence }: Pick<SequenceView, 'courseId' | 'sequence'>,

@@ -2,7 +2,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
-/** In place of a unit whose frame got an error page. */
+/** Replaces a unit whose frame received an error page. */
 export function FailedUnit({ onRetry }: { readonly onRetry: () => void }) {
   const intl = useIntl();
   return (

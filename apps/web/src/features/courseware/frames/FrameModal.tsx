@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { framePermissions } from './UnitFrame.tsx';
 import styles from './UnitFrames.module.css';
 
-/** What a unit asks to be shown in a dialog: markup, else a page. */
+/** What a unit asks to show in a dialog: markup, or else a page. */
 export interface ModalContent {
   readonly title: string | null;
   readonly body: string | null;
@@ -19,8 +19,8 @@ export interface FrameModalProps {
 }
 
 /**
- * The dialog that a unit opens over the page (CWR-50). Its markup is foreign: it stands in a sandbox without scripts.
- * A page gets the unit's own permissions, and only one of the web is opened.
+ * The dialog that a unit opens over the page (CWR-50). Markup is untrusted and shown in a sandbox without scripts. A page
+ * gets the unit's permissions; only http and https addresses are opened.
  */
 export function FrameModal({ content, onClose }: FrameModalProps) {
   const intl = useIntl();

@@ -2,14 +2,14 @@ import { memo, type Ref } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import styles from './UnitFrames.module.css';
 
-/** What a unit may use, and what is embedded in it (CWR-47). */
+/** Permissions of a unit and of what it embeds (CWR-47). */
 export const framePermissions = 'microphone *; camera *; midi *; geolocation *; encrypted-media *';
 
 export interface UnitFrameProps {
   readonly unitId: string;
   readonly title: string;
   readonly src: string;
-  /** The others are prepared: in the page, but neither seen nor reached. */
+  /** The others are prepared: in the page, but invisible and inert. */
   readonly isShown: boolean;
   /** CSS pixels. */
   readonly height: number;

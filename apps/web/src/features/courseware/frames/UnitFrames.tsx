@@ -16,7 +16,7 @@ export interface UnitFramesProps {
   readonly shownId: string;
 }
 
-/** The frames in the page: one is shown, the others lie hidden at the same place. */
+/** The frames in the page: one is shown, the others are hidden in the same position. */
 export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const intl = useIntl();
   const config = useSiteConfig();

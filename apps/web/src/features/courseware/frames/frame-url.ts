@@ -7,7 +7,7 @@ export interface FrameAddress {
   readonly format: string | null;
   /** A visitor without an account gets the public view (CWR-46). */
   readonly isSignedIn: boolean;
-  /** Loaded in hiding: nothing in it counts as seen before it is told that it is shown. */
+  /** Loaded hidden: nothing in it counts as seen until it is told that it is shown. */
   readonly isPrepared: boolean;
   /** The component that the reader asked for, if any: the unit scrolls to it. */
   readonly jumpToId: string | null;
@@ -35,13 +35,13 @@ export function frameUrl(
 }
 
 export interface FrameOrigin {
-  /** The one origin whose messages are heard (CS-61). */
+  /** The one origin whose messages are accepted (CS-61). */
   readonly heard: string;
-  /** To whom messages are posted: a sandboxed page has no origin that could be named. */
+  /** The target origin for `postMessage`; a sandboxed page has no origin to name. */
   readonly target: string;
 }
 
-/** With whom the page and a unit's frame speak (wire contract 19.6). */
+/** The origins of messages between the page and a unit's frame (wire contract 19.6). */
 export function frameOrigin({
   unitsOrigin,
   unitsAreSandboxed,

@@ -3,33 +3,33 @@ export interface FrameSpec {
   readonly unitId: string;
   readonly sequenceId: string;
   readonly title: string;
-  /** The sequence's assignment type, told to the frame. */
+  /** The sequence's assignment type, passed to the frame. */
   readonly format: string | null;
   /** The component that the address names: the unit scrolls to it. */
   readonly jumpToId?: string | null;
 }
 
-/** One frame in the page. What its address is made of never changes, as that would load it anew. */
+/** One frame in the page. The parts of its address never change, as that would reload it. */
 export interface FrameEntry extends FrameSpec {
   readonly isPrepared: boolean;
-  /** Counts up with each attempt to load it. */
+  /** Increases with each attempt to load it. */
   readonly attempt: number;
 }
 
-/** How far a frame has come. */
+/** The loading state of a frame. */
 export interface FrameStatus {
-  /** CSS pixels; that of an earlier visit until the frame tells it anew (CWR-48). */
+  /** CSS pixels; from an earlier visit until the frame reports it again (CWR-48). */
   readonly height: number;
-  /** It told a height above 0 (CWR-49). */
+  /** It reported a height above 0 (CWR-49). */
   readonly isLoaded: boolean;
-  /** The browser has fetched the page, whatever it is. */
+  /** The browser fired the frame's load event, whatever the page is. */
   readonly hasArrived: boolean;
-  /** It arrived and stayed silent: an error page. */
+  /** It loaded but reported no height: an error page. */
   readonly isFailed: boolean;
 }
 
 export interface FramesState {
-  /** In the order of their making: a frame that changes its place in the page would load anew. */
+  /** In order of creation: a frame that moves in the document reloads. */
   readonly entries: readonly FrameEntry[];
   readonly statuses: Readonly<Record<string, FrameStatus>>;
 }
@@ -40,7 +40,7 @@ export type FramesAction =
    * hidden frames: one of those would go on playing.
    */
   | { readonly type: 'show'; readonly frame: FrameSpec; readonly keepsHidden: boolean }
-  /** There is time: only these stay beside the shown one, and those that are missing are prepared. */
+  /** The browser is idle: keeps only these beside the shown one, and prepares those that are missing. */
   | { readonly type: 'prepare'; readonly shown: string; readonly frames: readonly FrameSpec[] }
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
   | { readonly type: 'arrived'; readonly unitId: string }
@@ -51,7 +51,7 @@ export const noFrames: FramesState = { entries: [], statuses: {} };
 
 const unknown: FrameStatus = { height: 0, isLoaded: false, hasArrived: false, isFailed: false };
 
-/** The status of a unit's frame, also of one that is not there. */
+/** The status of a unit's frame, or the initial status if it has none. */
 export function statusOf(state: FramesState, unitId: string): FrameStatus {
   return state.statuses[unitId] ?? unknown;
 }
@@ -106,7 +106,7 @@ function addFrames(state: FramesState, entries: readonly FrameEntry[]): FramesSt
   return { ...state, entries: [...state.entries, ...entries] };
 }
 
-/** All but the height, so that nothing jumps when it is shown again. */
+/** Everything but the height, so that the page doesn't jump when it is shown again. */
 function forget({ height }: FrameStatus): FrameStatus {
   return { ...unknown, height };
 }

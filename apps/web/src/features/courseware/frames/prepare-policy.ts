@@ -1,19 +1,19 @@
-/** What the browser tells of its device; each is missing where the browser keeps it to itself. */
+/** What the browser discloses about the device; each field is missing in browsers that don't. */
 export interface Device {
   /** Gibibytes, rounded by the browser. */
   readonly deviceMemory?: number | undefined;
   readonly connection?: { readonly saveData?: boolean | undefined } | undefined;
 }
 
-/** Which neighbours' frames are loaded in hiding while the learner reads. */
+/** Which neighbours' frames are loaded hidden while the learner reads. */
 export interface PreparePolicy {
   readonly next: boolean;
   readonly previous: boolean;
 }
 
 /**
- * The next unit wherever the server's units are made for it and the learner does not save data; the one before as
- * well on a device with the memory for three frames.
+ * The next unit, where the server's units support preparing and the learner does not save data; the previous one too, on
+ * a device with enough memory for three frames.
  */
 export function decidePreparing(preparesUnits: boolean, device: Device): PreparePolicy {
   const next = preparesUnits && device.connection?.saveData !== true;

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 export interface Anchor {
   /** The component that the address names (wire contract 22.8); null where it names none. */
   readonly jumpToId: string | null;
-  /** The fragment to show in the unit, the component's where the address has none of its own; empty for none. */
+  /** The fragment to scroll to in the unit; the component's if the address has no fragment of its own, or empty. */
   readonly hash: string;
 }
 
-/** The place in the unit that the address names. An address that is yet to follow (`isAhead`) is that of another unit. */
+/** The position in the unit that the address names. While the screen is ahead of the address (`isAhead`), that is another unit's. */
 export function useAnchor(isAhead: boolean): Anchor {
   const { hash, search } = useLocation();
   if (isAhead) return { jumpToId: null, hash: '' };

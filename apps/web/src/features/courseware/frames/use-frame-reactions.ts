@@ -10,7 +10,7 @@ import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 export interface FrameReactions {
   readonly react: (entry: FrameEntry, message: FrameMessage) => void;
-  /** What the unit has open in a dialog. */
+  /** What the unit shows in a dialog. */
   readonly modal: ModalContent | null;
   readonly closeModal: () => void;
 }
@@ -18,13 +18,13 @@ export interface FrameReactions {
 export interface ReactionOptions {
   readonly courseId: string;
   readonly shownId: string;
-  /** Told that the unit's frame itself tells of completion. */
+  /** Called when the unit's frame reports completion by itself. */
   readonly onCompletionHeard: (unitId: string) => void;
-  /** Asked to go on to the next unit. */
+  /** Called when the unit asks for the next one. */
   readonly onAdvance: () => void;
 }
 
-/** What the page does upon each message of a frame. A frame in hiding may only tell its height and its completion. */
+/** Handles the messages of frames. A hidden frame may only report its height and its completion. */
 export function useFrameReactions(
   { dispatch, elements }: Pick<UnitFramesHandle, 'dispatch' | 'elements'>,
   { courseId, shownId, onCompletionHeard, onAdvance }: ReactionOptions,
@@ -45,7 +45,7 @@ export function useFrameReactions(
         break;
       case 'offset': {
         const frame = elements.current.get(unitId)?.getBoundingClientRect();
-        // A unit may lead to a place in itself, not about the page around it.
+        // A unit may scroll to a position within itself, not elsewhere in the page.
         if (frame === undefined || message.offset < 0 || message.offset > frame.height) break;
         window.scrollTo({ top: window.scrollY + frame.top + message.offset - readScrollPadding() });
         break;
@@ -94,7 +94,7 @@ export function useFrameReactions(
   };
 }
 
-/** Room for the header, where it is sticky; `scrollTo` does not leave it by itself. In CSS pixels. */
+/** The space that a sticky header needs, in CSS pixels; `scrollTo` ignores it. */
 function readScrollPadding(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 }

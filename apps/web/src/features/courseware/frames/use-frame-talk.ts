@@ -6,13 +6,13 @@ import type { FrameEntry } from './frames-state.ts';
 import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 export interface FrameTalk {
-  /** Posts to the frame of a unit, once that has spoken: before that, nobody listens. */
+  /** Posts to the frame of a unit, once it has sent a message: before that, it has no listener. */
   readonly post: (unitId: string, message: ParentMessageWire) => void;
 }
 
 /**
- * Speaks with the frames. Heard is only what comes from the window of one of them and from the expected origin, and what
- * reads as a message of a unit (wire contract 19.6). Each is told when it becomes the shown one, and when no longer.
+ * Exchanges messages with the frames. Accepts only what comes from the window of one of them, from the expected origin, and
+ * fits the schema (wire contract 19.6). Tells each frame when it is shown and when it is hidden.
  */
 export function useFrameTalk(
   frames: Pick<UnitFramesHandle, 'entries' | 'elements'>,

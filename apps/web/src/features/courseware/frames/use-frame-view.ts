@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { FrameTalk } from './use-frame-talk.ts';
 import type { UnitFramesHandle } from './use-unit-frames.ts';
 
-/** Most often that a frame is told where it stands, in milliseconds (wire contract 22.8). */
+/** Shortest time between two visibility messages, in milliseconds (wire contract 22.8). */
 const pace = 100;
 
-/** Tells the shown frame, once it is loaded, which part of it is in view and which anchor the address names (`hash`). */
+/** Sends the shown frame, once loaded, which part of it is in view and which anchor the address names (`hash`). */
 export function useFrameView(
   { elements }: Pick<UnitFramesHandle, 'elements'>,
   { post }: FrameTalk,
@@ -38,7 +38,7 @@ export function useFrameView(
   }, [post, unitId, isLoaded, hash]);
 }
 
-/** `work` at once and then at most once in so many milliseconds, the last call never lost; and a way to stop it. */
+/** Throttles `work`: runs it at once, then at most once per interval, never dropping the last call. Also returns a function that stops it. */
 function atMostEvery(milliseconds: number, work: () => void): [run: () => void, stop: () => void] {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isAsked = false;

@@ -6,8 +6,8 @@ import { useLms } from '../../../lms/lms.ts';
 import { useToasts } from '../../../ui/Toast.tsx';
 
 /**
- * Posts what a unit asks for, has the course fetched again and shows the answer as a toast (CWR-53). Nothing is sent to
- * another site than the LMS (CS-61). Never rejects.
+ * Posts what a unit asks for, refetches the course and shows the response as a toast (CWR-53). Posts to the LMS only
+ * (CS-61). Never rejects.
  */
 export function usePostGiven(): (given: GivenPost) => Promise<void> {
   const intl = useIntl();

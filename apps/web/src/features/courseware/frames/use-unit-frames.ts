@@ -13,13 +13,13 @@ import { type Device, decidePreparing } from './prepare-policy.ts';
 import { useIdle } from './use-idle.ts';
 
 export interface UnitFramesHandle {
-  /** In the order in which they stand in the page. */
+  /** In document order. */
   readonly entries: readonly FrameEntry[];
   readonly statusOf: (unitId: string) => FrameStatus;
   readonly dispatch: (action: FramesAction) => void;
   /** The frames in the page by unit. */
   readonly elements: RefObject<Map<string, HTMLIFrameElement>>;
-  /** The `ref` of each frame; which one it is stands in its `data-unit`. */
+  /** The `ref` of each frame; its `data-unit` says which unit it shows. */
   readonly register: (element: HTMLIFrameElement | null) => (() => void) | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface FrameNeighbours {
 }
 
 /**
- * The frame of the shown unit and, once that is loaded and the browser has a quiet moment, hidden frames of its
- * neighbours, so that turning only shows what is there already. A frame that becomes the shown one stays where it is.
+ * The frame of the shown unit and, once that is loaded and the browser is idle, hidden frames of its neighbours, so that
+ * turning only shows a loaded frame. A frame that becomes the shown one keeps its position in the document.
  */
 export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): UnitFramesHandle {
   const { preparesUnits } = useSiteConfig();
@@ -44,13 +44,13 @@ export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): Un
     const policy = decidePreparing(preparesUnits, navigator as Navigator & Device);
     const next = policy.next ? neighbours.next : null;
     const previous = policy.previous ? neighbours.previous : null;
-    // The next unit comes first: the one before waits for it, unless its frame is still there.
+    // The next unit is prepared first; the previous one waits for it, unless its frame still exists.
     const isNextDone = next === null || statusOf(state, next.unitId).isLoaded;
     const isPreviousThere = state.entries.some(({ unitId }) => unitId === previous?.unitId);
     const frames = [next, isNextDone || isPreviousThere ? previous : null].filter((frame) => frame !== null);
     actions.push({ type: 'prepare', shown: shown.unitId, frames });
   }
-  // State that follows from what is shown is settled within the render, before anything of it is seen.
+  // State derived from what is shown is updated during the render, before it is painted.
   for (const action of actions) if (reduceFrames(state, action) !== state) dispatch(action);
 
   const register = useCallback((element: HTMLIFrameElement | null) => {

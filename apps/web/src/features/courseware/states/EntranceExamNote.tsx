@@ -3,12 +3,12 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import type { EntranceExam } from '../../../lms/courseware-course.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
-/** In the sequences of an entrance exam, and in those that it keeps closed: that it is not passed yet, and what it takes (VAL-17); nothing once it is passed. */
+/** Says in the entrance exam, and in sequences that it keeps closed, that it isn't passed yet and what score it takes (VAL-17). */
 export function EntranceExamNote({ exam }: { readonly exam: EntranceExam }) {
   const intl = useIntl();
   const format = useFormat();
   if (exam.isPassed) return null;
-  // Rounded down: what is not enough must not look as if it were.
+  // Rounded down, so that a score just below the limit doesn't look sufficient.
   const reached = Math.floor(exam.score * 100) / 100;
   const facts = { needed: format.percent(exam.minimumScore), reached: format.percent(reached) };
   return <Alert type="info">{intl.formatMessage(notPassed, facts)}</Alert>;

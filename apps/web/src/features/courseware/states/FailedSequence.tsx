@@ -16,8 +16,8 @@ export interface FailedSequenceProps {
 }
 
 /**
- * In place of a sequence that could not be fetched (CWR-22): that nothing is at this address, or what the server said, and
- * the way on. The route decides anew when the learner tries again.
+ * Replaces a sequence that could not be fetched (CWR-22): says that the address is unknown, or what the server said, and
+ * offers a way on. Trying again revalidates the route.
  */
 export function FailedSequence({ error, title }: FailedSequenceProps) {
   const intl = useIntl();

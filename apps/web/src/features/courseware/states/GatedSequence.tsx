@@ -10,7 +10,7 @@ export interface GatedSequenceProps extends Pick<Sequence, 'gatedContent'> {
   readonly title: string;
 }
 
-/** In place of the units of a sequence that another one must be completed before (CWR-55). */
+/** Replaces the units of a sequence with an unmet prerequisite (CWR-55). */
 export function GatedSequence({ courseId, title, gatedContent }: GatedSequenceProps) {
   const intl = useIntl();
   const { prereqId, prereqSectionName } = gatedContent;

@@ -12,7 +12,7 @@ export interface HiddenSequenceProps {
 }
 
 /**
- * In place of a sequence that its course team hides once it was due (CWR-19). The grade is on the progress tab; a
+ * Replaces a sequence that is hidden after its due date (CWR-19). The grade is on the progress tab; a
  * course without one leaves the sentence out (CWR-20).
  */
 export function HiddenSequence({ course, title }: HiddenSequenceProps) {

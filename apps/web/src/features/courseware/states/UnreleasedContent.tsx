@@ -14,7 +14,7 @@ export interface UnreleasedContentProps {
   readonly block: UnreleasedBlock;
 }
 
-/** In place of a sequence or section before its release: the outline and Next leave it out, an old address may lead here. */
+/** Replaces a sequence or section before its release. The outline and Next leave it out, but an old link may lead here. */
 export function UnreleasedContent({ course, block }: UnreleasedContentProps) {
   const intl = useIntl();
   const { dateTime } = useFormat();

@@ -17,12 +17,12 @@ export interface TrayProps {
   readonly course: CoursewareCourse;
 }
 
-/** The notifications, beside the unit, or in place of the page where there is no room beside it (CWR-29 to CWR-31). */
+/** The notifications: beside the unit, or covering the page where there is no room (CWR-29 to CWR-31). */
 export const Tray = memo(function Tray({ course }: TrayProps) {
   const client = useQueryClient();
   const position = useTrayPosition(course.id, course.verifiedMode !== null);
   const coversPage = useMediaQuery(queries.belowLarge);
-  // A window that becomes too narrow for the column does not have it jump over the page.
+  // A window that becomes too narrow for the column closes it, rather than covering the page.
   const stoodBeside = useRef(!coversPage);
   const isLeftOver = coversPage && stoodBeside.current;
   useEffect(() => {
@@ -72,7 +72,7 @@ function Column({ course, takesFocus, onFocused, onClose }: PartProps) {
   );
 }
 
-/** The platform's modal dialog as wide and as high as the page: it holds the focus, and Escape leads back, too. */
+/** A modal `<dialog>` of the size of the page: it traps the focus, and Escape closes it. */
 function Cover({ course, onClose }: PartProps) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,7 +14,7 @@ export interface TrayTriggerProps {
   readonly course: CoursewareCourse;
 }
 
-/** Opens and closes the tray; a dot says that there may be something new in it (CWR-31, CWR-32). */
+/** Opens and closes the tray; a dot marks an unread notice (CWR-31, CWR-32). */
 export const TrayTrigger = memo(function TrayTrigger({ course }: TrayTriggerProps) {
   const intl = useIntl();
   const client = useQueryClient();

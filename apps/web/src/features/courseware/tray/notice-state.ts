@@ -1,6 +1,6 @@
 import type { UpgradeNotice } from '../../../course/upgrade/upgrade-notice.ts';
 
-/** What the upgrade notice says, as other programs of a site know it (wire contract 21.1). */
+/** The state of the upgrade notice, by the names that other front ends use (wire contract 21.1). */
 export type NoticeState =
   | 'accessDateView'
   | 'accessDaysLeft'

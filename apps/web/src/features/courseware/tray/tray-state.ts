@@ -8,10 +8,10 @@ import {
   type TrayStatus,
 } from './tray-storage.ts';
 
-/** `opened`: by the learner, who is to find the focus in it; `open`: it was so from the start. */
+/** `opened`: by the learner, so focus moves into it; `open`: from the start. */
 export type TrayPosition = 'open' | 'opened' | 'closed';
 
-/** Kept for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
+/** Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** Open at first where there is something to read and room beside the unit (CWR-36, CS-36), unless the learner closed it. */
@@ -55,15 +55,15 @@ export function useTrayStatus(courseId: string): TrayStatus {
   return useQuery(statusQuery(courseId)).data;
 }
 
-/** Milliseconds from the opening of the tray until what is in it counts as seen (CWR-35). */
+/** How long after the tray opens its notice counts as seen, in milliseconds (CWR-35). */
 const SEEN_AFTER_MS = 3000;
 
-/** The courses whose tray was opened less than that ago. */
+/** The courses with a running timer. */
 const awaited = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * The tray was opened: what is in it counts as seen soon. The timer belongs to the page, not to the button, which is
- * not there while another sequence loads, or on one that shows no units.
+ * Starts the timer after which the notice counts as seen. It belongs to the page, not to the button, which is unmounted
+ * while another sequence loads and in sequences that show no units.
  */
 export function markSeenLater(client: QueryClient, courseId: string): void {
   const courses = awaited.get(client) ?? new Set();
@@ -76,7 +76,7 @@ export function markSeenLater(client: QueryClient, courseId: string): void {
   }, SEEN_AFTER_MS);
 }
 
-/** Changes the status, on the screen and for later visits (CWR-33). */
+/** Changes the status on this page and for later visits (CWR-33). */
 export function changeTrayStatus(client: QueryClient, courseId: string, status: TrayStatus): void {
   keepTrayStatus(courseId, status);
   client.setQueryData(statusQuery(courseId).queryKey, status);

@@ -1,6 +1,6 @@
 import type { NoticeState } from './notice-state.ts';
 
-/** Active: there may be something that the learner has not seen. */
+/** Active: there may be an unread notice. */
 export type TrayStatus = 'active' | 'inactive';
 
 /**
@@ -13,7 +13,7 @@ const keys = {
   closed: (courseId: string) => `lectern.trayClosed.${courseId}`,
 };
 
-/** The status kept from an earlier page; active without one (CWR-33). */
+/** The stored status; active if there is none (CWR-33). */
 export function readTrayStatus(courseId: string): TrayStatus {
   return read(keys.status(courseId)) === 'inactive' ? 'inactive' : 'active';
 }
@@ -31,14 +31,14 @@ export function storeTrayClosed(courseId: string, isClosed: boolean): void {
   keep(keys.closed(courseId), isClosed);
 }
 
-/** Remembers the state as seen; answers whether it is another than the one before (CWR-34). */
+/** Stores the state as seen; returns whether it differs from the one before (CWR-34). */
 export function isNewState(courseId: string, state: NoticeState): boolean {
   if (read(keys.lastSeen(courseId)) === state) return false;
   keep(keys.lastSeen(courseId), state);
   return true;
 }
 
-/** Stores what the notice says now in a cookie, where other programs of the site find it (UPG-12, CS-18). */
+/** Stores the notice's state in a cookie for other front ends of the site (UPG-12, CS-18). */
 export function storeNoticeState(state: NoticeState, cookies: Pick<Document, 'cookie'> = document): void {
   cookies.cookie = `upgradeNotificationCurrentState=${state}; path=/; samesite=lax`;
 }

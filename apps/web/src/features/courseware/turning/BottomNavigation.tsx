@@ -10,7 +10,7 @@ export interface BottomNavigationProps {
   readonly turns: Turns;
 }
 
-/** Below the unit, once it is loaded (CWR-09): on to the next one, where the reader is when it is read. */
+/** Previous and Next below the unit, once it is loaded (CWR-09). */
 export function BottomNavigation({ turns, ...place }: BottomNavigationProps) {
   const intl = useIntl();
   return (

@@ -12,8 +12,8 @@ export interface ContinueLinksProps {
 }
 
 /**
- * The ways on from a sequence that does not open, by the names of the sequences they lead to: such a page has no
- * Previous and no Next (CWR-19). At an end of the course there is one way only.
+ * Links to the sequences around one that does not open, by name: such a page has no Previous and no Next (CWR-19). At
+ * either end of the course there is only one.
  */
 export function ContinueLinks({ courseId, tree, turns }: ContinueLinksProps) {
   const intl = useIntl();

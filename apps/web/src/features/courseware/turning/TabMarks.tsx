@@ -1,14 +1,14 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './UnitTabs.module.css';
 
-/** What a tab says of its unit. */
+/** What a tab shows about its unit. */
 export interface TabFacts {
   readonly isCurrent: boolean;
   readonly isComplete: boolean;
   readonly isBookmarked: boolean;
 }
 
-/** The marks of a unit's tab as the eye sees them (CWR-07, CWR-08). */
+/** The visible marks on a unit's tab (CWR-07, CWR-08). */
 export function TabMarks({ isComplete, isBookmarked }: Pick<TabFacts, 'isComplete' | 'isBookmarked'>) {
   return (
     <>

@@ -15,8 +15,8 @@ export interface UnitTabsProps {
 }
 
 /**
- * One tab per unit in order (CWR-03); where they do not all fit, one menu that lists them (CWR-04). They are links: the
- * arrow keys go along them as well.
+ * One tab per unit in order (CWR-03); if they don't all fit, one menu that lists them (CWR-04). They are links that the
+ * arrow keys also move between.
  */
 export function UnitTabs({ courseId, sequence, unitId }: UnitTabsProps) {
   const { unitIds, units, showCompletion } = sequence;

@@ -10,7 +10,7 @@ export interface CoursewareAddress {
   readonly unitId: string | null;
 }
 
-/** In the place of a unit: for turning into a sequence whose units are not known yet. */
+/** In place of a unit's id: for turning into a sequence whose units are not known yet. */
 export const firstUnit = 'first';
 export const lastUnit = 'last';
 
@@ -29,8 +29,7 @@ export function addressPath({ courseId, sequenceId, unitId }: CoursewareAddress)
 }
 
 /**
- * The address that stands for this one, or null when it stands for itself (RTE-09 to RTE-14). It may be one that
- * another stands for in turn.
+ * The address to redirect to, or null to stay (RTE-09 to RTE-14). The result may itself redirect.
  */
 export function findRedirect(address: CoursewareAddress, facts: KnownFacts): CoursewareAddress | null {
   const { courseId, sequenceId, unitId } = address;
@@ -40,7 +39,7 @@ export function findRedirect(address: CoursewareAddress, facts: KnownFacts): Cou
   const { unitIds, activeUnitIndex } = facts.sequence;
   if (unitId !== null && unitId !== firstUnit && unitId !== lastUnit) return null;
   const index = unitId === null ? activeUnitIndex : unitId === firstUnit ? 0 : unitIds.length - 1;
-  // A stored position may lie behind the last unit when an author took units away.
+  // A stored position may be beyond the last unit after an author removed units.
   const target = unitIds[Math.min(index, unitIds.length - 1)] ?? null;
   return target === unitId ? null : { courseId, sequenceId, unitId: target };
 }
@@ -52,7 +51,7 @@ function findStart(courseId: string, { resume, tree }: KnownFacts): CoursewareAd
   return first === undefined ? null : { courseId, sequenceId: first, unitId: null };
 }
 
-/** What did not load as a sequence may be a section or a unit. One that is not released stays, to say when it opens. */
+/** An id that did not load as a sequence may be a section's or a unit's. Unreleased content stays, to say when it opens. */
 function repairSequence(
   { courseId, unitId }: CoursewareAddress,
   id: string,

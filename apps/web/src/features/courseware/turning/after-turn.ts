@@ -1,7 +1,7 @@
-/** Milliseconds after a turn in which the browser has shown the new unit, also on a slow phone. */
+/** How long a slow phone takes to show the new unit after a turn, in milliseconds. */
 const pause = 150;
 
-/** Does what a turn only tells the server about, once the learner sees the new unit: turning must feel instant. */
+/** Defers calls that only report a turn to the server until the new unit is shown: turning must feel instant. */
 export function afterTurn(work: () => void): void {
   setTimeout(work, pause);
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** Texts that more than one part of the courseware says. */
+/** Texts that several components of the courseware share. */
 export const coursewareMessages = defineMessages({
   empty: {
     defaultMessage: 'There is no content here.',

@@ -7,7 +7,7 @@ export interface Place {
   readonly unitId: string | null;
 }
 
-/** Where Previous or Next leads: to a place of the course, or nowhere, then its button is disabled. */
+/** Where Previous or Next leads: to a unit, or nowhere, which disables the button. */
 export type Turn =
   | { readonly kind: 'place'; readonly sequenceId: string; readonly unitId: string | null }
   | { readonly kind: 'none' };
@@ -20,7 +20,7 @@ export interface Turns {
 export interface CourseOrder {
   /** All sequences across sections, in the order of the outline. */
   readonly sequenceIds: readonly string[];
-  /** The units of a sequence in order; null while nobody knows them. */
+  /** The units of a sequence in order; null while they are unknown. */
   readonly unitIdsOf: (sequenceId: string) => readonly string[] | null;
 }
 

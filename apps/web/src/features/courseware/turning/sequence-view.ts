@@ -11,10 +11,10 @@ export interface SequencePlace {
   readonly unitId: string | null;
 }
 
-/** The same with the sequence at hand. */
+/** The same, with the sequence loaded. */
 export interface SequenceView extends SequencePlace {
   readonly sequence: Sequence;
-  /** True while the address is yet to follow a turn. */
+  /** True while the screen is ahead of the address, after a turn. */
   readonly isAhead: boolean;
 }
 

@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * After a turn the new unit is seen from its top: a page that was scrolled past `top` goes back to it, any other stays
- * where it is. Back and Forward keep the place that the reader left, and an anchor has its own. `isAhead`: the address
- * does not tell of the turn yet.
+ * Shows a new unit from its top: scrolls back to `top` if the page was scrolled past it. Back and Forward keep the scroll
+ * position that the reader left, and anchors set their own. `isAhead`: the address doesn't reflect the turn yet.
  */
 export function useScrollToTop(top: RefObject<HTMLElement | null>, place: string, isAhead: boolean): void {
   const isBackOrForward = useNavigationType() === 'POP';

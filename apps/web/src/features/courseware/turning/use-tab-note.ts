@@ -1,7 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { TabFacts } from './TabMarks.tsx';
 
-/** What the marks of a unit's tab say to screen readers; empty when it has none. */
+/** The text of a unit tab's marks for screen readers; empty when it has none. */
 export function useTabNote({
   isComplete,
   isBookmarked,

@@ -11,7 +11,7 @@ export type GoTo = (turn: Turn) => void;
 export const GoToContext = createContext<GoTo>(() => {});
 
 export interface TurningAhead {
-  /** What to show: the place that the address names, or the one that it is about to name. */
+  /** What to show: the unit that the address names, or the one that it is about to name. */
   readonly place: Place;
   /** True while the screen is ahead of the address. */
   readonly isAhead: boolean;
@@ -19,9 +19,9 @@ export interface TurningAhead {
 }
 
 /**
- * Turning must feel instant, and an address changes only after its route was asked. So a unit that is at hand is shown
- * with the click, and the address follows; whatever that turns out to be, the screen shows it from then on. The page
- * stays where it is scrolled, for the screen decides what is seen next.
+ * Turning must feel instant, but the router changes the address only after the loader has run. So a cached unit is shown on
+ * click and the address follows (decision 0008); from then on the screen shows what the address names. The router leaves
+ * the scroll position alone: `useScrollToTop` sets it.
  */
 export function useTurningAhead(courseId: string, address: Place): TurningAhead {
   const client = useQueryClient();
@@ -34,15 +34,15 @@ export function useTurningAhead(courseId: string, address: Place): TurningAhead 
       const path = turnPath(courseId, turn);
       if (turn.kind === 'none' || path === null) return;
       const sequence = client.getQueryData(sequenceQuery(courseId, turn.sequenceId).queryKey);
-      const isAtHand = sequence !== undefined && !isClosed(sequence) && (turn.unitId ?? '') in sequence.units;
-      if (isAtHand) setAhead({ from: key, place: turn });
+      const isCached = sequence !== undefined && !isClosed(sequence) && (turn.unitId ?? '') in sequence.units;
+      if (isCached) setAhead({ from: key, place: turn });
       void navigate(path, { preventScrollReset: true });
     },
     [client, courseId, key, navigate],
   );
 
   const isAhead = ahead?.from === key;
-  // Once the address has followed it is forgotten: Back comes to the same key again, and means the address.
+  // Cleared once the address has followed: Back returns to the same key and means the address.
   if (ahead !== null && !isAhead) setAhead(null);
   return { place: isAhead ? ahead.place : address, isAhead, goTo };
 }

@@ -17,13 +17,13 @@ export interface TurningPlace {
 
 export interface Turning {
   readonly turns: Turns;
-  /** The unit that a turn opens, as its frame needs it; null when it has none to show, or is not known yet. */
+  /** The frame of the unit that a turn opens; null if there is none to show, or it isn't known yet. */
   readonly specOf: (turn: Turn) => FrameSpec | null;
 }
 
 /**
- * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is fetched as soon as there is time,
- * so that crossing over waits for nothing.
+ * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is prefetched when the browser is idle,
+ * so that crossing over is instant.
  */
 export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: TurningPlace): Turning {
   const isIdle = useIdle(`${sequenceId} ${unitId}`);
@@ -44,7 +44,7 @@ export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: Turni
     unitIdsOf: (id) => {
       const own = findKnown(id);
       if (own !== undefined) return own.unitIds;
-      // A tree without units only says that it was not asked for them.
+      // A tree without units may not have been asked for them.
       const listed = tree.sequences[id]?.unitIds ?? [];
       return listed.length > 0 ? listed : null;
     },
