@@ -10,6 +10,7 @@ import { countRequests } from './http/request-ids.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
+import { registerCertificates } from './modules/certificates/certificates.module.ts';
 import { registerCourseFiles } from './modules/course-files/course-files.module.ts';
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
@@ -71,6 +72,7 @@ const modules: readonly RegisterModule[] = [
   registerBookmarks,
   registerCalendar,
   registerCatalogue,
+  registerCertificates,
   registerCourseHome,
   registerCourseFiles,
   registerCourseware,

@@ -1,5 +1,6 @@
 import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
+import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
@@ -13,6 +14,8 @@ export const jobKinds: readonly JobKind[] = [
   removeAbandonedAccountsJob,
   planGoalRemindersJob,
   goalReminderJob,
+  issueCertificateJob,
+  findCertificatesJob,
   sweepJobsJob,
   sweepAssetsJob,
 ];

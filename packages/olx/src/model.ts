@@ -139,6 +139,8 @@ export interface CourseSettings {
   gracePeriodMs: number;
   certificatesDisplayBehavior: string | null;
   certificateAvailableDate: number | null;
+  /** Absent: the course team has set up none, and learners get a certificate of the site's own design. */
+  certificate?: CourseCertificate;
   maxStudentEnrollments: number | null;
   prerequisiteCourses: string[];
   displayCourseNumber: string | null;
@@ -150,6 +152,25 @@ export interface CourseSettings {
   discussionTopics: { name: string; id: string }[];
   advancedModules: string[];
   other: Record<string, JsonValue>;
+}
+
+/** What the course team prints on certificates. */
+export interface CourseCertificate {
+  /** False: it is a draft, and no certificates are issued. */
+  isActive: boolean;
+  /** In place of the title of the course; null = that. */
+  title: string | null;
+  signatories: CertificateSignatory[];
+}
+
+export interface CertificateSignatory {
+  name: string;
+  /** What they are, e.g. `Professor of Mathematics`; may be empty. */
+  title: string;
+  /** May be empty. */
+  organization: string;
+  /** Address of an asset ({@link Asset.url}), or null. */
+  signatureImage: string | null;
 }
 
 export type BlockType =

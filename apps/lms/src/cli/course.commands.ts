@@ -4,6 +4,7 @@ import { OptionError, SETTING_OPTIONS } from '../kernel/settings/course-settings
 import { findContradictions } from '../kernel/settings/course-settings.policy.ts';
 import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
+import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
 
@@ -28,7 +29,9 @@ export const courseCommands: readonly Command[] = [
         const changed = { ...(await findRunSettings(tx, courseKey)), ...changes };
         const problems = findContradictions(changed);
         if (problems.length > 0) throw new CommandError(`Nothing was changed. ${problems.join('\n')}`);
-        await saveRunSettings(tx, courseKey, { settings: changed, at: context.clock.now() });
+        const at = context.clock.now();
+        await saveRunSettings(tx, courseKey, { settings: changed, at });
+        await queueCertificateSearch(tx, { courseKey }, at);
         return changed;
       });
       for (const line of listSettings(settings)) cli.print(line);

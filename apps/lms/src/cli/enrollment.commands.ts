@@ -4,6 +4,7 @@ import { lockUser } from '../db/locks.ts';
 import { findEnrollment, saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
 import { DEFAULT_MODE } from '../kernel/modes/modes.ts';
 import { giveCourseStaffRole, removeCourseStaffRole } from '../kernel/users/roles.store.ts';
+import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getLearner } from './get-learner.ts';
 
@@ -30,7 +31,9 @@ export const enrollmentCommands: readonly Command[] = [
         await lockUser(tx, user.id);
         const before = await findEnrollment(tx, user.id, courseKey);
         const wanted = asked ?? (before?.isActive ? before.mode : DEFAULT_MODE);
-        await saveEnrollment(tx, { userId: user.id, courseKey, mode: wanted, at: context.clock.now() });
+        const at = context.clock.now();
+        await saveEnrollment(tx, { userId: user.id, courseKey, mode: wanted, at });
+        await queueCertificateSearch(tx, { userId: user.id, courseKey }, at);
         return wanted;
       });
       cli.print(`${user.username} is enrolled in ${courseKey} (${mode}).`);

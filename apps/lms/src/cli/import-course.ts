@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
+import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import {
   type ImportOutcome,
   ImportRefusedError,
@@ -23,6 +24,8 @@ export async function importFrom(
     const course = await readCourse(await sourceAt(path), onProgress ? { onProgress } : {});
     try {
       const outcome = await importCourse(context, course);
+      const { courseKey } = outcome;
+      await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
       return reportOn(course, outcome);
     } finally {
       await course.close();

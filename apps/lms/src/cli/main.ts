@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { printableLines } from '../printable.ts';
 import { backupCommands } from './backup.commands.ts';
+import { certificateCommands } from './certificate.commands.ts';
 import type { Command } from './command.ts';
 import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   ...surveyCommands,
   ...proctoringCommands,
   ...verificationCommands,
+  ...certificateCommands,
   ...enterpriseCommands,
   ...noticeCommands,
   ...keyCommands,

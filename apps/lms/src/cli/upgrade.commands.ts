@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { isoTime } from '../kernel/time/iso.ts';
+import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { answerRequest } from '../modules/upgrades/decide-request.ts';
 import { listPendingRequests } from '../modules/upgrades/upgrade-requests.store.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
@@ -42,9 +43,12 @@ async function answer(args: string[], cli: Cli, approve: boolean): Promise<void>
   const context: Context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
   const at = context.clock.now();
-  const outcome = await context.db.write((tx) =>
-    answerRequest(tx, { userId: user.id, courseKey }, { approve, at }),
-  );
+  const outcome = await context.db.write(async (tx) => {
+    const learner = { userId: user.id, courseKey };
+    const answer = await answerRequest(tx, learner, { approve, at });
+    await queueCertificateSearch(tx, learner, at);
+    return answer;
+  });
   switch (outcome.kind) {
     case 'answered':
       cli.print(

@@ -8,6 +8,7 @@ import {
   verificationStatusAt,
 } from '../kernel/verification/verification.policy.ts';
 import { findVerification, saveVerification } from '../kernel/verification/verification.store.ts';
+import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, UsageError } from './command.ts';
 import { getUser } from './get-learner.ts';
 
@@ -30,7 +31,10 @@ export const verificationCommands: readonly Command[] = [
       const context = await cli.open();
       const verification = readVerification(status, values.expires, context.clock.now());
       const user = await getUser(context.db.read, username);
-      await context.db.write((tx) => saveVerification(tx, user.id, verification));
+      await context.db.write(async (tx) => {
+        await saveVerification(tx, user.id, verification);
+        await queueCertificateSearch(tx, { userId: user.id }, context.clock.now());
+      });
       cli.print(describe(user.username, verification, context.clock.now()));
     },
   },

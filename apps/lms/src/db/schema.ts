@@ -13,6 +13,7 @@ import type { AccountsTables } from '../kernel/users/accounts.tables.ts';
 import type { VerificationTables } from '../kernel/verification/verification.tables.ts';
 import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
 import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
+import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
@@ -40,6 +41,7 @@ export interface Schema
     CoursewareTables,
     BookmarksTables,
     CalendarTables,
+    CertificateTables,
     GoalsTables,
     JobsTables,
     ActivityTables,

@@ -8,6 +8,7 @@ import { presentError } from '../http/present-error.ts';
 import { checkReply, isCommonFailure } from '../http/reply-check.ts';
 import { storageFailure } from '../http/storage-failure.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
+import { escapeHtml } from '../pages/html.ts';
 
 /** PostgreSQL's word for a NUL in a text: SQLite keeps it, but nobody's words have one. */
 const NOT_KEPT = '22021';
@@ -82,6 +83,11 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
   request.cookies ??= {};
   if (wantsPage(request)) return sendErrorPage(request, reply, error);
   const { call } = request.routeOptions.config;
+  const declared = call?.responses[error.status]?.contentType;
+  // Views of Django that need a session refuse in words, not in data (wire contract 10.4).
+  if (call?.auth === 'session' && declared !== undefined) {
+    return reply.code(error.status).type(`${declared}; charset=utf-8`).send(escapeHtml(error.message));
+  }
   const body = presentError(call, error);
   if (call && request.server.checkReplies && !isCommonFailure(call, error.status)) {
     try {

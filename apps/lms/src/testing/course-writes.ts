@@ -1,3 +1,6 @@
+import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
+import { recordProblemScore } from '../kernel/grading/grading.store.ts';
+import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { saveGoal } from '../modules/goals/goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE } from '../modules/goals/unsubscribe-links.ts';
@@ -209,6 +212,31 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       malformed: 400,
       denied: { stranger: 404, left: 404 },
       otherwise: 'a provider says how it stands, whatever the learner may load now',
+    },
+  },
+  'POST /courses/:courseId/generate_user_cert': {
+    caller: { without: 'it says so in plain text with 400, which issuing.test.ts shows' },
+    as: asNewcomer,
+    async good({ context }, key, who) {
+      const learner = { userId: who.user.id, courseKey: key };
+      await context.db.write(async (tx) => {
+        const course = await context.courses.findCourse(tx, key);
+        if (!course || key !== COURSES.open) return;
+        const settings = { ...(await findRunSettings(tx, key)), certificates: 'request' as const };
+        await saveRunSettings(tx, key, { settings, at: 1 });
+        await saveEnrollment(tx, { ...learner, mode: 'honor', at: 1 });
+        const report = { usageKey: usageKey('problem', 'p3', key), earned: 1, possible: 1, at: 1 };
+        await recordProblemScore(tx, course, { ...learner, ...report });
+      });
+      return { url: `/courses/${key}/generate_user_cert` };
+    },
+    fields: NO_BODY,
+    course: {
+      unknown: 400,
+      malformed: 400,
+      denied: {},
+      otherwise:
+        'who passed may ask for the certificate, whatever closes the course to them now; who did not: issuing.test.ts',
     },
   },
   'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': {

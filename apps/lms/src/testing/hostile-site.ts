@@ -89,6 +89,10 @@ function makeCourse(key: string) {
     key,
     tree: {
       selfPaced: true,
+      gradingPolicy: {
+        assignmentTypes: [{ type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 }],
+        gradeCutoffs: [{ letter: 'Pass', minimum: 0.5 }],
+      },
       ...(key === PUBLIC && { courseVisibility: 'public' }),
       ...(key === COURSES.later && { start: Date.parse('2027-01-01T00:00:00Z') }),
       updates: [{ id: 1, date: '', dateMs: START, html: '<p>Welcome</p>', status: 'visible' }],
@@ -106,6 +110,7 @@ function makeCourse(key: string) {
             id: 's2',
             relativeWeeksDue: 1,
             graded: true,
+            format: 'Homework',
             children: [{ id: 'u3', children: [problem('p3')] }],
           },
           { id: 'gated', prerequisite, children: [unit('g')] },

@@ -23,11 +23,11 @@ export async function refuseAt(
   return answer.statusCode;
 }
 
-/** `a refusal` for data with a known code, for a page and for a way elsewhere; else what it is. */
+/** `a refusal` for data with a known code, for a page, for plain words and for a way elsewhere; else what it is. */
 function describeAnswer({ headers, statusCode, body }: LightMyRequestResponse): string {
   const type = String(headers['content-type']);
   if (statusCode >= 500) return `a fault: ${body}`;
-  if (statusCode === 302 || type.startsWith('text/html')) return 'a refusal';
+  if (statusCode === 302 || type.startsWith('text/')) return 'a refusal';
   const { error_code: code = 'none' }: { error_code?: string } = type.startsWith('application/json')
     ? JSON.parse(body)
     : {};

@@ -2,6 +2,7 @@ import type { CourseSettings, JsonValue, UserPartition } from '../model.ts';
 import type { Links } from '../text/links.ts';
 import { childrenNamed } from '../xml/xml.ts';
 import { isObject, parseJson } from './attributes.ts';
+import { readCertificate } from './certificate.ts';
 import type { PageReader } from './pages.ts';
 import type { SourceBlock } from './source-block.ts';
 
@@ -29,6 +30,7 @@ export async function readSettings(
   const examEnabled =
     attributes.text('entrance_exam_enabled') ?? (await pages.aboutText('entrance_exam_enabled'));
   const wiki = course.element === null ? undefined : childrenNamed(course.element, 'wiki')[0];
+  const certificate = readCertificate(attributes.json('certificates'), course, links);
   const settings = {
     showCalculator: attributes.boolean('show_calculator') ?? false,
     notesEnabled:
@@ -44,6 +46,7 @@ export async function readSettings(
     gracePeriodMs: attributes.duration('graceperiod') ?? 0,
     certificatesDisplayBehavior: attributes.text('certificates_display_behavior'),
     certificateAvailableDate: attributes.date('certificate_available_date'),
+    ...(certificate && { certificate }),
     maxStudentEnrollments: attributes.integer('max_student_enrollments_allowed'),
     prerequisiteCourses: texts(attributes.json('pre_requisite_courses')),
     displayCourseNumber: attributes.text('display_coursenumber'),

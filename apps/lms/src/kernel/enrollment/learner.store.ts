@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { CertificateHead } from '../certificate-status/certificate-status.policy.ts';
 import { type RunSettings, readRunSettings } from '../settings/course-settings.ts';
 import type { Verification } from '../verification/verification.policy.ts';
 
@@ -16,6 +17,8 @@ export interface LearnerHead {
   scheduleStart: number | null;
   /** Of their identity; null = nobody looked at it. */
   verification: Verification | null;
+  /** Of the course; null = none was issued or asked for. */
+  certificate: CertificateHead | null;
   /** 0 = never completed anything. */
   completionRevision: number;
   lastCompleted: string | null;
@@ -31,6 +34,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   isCourseStaff: false,
   scheduleStart: null,
   verification: null,
+  certificate: null,
   completionRevision: 0,
   lastCompleted: null,
   gradeRevision: 0,
@@ -72,6 +76,10 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .where('schedules.user_id', '=', userId)
         .whereRef('schedules.course_key', '=', 'c.course_key');
       const verification = eb.selectFrom('id_verifications').where('id_verifications.user_id', '=', userId);
+      const certificate = eb
+        .selectFrom('certificates')
+        .where('certificates.user_id', '=', userId)
+        .whereRef('certificates.course_key', '=', 'c.course_key');
       const completion = eb
         .selectFrom('completion_heads')
         .where('completion_heads.user_id', '=', userId)
@@ -91,6 +99,10 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         verification.select('id_verifications.status').as('verification_status'),
         verification.select('id_verifications.expires_at').as('verification_expires_at'),
         verification.select('id_verifications.changed_at').as('verification_changed_at'),
+        certificate.select('certificates.id').as('certificate_id'),
+        certificate.select('certificates.issued_at').as('certificate_issued_at'),
+        certificate.select('certificates.visible_from').as('certificate_visible_from'),
+        certificate.select('certificates.revoked_at').as('certificate_revoked_at'),
         completion.select('completion_heads.revision').as('completion_revision'),
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
         grade.select('grade_heads.revision').as('grade_revision'),
@@ -121,6 +133,15 @@ async function findHeadOfUser(
       expiresAt: row.verification_expires_at,
       changedAt: row.verification_changed_at ?? 0,
     },
+    certificate:
+      row.certificate_id === null
+        ? null
+        : {
+            id: row.certificate_id,
+            issuedAt: row.certificate_issued_at,
+            visibleFrom: row.certificate_visible_from,
+            revokedAt: row.certificate_revoked_at,
+          },
     completionRevision: row.completion_revision ?? 0,
     lastCompleted: row.last_usage_key,
     gradeRevision: row.grade_revision ?? 0,

@@ -32,19 +32,23 @@ export function defineJob<P>(kind: JobKind<P>): JobKind<P> {
   return kind;
 }
 
-/** Queues a job in the transaction that it reports on. A second one of the same `key` is not queued. */
+/**
+ * Queues a job in the transaction that it reports on. A second one of the same `key` is not queued. Urgent ones, which
+ * somebody is waiting for, are done before all others.
+ */
 export async function queueJob<P>(
   tx: Tx,
   kind: JobKind<P>,
   payload: P,
-  { now, key = null }: { now: number; key?: string | null },
+  { now, key = null, isUrgent = false }: { now: number; key?: string | null; isUrgent?: boolean },
 ): Promise<void> {
   const fullKey = key === null ? null : `${kind.name}/${key}`;
   await insertJob(tx, {
     kind: kind.name,
     payload: JSON.stringify(payload),
     key: fullKey,
-    dueAt: now,
+    // The job that has been due for longest is taken first.
+    dueAt: isUrgent ? 0 : now,
     now,
   });
 }

@@ -47,6 +47,14 @@ export function isUpsellMode(mode: string): boolean {
   return mode === 'audit' || mode === 'honor';
 }
 
+/** Whether who passes in this mode may get a certificate; unknown modes and those that cost nothing give none. */
+export function earnsCertificate(
+  mode: string,
+  { honorCertificates }: { honorCertificates: boolean },
+): boolean {
+  return isVerifiedMode(mode) || (mode === 'honor' && honorCertificates);
+}
+
 /** What learners of a course may upgrade to, or null when it sells nothing. */
 export function findPaidMode(offered: readonly EnrollmentMode[]): EnrollmentMode | null {
   return SOLD.find((mode) => offered.includes(mode)) ?? null;

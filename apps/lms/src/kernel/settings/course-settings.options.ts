@@ -26,6 +26,7 @@ export interface SettingOption {
 
 const MODES = [...auditModes, ...verifiedModes];
 const NONE = 'none';
+const CERTIFICATE_CHOICES = ['auto', 'request', 'off'] as const;
 
 /** Every setting, in the order in which they are shown. */
 export const SETTING_OPTIONS: readonly SettingOption[] = [
@@ -141,6 +142,22 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
       return { embargo: [...new Set(codes)].sort() };
     },
     write: ({ embargo }) => embargo.join(',') || NONE,
+  },
+  {
+    name: 'certificates',
+    value: CERTIFICATE_CHOICES.join('|'),
+    read(text) {
+      const choice = CERTIFICATE_CHOICES.find((each) => each === text);
+      if (choice === undefined) throw new OptionError('takes auto, request or off');
+      return { certificates: choice };
+    },
+    write: ({ certificates }) => certificates,
+  },
+  {
+    name: 'honor-certificates',
+    value: 'on|off',
+    read: (text) => ({ honorCertificates: readSwitch(text) }),
+    write: ({ honorCertificates }) => (honorCertificates ? 'on' : 'off'),
   },
   {
     name: 'legacy-url',

@@ -33,6 +33,10 @@ export interface RunSettings {
   maxEnrollments: number | null;
   /** Countries where the course may not be shown: ISO 3166-1 alpha-2, upper case. */
   embargo: readonly string[];
+  /** When learners get certificates: on passing, when they ask for one after passing, or never. */
+  certificates: 'auto' | 'request' | 'off';
+  /** Whether the honor mode leads to a certificate. */
+  honorCertificates: boolean;
   /** Origin of another LMS that shows the units of the course; null: this one does. */
   legacyUrl: string | null;
   /** Whether its authors' own colours can be read on a dark page; false: units are shown on light paper. */
@@ -58,6 +62,8 @@ export const DEFAULT_SETTINGS: RunSettings = {
   limitsFrom: null,
   maxEnrollments: null,
   embargo: [],
+  certificates: 'auto',
+  honorCertificates: true,
   legacyUrl: null,
   darkSafe: false,
   offeredBy: [],

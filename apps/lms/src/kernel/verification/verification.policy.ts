@@ -18,8 +18,12 @@ export function verificationStatusAt(verification: Verification | null, now: num
   return status === 'approved' && expiresAt !== null && expiresAt <= now ? 'expired' : status;
 }
 
-/** The modes in which a certificate takes a verified identity. */
-const NEEDS_IDENTITY: ReadonlySet<string> = new Set(['verified', 'professional']);
+const IDENTITY_MODES: ReadonlySet<string> = new Set(['verified', 'professional']);
+
+/** Whether a certificate in this mode takes a verified identity. */
+export function needsIdentity(mode: string): boolean {
+  return IDENTITY_MODES.has(mode);
+}
 
 /** A learner, as far as the deadline of their course concerns them. */
 export interface VerificationSituation {
@@ -33,5 +37,5 @@ export interface VerificationSituation {
 /** By when a learner has to verify their identity; null for who need not, has done, or waits for an answer. */
 export function findVerificationDeadline({ mode, deadline, status }: VerificationSituation): number | null {
   const isOwed = status !== 'approved' && status !== 'pending';
-  return mode !== null && NEEDS_IDENTITY.has(mode) && isOwed ? deadline : null;
+  return mode !== null && needsIdentity(mode) && isOwed ? deadline : null;
 }

@@ -4,8 +4,12 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessToDescribe, isEnrolled } from '../../kernel/access/access.ts';
 import { presentCourseAccess } from '../../kernel/access/course-access.present.ts';
+import {
+  issuesCertificates,
+  visibleFrom,
+} from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
-import { MODE_NAMES } from '../../kernel/modes/modes.ts';
+import { earnsCertificate, MODE_NAMES } from '../../kernel/modes/modes.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { findTimeZone } from '../../kernel/time/time-zone.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
@@ -47,11 +51,22 @@ export function presentCourseMetadata(
     can_show_upgrade_sock: false,
     verified_mode,
     user_timezone: user?.timeZone ?? findTimeZone(browserZone),
-    can_view_certificate: false,
+    can_view_certificate: showsCertificates(access),
     studio_access: false,
     course_modes: head.settings.modes.map((slug) => ({ slug, name: MODE_NAMES[slug] })),
     is_new_discussion_sidebar_view_enabled: false,
     has_course_author_access: false,
     course_theme_variant: null,
   };
+}
+
+/**
+ * Whether the learner's certificate could be seen by now, if they had one. Where their mode leads to none it is false:
+ * with true the 2026 client would tell them that a passing grade is all that they lack.
+ */
+function showsCertificates({ course, head, now }: Access): boolean {
+  const { enrollment, settings } = head;
+  const earns = enrollment?.isActive === true && earnsCertificate(enrollment.mode, settings);
+  const from = visibleFrom(course.tree);
+  return earns && issuesCertificates(course.tree, settings) && (from === null || now >= from);
 }

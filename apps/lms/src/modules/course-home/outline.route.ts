@@ -5,10 +5,11 @@ import type { Reader } from '../../db/database.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessFor, isEnrolled } from '../../kernel/access/access.ts';
+import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { fillTemplate } from '../../kernel/course-view/json-template.ts';
-import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
+import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
 import { findWayIn } from '../../kernel/progress/resume.policy.ts';
@@ -90,10 +91,11 @@ async function presentRest(
     zone: user?.timeZone ?? 'UTC',
     hasMissed: banner.missed_deadlines,
   });
+  const certificate = certificateSituationOf(access, await gradesOf(access, reader));
   return {
     ...upgrade,
     can_show_upgrade_sock: false,
-    cert_data: null,
+    cert_data: presentCertificate(certificate, links.origin),
     course_goals: presentGoals(goal, { isEnabled: enrolled }),
     course_tools: listCourseTools(access, links),
     dates_banner_info: banner,
@@ -114,7 +116,7 @@ async function presentRest(
       has_visited_course: head.completionRevision > 0,
       url: resume && links.jumpTo(resume.blockKey ?? resume.unit.block.usageKey),
     },
-    user_has_passing_grade: courseGradeOf(view, await gradesOf(access, reader)).isPassing,
+    user_has_passing_grade: certificate.isPassing,
     weekly_learning_goal_enabled: enrolled,
     welcome_message_html: welcome && !isDismissed(welcome, dismissed) ? welcome.html : null,
   };

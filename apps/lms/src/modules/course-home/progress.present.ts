@@ -1,4 +1,4 @@
-import type { AssignmentTypeGradeWire, CertificateDataWire, ProgressWire } from '@lectern/contract';
+import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
 import type { GradingPolicy } from '@lectern/olx';
 import type { Access } from '../../kernel/access/access.ts';
 import { type CompletionOverlay, countUnits } from '../../kernel/completion/overlay.policy.ts';
@@ -13,7 +13,7 @@ import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
 /** What the answer says beside grades and completion. */
-type Beside = UpgradeWires & Pick<ProgressWire, 'verification_data'>;
+type Beside = UpgradeWires & Pick<ProgressWire, 'verification_data' | 'certificate_data'>;
 
 interface Overlays {
   completion: CompletionOverlay;
@@ -38,17 +38,6 @@ export function writeProgress(
   return `${rest.slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, eyes)}}`;
 }
 
-/**
- * Nothing to say of a certificate, as none are issued. Not null: for that the 2026 client promises certificates after
- * the end of the course, or after a passing grade (5.5).
- */
-const NO_CERTIFICATE: CertificateDataWire = {
-  cert_status: null,
-  cert_web_view_url: null,
-  download_url: null,
-  certificate_available_date: null,
-};
-
 function presentRest(
   { course, view, user, head }: Access,
   { completion, grades }: Overlays,
@@ -59,7 +48,6 @@ function presentRest(
   const types = typeGradesOf(view, grades, viewer);
   return {
     assignment_type_grade_summary: types.map(presentType),
-    certificate_data: NO_CERTIFICATE,
     completion_summary: unitCountsOf(view, completion),
     course_grade: { letter_grade: grade.letter, percent: grade.percent, is_passing: grade.isPassing },
     credit_course_requirements: null,

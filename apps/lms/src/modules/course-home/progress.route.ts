@@ -6,7 +6,9 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
+import { presentCertificateOrEmpty } from '../../kernel/certificate-status/certificate-status.present.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
+import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
 import { presentUpgrade } from '../upgrades/upgrade.present.ts';
@@ -30,6 +32,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
     const beside = {
       ...presentUpgrade(access, { config, links }),
       verification_data: presentVerification(access, config),
+      certificate_data: presentCertificateOrEmpty(
+        certificateSituationOf(access, overlays.grades),
+        links.origin,
+      ),
     };
     return {
       status: 200,
@@ -55,6 +61,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
     const beside = {
       ...presentUpgrade(access, { config, links }),
       verification_data: presentVerification(access, config),
+      certificate_data: presentCertificateOrEmpty(
+        certificateSituationOf(access, overlays.grades),
+        links.origin,
+      ),
     };
     return {
       status: 200,

@@ -6,8 +6,16 @@ import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessToDescribe, isEnrolled } from '../../kernel/access/access.ts';
 import { presentCoursewareAccess } from '../../kernel/access/course-access.present.ts';
+import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import {
+  type CertificateSituation,
+  certificateStandingOf,
+} from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
+import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
 import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
+import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { findTimeZone } from '../../kernel/time/time-zone.ts';
@@ -31,7 +39,8 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
     const verification = presentVerification(access, context.config);
-    const around = { links, upgrade, verification, browserZone: query.browser_timezone };
+    const { siteName } = context.config;
+    const around = { links, upgrade, verification, siteName, browserZone: query.browser_timezone };
     const body = await presentCourse(access, around, context.db.read);
     return { status: 200, body };
   });
@@ -41,13 +50,14 @@ interface Around {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verification: ReturnType<typeof presentVerification>;
+  siteName: string;
   browserZone: string | undefined;
 }
 
 /** Section 11 with what current servers added (22.1); parts that this LMS does not have carry their empty values. */
 async function presentCourse(
   access: Access,
-  { links, upgrade, verification, browserZone }: Around,
+  { links, upgrade, verification, siteName, browserZone }: Around,
   reader: Reader,
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;
@@ -55,6 +65,7 @@ async function presentCourse(
   const enrolled = isEnrolled(access);
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const grades = await gradesOf(access, reader);
+  const certificate = certificateSituationOf(access, grades);
   return {
     id: tree.courseKey,
     name: tree.title,
@@ -88,10 +99,14 @@ async function presentCourse(
     celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
     user_has_passing_grade: courseGradeOf(view, grades).isPassing,
     course_exit_page_is_active: false,
-    certificate_data: null,
+    certificate_data: presentCertificate(certificate, links.origin),
     verify_identity_url: verification.link,
     verification_status: verification.status,
-    linkedin_add_to_profile_url: null,
+    linkedin_add_to_profile_url: findLinkedinUrl(certificate, {
+      title: tree.title,
+      origin: links.origin,
+      siteName,
+    }),
     related_programs: null,
     user_needs_integrity_signature: false,
     is_integrity_signature_enabled: false,
@@ -107,4 +122,21 @@ async function presentCourse(
     start_display: null,
     start_type: 'timestamp',
   };
+}
+
+/** Where a learner adds their certificate to LinkedIn; null without one to show. */
+function findLinkedinUrl(
+  situation: CertificateSituation,
+  { title, origin, siteName }: { title: string; origin: string; siteName: string },
+): string | null {
+  const { certificate, tree } = situation;
+  if (certificate?.issuedAt == null || certificateStandingOf(situation).status !== 'downloadable')
+    return null;
+  return linkedinUrl({
+    title: tree.settings.certificate?.title ?? title,
+    organization: siteName,
+    issuedAt: certificate.issuedAt,
+    id: certificate.id,
+    url: `${origin}${certificatePath(certificate.id)}`,
+  });
 }

@@ -7,6 +7,7 @@ import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
+import { queueIfEarned } from '../certificates/queue-if-earned.ts';
 import {
   afterReset,
   afterSaving,
@@ -82,6 +83,7 @@ export async function submitProblem(
         possible,
         at: now,
       });
+      await queueIfEarned(tx, unitVisit.access, now);
     }
     await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
     return state;

@@ -1,0 +1,134 @@
+import type { CertStatus, VerificationStatus } from '@lectern/contract';
+import type { CourseTree } from '@lectern/olx';
+import { earnsCertificate } from '../modes/modes.ts';
+import type { RunSettings } from '../settings/course-settings.ts';
+import { needsIdentity } from '../verification/verification.policy.ts';
+
+/** What is stored of a learner's certificate of a course. Times are epoch milliseconds. */
+export interface CertificateHead {
+  id: string;
+  /** Null: it is queued. */
+  issuedAt: number | null;
+  /** When its learner and the public may see it, as the course said when it was issued; null = at once. */
+  visibleFrom: number | null;
+  revokedAt: number | null;
+}
+
+type CertificateTree = Pick<CourseTree, 'selfPaced' | 'end'> & {
+  settings: Pick<
+    CourseTree['settings'],
+    'certificatesDisplayBehavior' | 'certificateAvailableDate' | 'certificate'
+  >;
+};
+type CertificateSettings = Pick<RunSettings, 'certificates' | 'honorCertificates'>;
+
+/** What a learner's certificate depends on. */
+export interface CertificateSituation {
+  tree: CertificateTree;
+  settings: CertificateSettings;
+  enrollment: { mode: string; isActive: boolean } | null;
+  /** Hidden scores count. */
+  isPassing: boolean;
+  verification: VerificationStatus;
+  certificate: CertificateHead | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** `availableAt`: epoch milliseconds, for the two statuses that name a date. */
+export interface CertificateStanding {
+  status: CertStatus | null;
+  availableAt: number | null;
+}
+
+const NOTHING: CertificateStanding = { status: null, availableAt: null };
+
+/** Where a learner's certificate of a course stands (wire contract 5.5; VAL-18, ROL-02, ROL-05). */
+export function certificateStandingOf(situation: CertificateSituation): CertificateStanding {
+  const { tree, settings, enrollment, isPassing, certificate, now } = situation;
+  if (certificate !== null) return standingOfStored(certificate, tree, now);
+  if (!enrollment?.isActive) return NOTHING;
+  if (!earnsCertificate(enrollment.mode, settings)) {
+    return { ...NOTHING, status: isPassing ? passingWithout(enrollment.mode) : null };
+  }
+  if (!issuesCertificates(tree, settings)) return NOTHING;
+  const availableAt = visibleFrom(tree);
+  const isEmbargoed = availableAt !== null && now < availableAt;
+  if (!isPassing) {
+    const isDated = isEmbargoed && availableAt === tree.settings.certificateAvailableDate;
+    return isDated ? { status: 'not_earned_but_available_date', availableAt } : NOTHING;
+  }
+  if (lacksIdentity(situation)) return { ...NOTHING, status: 'unverified' };
+  if (isEmbargoed) return { status: 'earned_but_not_available', availableAt };
+  return { ...NOTHING, status: settings.certificates === 'request' ? 'requesting' : 'generating' };
+}
+
+function standingOfStored(
+  certificate: CertificateHead,
+  tree: CertificateTree,
+  now: number,
+): CertificateStanding {
+  if (certificate.revokedAt !== null) return { ...NOTHING, status: 'invalidated' };
+  if (certificate.issuedAt === null) return { ...NOTHING, status: 'generating' };
+  const availableAt = findEmbargo(certificate, tree, now);
+  if (availableAt !== null) return { status: 'earned_but_not_available', availableAt };
+  return { ...NOTHING, status: 'downloadable' };
+}
+
+/** Modes that earn nothing but pass all the same; of others nothing is known. */
+function passingWithout(mode: string): CertStatus | null {
+  return mode === 'audit' ? 'audit_passing' : mode === 'honor' ? 'honor_passing' : null;
+}
+
+/** Whether a learner gets a certificate now if they have none: by the course's rules, not by staff. */
+export function isEligible(situation: CertificateSituation): boolean {
+  const { tree, settings, enrollment, isPassing } = situation;
+  return (
+    enrollment?.isActive === true &&
+    earnsCertificate(enrollment.mode, settings) &&
+    issuesCertificates(tree, settings) &&
+    isPassing &&
+    !lacksIdentity(situation)
+  );
+}
+
+function lacksIdentity({ enrollment, verification }: CertificateSituation): boolean {
+  return needsIdentity(enrollment?.mode ?? '') && verification !== 'approved';
+}
+
+/** Whether the course issues certificates at all: not while the team's own one is a draft. */
+export function issuesCertificates(tree: CertificateTree, { certificates }: CertificateSettings): boolean {
+  return certificates !== 'off' && tree.settings.certificate?.isActive !== false;
+}
+
+/**
+ * From when certificates of a course can be seen, in epoch milliseconds; null = as soon as they are issued. A course
+ * without an end would otherwise keep its learners waiting for ever.
+ */
+export function visibleFrom({ selfPaced, end, settings }: CertificateTree): number | null {
+  if (selfPaced) return null;
+  switch (settings.certificatesDisplayBehavior) {
+    case 'early_no_info':
+    case 'early_with_info':
+      return null;
+    case 'end_with_date':
+      return settings.certificateAvailableDate ?? end;
+    default:
+      return end;
+  }
+}
+
+/**
+ * Until when an issued certificate is hidden; null = it is not. A course may let it be seen earlier than was said when
+ * it was issued, but not take it back by naming a later day.
+ */
+export function findEmbargo(
+  certificate: Pick<CertificateHead, 'visibleFrom'>,
+  tree: CertificateTree,
+  now: number,
+): number | null {
+  const current = visibleFrom(tree);
+  if (certificate.visibleFrom === null || current === null) return null;
+  const until = Math.min(certificate.visibleFrom, current);
+  return now < until ? until : null;
+}

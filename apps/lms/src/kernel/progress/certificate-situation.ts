@@ -1,0 +1,21 @@
+import type { Access } from '../access/access.ts';
+import type { CertificateSituation } from '../certificate-status/certificate-status.policy.ts';
+import { courseGradeOf } from '../grading/learner-grade.ts';
+import { verificationStatusAt } from '../verification/verification.policy.ts';
+import type { GradeOverlay } from './overlay.ts';
+
+/** What the certificate of the access's learner depends on; `grades` are theirs. */
+export function certificateSituationOf(
+  { course, view, head, now }: Pick<Access, 'course' | 'view' | 'head' | 'now'>,
+  grades: GradeOverlay,
+): CertificateSituation {
+  return {
+    tree: course.tree,
+    settings: head.settings,
+    enrollment: head.enrollment,
+    isPassing: courseGradeOf(view, grades).isPassing,
+    verification: verificationStatusAt(head.verification, now),
+    certificate: head.certificate,
+    now,
+  };
+}

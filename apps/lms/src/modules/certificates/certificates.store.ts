@@ -1,0 +1,279 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Reader, Tx } from '../../db/database.ts';
+import { type CertificateDesign, hashDesign } from './certificate-design.ts';
+
+/** Bits of one status list: the least that the Bitstring Status List allows. */
+export const STATUS_LIST_LENGTH = 131_072;
+/** A list is filled to a half at most, so that a free place is found at once. */
+const PLACES_PER_LIST = STATUS_LIST_LENGTH / 2;
+
+/** A certificate as it is stored; see certificates.tables.ts. Times are epoch milliseconds. */
+export interface StoredCertificate {
+  id: string;
+  userId: number;
+  courseKey: string;
+  isGranted: boolean;
+  issuedAt: number | null;
+  visibleFrom: number | null;
+  name: string | null;
+  changedAt: number;
+  revokedAt: number | null;
+  revokedReason: string | null;
+  statusIndex: number;
+}
+
+/** One that was issued, with all that is printed on it. */
+export interface IssuedCertificate extends StoredCertificate {
+  issuedAt: number;
+  name: string;
+  design: CertificateDesign;
+}
+
+interface Learner {
+  userId: number;
+  courseKey: string;
+}
+
+const COLUMNS = [
+  'certificates.id',
+  'certificates.user_id',
+  'certificates.course_key',
+  'certificates.is_granted',
+  'certificates.issued_at',
+  'certificates.visible_from',
+  'certificates.name',
+  'certificates.changed_at',
+  'certificates.revoked_at',
+  'certificates.revoked_reason',
+  'certificates.status_index',
+] as const;
+
+function selectCertificates(reader: Reader) {
+  return reader.selectFrom('certificates').select(COLUMNS);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirst']>>>;
+
+function read(row: Row): StoredCertificate {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    courseKey: row.course_key,
+    isGranted: row.is_granted === 1,
+    issuedAt: row.issued_at,
+    visibleFrom: row.visible_from,
+    name: row.name,
+    changedAt: row.changed_at,
+    revokedAt: row.revoked_at,
+    revokedReason: row.revoked_reason,
+    statusIndex: row.status_index,
+  };
+}
+
+/** A learner's certificate of a course, queued and revoked ones included, or null. */
+export async function findCertificateOf(
+  reader: Reader,
+  { userId, courseKey }: Learner,
+): Promise<StoredCertificate | null> {
+  const row = await selectCertificates(reader)
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row ? read(row) : null;
+}
+
+/** An issued certificate by its public id, revoked ones included, or null. */
+export async function findIssuedCertificate(reader: Reader, id: string): Promise<IssuedCertificate | null> {
+  const row = await selectCertificates(reader)
+    .innerJoin('certificate_designs', 'certificate_designs.hash', 'certificates.design_hash')
+    .select('certificate_designs.design')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { issuedAt, name, ...certificate } = read(row);
+  if (issuedAt === null || name === null) return null;
+  return { ...certificate, issuedAt, name, design: JSON.parse(row.design) as CertificateDesign };
+}
+
+/** The issued certificates of one learner, newest first, revoked ones included. */
+export async function listCertificatesOf(reader: Reader, userId: number): Promise<IssuedCertificate[]> {
+  const rows = await selectCertificates(reader)
+    .innerJoin('certificate_designs', 'certificate_designs.hash', 'certificates.design_hash')
+    .select('certificate_designs.design')
+    .where('user_id', '=', userId)
+    .orderBy('issued_at', 'desc')
+    .execute();
+  return rows.flatMap((row) => {
+    const { issuedAt, name, ...certificate } = read(row);
+    if (issuedAt === null || name === null) return [];
+    return [{ ...certificate, issuedAt, name, design: JSON.parse(row.design) as CertificateDesign }];
+  });
+}
+
+/** All certificates for the command line, oldest first; null means every course. */
+export async function listCertificates(
+  reader: Reader,
+  courseKey: string | null,
+): Promise<(StoredCertificate & { username: string })[]> {
+  let query = selectCertificates(reader)
+    .innerJoin('users', 'users.id', 'certificates.user_id')
+    .select('users.username')
+    .orderBy('certificates.created_at')
+    .orderBy('certificates.id');
+  if (courseKey !== null) query = query.where('course_key', '=', courseKey);
+  return (await query.execute()).map((row) => ({ ...read(row), username: row.username }));
+}
+
+/**
+ * Queues a certificate that has still to be issued; false where the learner has one of the course already, queued, issued
+ * or revoked. Two transactions that try at once get one certificate between them.
+ */
+export async function insertCertificate(
+  tx: Tx,
+  { userId, courseKey, isGranted, at }: Learner & { isGranted: boolean; at: number },
+): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('certificates')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const lists = 1 + Math.floor(count / PLACES_PER_LIST);
+  for (;;) {
+    const row = await tx
+      .insertInto('certificates')
+      .values({
+        id: randomBytes(16).toString('hex'),
+        user_id: userId,
+        course_key: courseKey,
+        is_granted: isGranted ? 1 : 0,
+        is_identity_verified: 0,
+        created_at: at,
+        changed_at: at,
+        status_index: randomInt(lists * STATUS_LIST_LENGTH),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) return true;
+    if (await findCertificateOf(tx, { userId, courseKey })) return false;
+    // The random place in the status lists was taken.
+  }
+}
+
+/** What is known of a certificate once it is issued. */
+export interface Issue {
+  name: string;
+  mode: string | null;
+  /** Fraction 0..1. */
+  percent: number;
+  isIdentityVerified: boolean;
+  visibleFrom: number | null;
+  design: CertificateDesign;
+}
+
+/** Fills in a queued certificate, or prints an issued one anew: it keeps its id and the day on which it was issued. */
+export async function saveIssue(
+  tx: Tx,
+  certificate: Pick<StoredCertificate, 'id' | 'issuedAt'>,
+  { issue, at }: { issue: Issue; at: number },
+): Promise<void> {
+  const hash = hashDesign(issue.design);
+  await tx
+    .insertInto('certificate_designs')
+    .values({ hash, design: JSON.stringify(issue.design) })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  await tx
+    .updateTable('certificates')
+    .set({
+      name: issue.name,
+      mode: issue.mode,
+      percent: issue.percent,
+      is_identity_verified: issue.isIdentityVerified ? 1 : 0,
+      visible_from: issue.visibleFrom,
+      design_hash: hash,
+      issued_at: certificate.issuedAt ?? at,
+      changed_at: at,
+    })
+    .where('id', '=', certificate.id)
+    .execute();
+}
+
+/** Takes a queued certificate back; an issued one stays. */
+export async function deleteQueued(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('certificates').where('id', '=', id).where('issued_at', 'is', null).execute();
+}
+
+/** `revoked` null makes it valid again. */
+export async function saveRevocation(
+  tx: Tx,
+  id: string,
+  revoked: { at: number; reason: string | null } | null,
+): Promise<void> {
+  await tx
+    .updateTable('certificates')
+    .set({ revoked_at: revoked?.at ?? null, revoked_reason: revoked?.reason ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says that staff give a certificate, whatever the grade. */
+export async function markGranted(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('certificates').set({ is_granted: 1 }).where('id', '=', id).execute();
+}
+
+/** Places of one status list whose certificates are revoked, from 0 within the list. */
+export async function listRevokedPlaces(reader: Reader, list: number): Promise<number[]> {
+  const first = list * STATUS_LIST_LENGTH;
+  const rows = await reader
+    .selectFrom('certificates')
+    .select('status_index')
+    .where('revoked_at', 'is not', null)
+    .where('status_index', '>=', first)
+    .where('status_index', '<', first + STATUS_LIST_LENGTH)
+    .execute();
+  return rows.map((row) => row.status_index - first);
+}
+
+/** Number of status lists that certificates have places in. */
+export async function countStatusLists(reader: Reader): Promise<number> {
+  const { last } = await reader
+    .selectFrom('certificates')
+    .select((eb) => eb.fn.max<number | null>('status_index').as('last'))
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : 1 + Math.floor(last / STATUS_LIST_LENGTH);
+}
+
+/** The name that a learner chose for certificates; null: that of the account. */
+export async function findCertificateName(reader: Reader, userId: number): Promise<string | null> {
+  const row = await reader
+    .selectFrom('certificate_names')
+    .select('name')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/**
+ * Keeps the name for certificates to come, and prints it on those that are valid, except where the name is the one of a
+ * verified identity: else a certificate could be given away.
+ */
+export async function saveCertificateName(
+  tx: Tx,
+  userId: number,
+  { name, at }: { name: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('certificate_names')
+    .values({ user_id: userId, name })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ name }))
+    .execute();
+  await tx
+    .updateTable('certificates')
+    .set({ name, changed_at: at })
+    .where('user_id', '=', userId)
+    .where('issued_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('is_identity_verified', '=', 0)
+    .where('name', '!=', name)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import { type Access, findAccessOfUser } from '../../kernel/access/access.ts';
+import { isEligible, visibleFrom } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
+import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
+import { type GradeOverlay, gradesOf } from '../../kernel/progress/overlay.ts';
+import { findUserById } from '../../kernel/users/users.store.ts';
+import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
+import { designOf } from './certificate-design.ts';
+import {
+  deleteQueued,
+  findCertificateName,
+  findCertificateOf,
+  type Issue,
+  saveIssue,
+} from './certificates.store.ts';
+
+type Services = Pick<Context, 'courses' | 'clock' | 'db'>;
+
+/**
+ * Issues a learner's queued certificate, if the course's rules still allow it or staff granted it; otherwise it is no
+ * longer queued. What was issued before stays as it is: one transaction issues, however many try.
+ */
+export async function issueQueued(
+  services: Services,
+  tx: Tx,
+  learner: { userId: number; courseKey: string },
+): Promise<void> {
+  await lockUser(tx, learner.userId);
+  const certificate = await findCertificateOf(tx, learner);
+  if (certificate === null || certificate.issuedAt !== null) return;
+  const found = await findLearner(services, tx, learner);
+  if (found === null || !(certificate.isGranted || isEarned(found))) {
+    await deleteQueued(tx, certificate.id);
+    return;
+  }
+  const issue = await makeIssue(tx, found);
+  await saveIssue(tx, certificate, { issue, at: services.clock.now() });
+}
+
+function isEarned({ access, grades }: Found): boolean {
+  return isEligible({ ...certificateSituationOf(access, grades), certificate: null });
+}
+
+/** Prints an issued certificate anew, with the name, the grade and the words of the course as they are now. */
+export async function reissue(
+  services: Services,
+  tx: Tx,
+  certificate: { id: string; userId: number; courseKey: string; issuedAt: number },
+): Promise<void> {
+  const found = await findLearner(services, tx, certificate);
+  if (found === null) throw new Error(`The course of certificate ${certificate.id} is gone`);
+  const issue = await makeIssue(tx, found);
+  await saveIssue(tx, certificate, { issue, at: services.clock.now() });
+}
+
+interface Found {
+  access: Access & { user: NonNullable<Access['user']> };
+  grades: GradeOverlay;
+}
+
+async function findLearner(
+  services: Services,
+  tx: Tx,
+  { userId, courseKey }: { userId: number; courseKey: string },
+): Promise<Found | null> {
+  const user = await findUserById(tx, userId);
+  const access = user && (await findAccessOfUser(services, courseKey, user, tx));
+  return access && { access: { ...access, user }, grades: await gradesOf(access, tx) };
+}
+
+async function makeIssue(tx: Tx, { access, grades }: Found): Promise<Issue> {
+  const { course, head, view, user, now } = access;
+  return {
+    name: (await findCertificateName(tx, user.id)) ?? user.name,
+    mode: head.enrollment?.mode ?? null,
+    percent: courseGradeOf(view, grades).percent,
+    isIdentityVerified: verificationStatusAt(head.verification, now) === 'approved',
+    visibleFrom: visibleFrom(course.tree),
+    design: await designOf(tx, course),
+  };
+}

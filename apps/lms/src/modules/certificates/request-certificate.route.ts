@@ -1,0 +1,43 @@
+import { requestCertificateCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
+import { badRequest } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { findAccess, isThereFor } from '../../kernel/access/access.ts';
+import { certificateStandingOf } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
+import { gradesOf } from '../../kernel/progress/overlay.ts';
+import { requireUser } from '../../plugins/identity.ts';
+import { queueCertificate } from './certificate-jobs.ts';
+
+const REFUSALS: Partial<Record<string, string>> = {
+  generating: 'Certificate is being created.',
+  downloadable: 'Certificate has already been created.',
+  earned_but_not_available: 'Certificate will be available at a later date.',
+  unverified: 'Verify your identity to get your certificate.',
+  invalidated: 'Your certificate was revoked.',
+};
+const NOT_PASSED = 'Your certificate will be available when you pass the course.';
+
+/** POST /courses/{courseId}/generate_user_cert (wire contract 10.4; API-09, VAL-18): refusals are plain text. */
+export function registerCertificateRequest(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  handle(app, requestCertificateCall, async ({ params, identity, raw }) => {
+    const user = requireUser(raw);
+    await db.write(async (tx) => {
+      await lockUser(tx, user.id);
+      const access = await findAccess(context, params.courseId, identity, tx);
+      if (!access || !isThereFor(access)) throw badRequest('Course is not valid');
+      const { courseKey } = access.course;
+      const situation = certificateSituationOf(access, await gradesOf(access, tx));
+      const { status } = certificateStandingOf(situation);
+      // With `auto` the job would have found it within the hour; who asks need not wait for that.
+      const isNew =
+        (status === 'requesting' || (status === 'generating' && situation.certificate === null)) &&
+        (await queueCertificate(tx, { userId: user.id, courseKey }, access.now));
+      if (!isNew) throw badRequest(REFUSALS[status ?? ''] ?? NOT_PASSED);
+    });
+    return { status: 200, body: null };
+  });
+}

@@ -1,0 +1,79 @@
+import type { CertificateDataWire, OutlineWire, ProgressWire } from '@lectern/contract';
+import type { CourseTree } from '@lectern/olx';
+import { saveRunSettings } from '../../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS, type RunSettings } from '../../../kernel/settings/course-settings.ts';
+import { buildCourse, type CourseSpec, problem, usageKey } from '../../../testing/course-builder.ts';
+import type { FreshDatabase } from '../../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../../testing/learning-site.ts';
+
+const PASSING_MINIMUM = 0.5;
+
+/** A course whose one problem decides whether its learners pass. */
+export function certificateCourse({ tree, ...more }: Partial<CourseSpec> = {}): CourseTree {
+  return buildCourse({
+    title: 'Calculus',
+    ...more,
+    tree: {
+      gradingPolicy: {
+        assignmentTypes: [{ type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 }],
+        gradeCutoffs: [{ letter: 'Pass', minimum: PASSING_MINIMUM }],
+      },
+      selfPaced: true,
+      ...tree,
+    },
+    sections: [
+      {
+        id: 'c1',
+        children: [
+          {
+            id: 's1',
+            graded: true,
+            format: 'Homework',
+            children: [{ id: 'u1', children: [problem('p1', { points: 2 })] }],
+          },
+        ],
+      },
+    ],
+  });
+}
+
+export interface CertificateSite extends LearningSite {
+  set(settings: Partial<RunSettings>): Promise<void>;
+  /** Gives full points or none, as an operator's script would: nothing is queued by it. */
+  scoreAll(person: Person, isRight?: boolean): Promise<void>;
+  /** As the progress tab has it; the three calls that tell of a certificate must agree. */
+  certificateOf(person: Person): Promise<CertificateDataWire>;
+  /** Runs the jobs that are due, an hour after the last search. */
+  searchAndIssue(): Promise<void>;
+}
+
+export async function openCertificateSite(
+  tree: CourseTree = certificateCourse(),
+  options: { database?: FreshDatabase } = {},
+): Promise<CertificateSite> {
+  const site = await openLearningSite(tree, options);
+  const { courseKey, clock, context } = site;
+  return {
+    ...site,
+    async set(settings) {
+      const all = { ...DEFAULT_SETTINGS, ...settings };
+      await context.db.write((tx) => saveRunSettings(tx, courseKey, { settings: all, at: 0 }));
+    },
+    scoreAll: (person, isRight = true) => site.score(person, usageKey('problem', 'p1'), isRight ? 2 : 0, 2),
+    async certificateOf(person) {
+      const progress = (await person.get(`/api/course_home/progress/${courseKey}`)).json<ProgressWire>();
+      const outline = (await person.get(`/api/course_home/outline/${courseKey}`)).json<OutlineWire>();
+      const course = (await person.get(`/api/courseware/course/${courseKey}`)).json();
+      const data = progress.certificate_data;
+      if (!data) throw new Error('The progress tab has to have an object');
+      const elsewhere = data.cert_status === null ? null : data;
+      const told = JSON.stringify([outline.cert_data, course.certificate_data]);
+      if (told !== JSON.stringify([elsewhere, elsewhere])) throw new Error(`The calls disagree: ${told}`);
+      return data;
+    },
+    async searchAndIssue() {
+      clock.advance(60 * 60 * 1000);
+      await site.runJobs();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { CertificateSignatory, CourseCertificate, JsonValue } from '../model.ts';
+import type { Links } from '../text/links.ts';
+import { isObject } from './attributes.ts';
+import type { SourceBlock } from './source-block.ts';
+
+/** What Studio lets a course team add at most. */
+const MAX_SIGNATORIES = 10;
+/** Characters; Studio stops at 40, exports made by hand may not. */
+const MAX_LENGTH = 200;
+
+/**
+ * The certificate of the policy's `certificates`: the active one, else the first, which is a draft. Null where the team
+ * has set up none, or where it is no such object.
+ */
+export function readCertificate(
+  value: JsonValue,
+  course: SourceBlock,
+  links: Links,
+): CourseCertificate | null {
+  const all = isObject(value) && Array.isArray(value.certificates) ? value.certificates : [];
+  const certificates = all.filter(isObject);
+  const chosen = certificates.find((each) => each.is_active === true) ?? certificates[0];
+  if (chosen === undefined) return null;
+  const signatories = Array.isArray(chosen.signatories) ? chosen.signatories : [];
+  return {
+    isActive: chosen.is_active === true,
+    title: textOf(chosen.course_title) || null,
+    signatories: signatories
+      .flatMap((each) => (isObject(each) ? [readSignatory(each, course, links)] : []))
+      .filter(({ name }) => name !== '')
+      .slice(0, MAX_SIGNATORIES),
+  };
+}
+
+function readSignatory(
+  value: Record<string, JsonValue>,
+  course: SourceBlock,
+  links: Links,
+): CertificateSignatory {
+  const path = textOf(value.signature_image_path);
+  const image = path === '' ? null : links.address(path, course);
+  return {
+    name: textOf(value.name),
+    title: textOf(value.title),
+    organization: textOf(value.organization),
+    signatureImage: image?.startsWith('/assets/') ? image : null,
+  };
+}
+
+function textOf(value: JsonValue | undefined): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH);
+}
