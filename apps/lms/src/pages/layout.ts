@@ -17,6 +17,8 @@ export interface Page {
   isRefused?: boolean;
   /** For what must not be found by search engines. */
   noIndex?: boolean;
+  /** More for the head of the document: what other sites show of a link to it. */
+  head?: Html | null;
 }
 
 const WIDTH_CLASS = { narrow: 'page page--narrow', reading: 'page page--reading', full: 'page' };
@@ -24,7 +26,7 @@ const WIDTH_CLASS = { narrow: 'page page--narrow', reading: 'page page--reading'
 /** The whole document: header with navigation and account menu, skip link, content, footer. Needs no script. */
 export function page(
   request: FastifyRequest,
-  { title, body, width = 'full', noIndex = false, isRefused = false }: Page,
+  { title, body, width = 'full', noIndex = false, isRefused = false, head = null }: Page,
 ): string {
   const { siteName } = request.server.context.config;
   const document = html`<html lang="en" dir="${pageDirection(request)}">
@@ -34,6 +36,7 @@ export function page(
 <meta name="color-scheme" content="light dark">
 <title>${isRefused && 'Error: '}${title === siteName ? siteName : `${title} | ${siteName}`}</title>
 ${noIndex && html`<meta name="robots" content="noindex">`}
+${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
 </head>

@@ -9,6 +9,7 @@ const SOURCES = [
   import.meta.resolve('@lectern/tokens/base.css'),
   import.meta.resolve('@lectern/tokens/site.css'),
   import.meta.resolve('./pages.css'),
+  import.meta.resolve('./certificate.css'),
 ];
 
 const text = SOURCES.map((source) => readFileSync(fileURLToPath(source), 'utf8')).join('\n');

@@ -74,6 +74,12 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { name: 'form', language: 'form', timeZone: 'form' },
     course: NO_COURSE,
   },
+  'POST /account/certificates': {
+    caller: 'page',
+    good: () => form('/account/certificates', { name: 'Dana' }),
+    fields: { name: 'form' },
+    course: NO_COURSE,
+  },
   'POST /account/password': {
     caller: 'page',
     as: asNewcomer,

@@ -71,7 +71,8 @@ ${errorSummary(problems)}
       !user.isActive &&
       html` <span class="badge badge--warning">Not confirmed</span> <a href="${CONFIRM_PATH}">Confirm it</a>`
     }</dd>
-<dt>Password</dt><dd><a href="/account/password">Change password</a></dd></dl>
+<dt>Password</dt><dd><a href="/account/password">Change password</a></dd>
+<dt>Certificates</dt><dd><a href="/account/certificates">Name on certificates</a></dd></dl>
 <form class="form" method="post" action="${PATH}" novalidate>
 ${csrfField(request)}
 ${inputField({ name: 'name', label: 'Full name', value: values.name, autocomplete: 'name', error: problems.name })}

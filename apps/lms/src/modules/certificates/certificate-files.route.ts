@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../../http/errors.ts';
+import { findQueryField } from '../../pages/page-request.ts';
+import { certificateImagePath, certificatePdfPath } from '../certificate-status/certificate-paths.ts';
+import type { IssuedCertificate } from './certificates.store.ts';
+import { drawImage } from './draw-image.ts';
+import { drawPdf, type Paper } from './draw-pdf.ts';
+import { textsOf } from './printed-certificate.ts';
+import { type PublicCertificates, printFor } from './public-certificate.ts';
+import { findUnprintable } from './text-runs.ts';
+
+type Route = { Params: { id: string } };
+
+/** Drawing takes some ten milliseconds of the processor: far more than reading. */
+const DRAWING_COST = 4;
+
+// Keyed by all that is drawn, so a change needs no clearing.
+const drawn = new LRUCache<string, Buffer>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (file) => file.byteLength,
+});
+
+/** The PDF (`?paper=a4|letter`) and the picture of a valid certificate. */
+export function registerCertificateFiles(app: FastifyInstance, certificates: PublicCertificates): void {
+  app.get<Route>(certificatePdfPath(':id'), { config: { page: true } }, async (request, reply) => {
+    const certificate = await certificates.getValid(request, DRAWING_COST);
+    const paper: Paper = findQueryField(request, 'paper') === 'letter' ? 'letter' : 'a4';
+    const printed = printFor(request, certificate);
+    if (findUnprintable(textsOf(printed)).length > 0)
+      throw notFound('The name or the course has characters that can’t be put into the PDF. Print the page.');
+    const pdf = await once(keyOf(request, certificate, paper), () => drawPdf(printed, paper));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="certificate.pdf"')
+      .header('x-robots-tag', 'noindex')
+      .send(pdf);
+  });
+
+  app.get<Route>(certificateImagePath(':id'), async (request, reply) => {
+    const certificate = await certificates.getValid(request, DRAWING_COST);
+    const printed = printFor(request, certificate);
+    const image = await once(keyOf(request, certificate, 'image'), async () => drawImage(printed));
+    return reply
+      .type('image/png')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=3600')
+      .header('x-robots-tag', 'noindex')
+      .send(image);
+  });
+}
+
+function keyOf(request: FastifyRequest, certificate: IssuedCertificate, form: string): string {
+  return JSON.stringify([request.site.origin, certificate.id, certificate.name, certificate.changedAt, form]);
+}
+
+async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const known = drawn.get(key);
+  if (known) return known;
+  const file = await draw();
+  drawn.set(key, file);
+  return file;
+}

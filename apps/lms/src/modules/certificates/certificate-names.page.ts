@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
+import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField, sendPage } from '../../pages/layout.ts';
+import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { findNameProblem } from '../accounts/accounts.policy.ts';
+import { certificatePath } from '../certificate-status/certificate-paths.ts';
+import { findEmbargo } from '../certificate-status/certificate-status.policy.ts';
+import {
+  findCertificateName,
+  type IssuedCertificate,
+  listCertificatesOf,
+  saveCertificateName,
+} from './certificates.store.ts';
+
+const PATH = '/account/certificates';
+
+/** GET and POST /account/certificates: a learner's own certificates, and the name on them. */
+export function registerCertificateNamesPage(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: User,
+    refused?: { name: string; problem: string },
+  ): Promise<FastifyReply> {
+    const name = refused?.name ?? (await findCertificateName(db.read, user.id)) ?? user.name;
+    const problems = { name: refused?.problem };
+    const saved = !refused && findQueryField(request, 'saved') !== null;
+    return sendPage(request, reply, {
+      title: 'Certificates',
+      width: 'narrow',
+      status: refused ? 400 : 200,
+      isRefused: refused !== undefined,
+      body: html`<header class="page-title"><h1>Certificates</h1></header>
+<div class="stack">
+${saved && alert('success', 'The name was saved.')}
+${errorSummary(problems)}
+${list(await listShown(context, user.id))}
+<form class="form" method="post" action="${PATH}" novalidate>
+${csrfField(request)}
+${inputField({
+  name: 'name',
+  label: 'Name on certificates',
+  value: name,
+  autocomplete: 'name',
+  hint: 'It is public, as anyone with the link can see a certificate. After your identity was verified, only staff can change the name on a certificate.',
+  error: problems.name,
+})}
+<div class="form__actions"><button class="button button--primary" type="submit">Save name</button></div>
+</form>
+</div>`,
+    });
+  }
+
+  app.get(PATH, { config: { page: true } }, (request, reply) =>
+    send(request, reply, requirePageUser(request)),
+  );
+
+  app.post(PATH, { config: { page: true } }, async (request, reply) => {
+    const user = requirePageUser(request);
+    const name = readForm(request, ['name']).name.trim();
+    const problem = findNameProblem(name);
+    if (problem !== null) return send(request, reply, user, { name, problem });
+    await db.write(async (tx) => {
+      await lockUser(tx, user.id);
+      await saveCertificateName(tx, user.id, { name, at: clock.now() });
+    });
+    return reply.redirect(`${PATH}?saved=1`, 303);
+  });
+}
+
+/** Valid ones that are shown by now. */
+async function listShown({ db, courses, clock }: Context, userId: number): Promise<IssuedCertificate[]> {
+  const shown: IssuedCertificate[] = [];
+  for (const certificate of await listCertificatesOf(db.read, userId)) {
+    if (certificate.revokedAt !== null) continue;
+    const course = await courses.findCourse(db.read, certificate.courseKey);
+    if (!course || findEmbargo(certificate, course.tree, clock.now()) === null) shown.push(certificate);
+  }
+  return shown;
+}
+
+function list(certificates: readonly IssuedCertificate[]): Html {
+  if (certificates.length === 0)
+    return html`<p class="muted">You have no certificates yet. They appear here once you have earned one.</p>`;
+  return html`<ul>${certificates.map(
+    ({ id, name, design }) =>
+      html`<li><a href="${certificatePath(id)}"><bdi>${design.courseTitle}</bdi></a>, <bdi>${name}</bdi></li>`,
+  )}</ul>`;
+}

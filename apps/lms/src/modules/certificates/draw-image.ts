@@ -1,0 +1,52 @@
+import { Resvg } from '@resvg/resvg-js';
+import { escapeHtml } from '../../pages/html.ts';
+import { COMPLETED, HEADING, type PrintedCertificate } from './printed-certificate.ts';
+import { fitText, fontFiles, isRightToLeft } from './text-runs.ts';
+
+/** Pixels: what sites that show links ask for. */
+export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+const FAMILIES = 'Noto Serif, Frank Ruhl Libre, Noto Naskh Arabic';
+
+/** The picture that other sites show beside a link to the certificate, as PNG. */
+export function drawImage({ siteName, name, courseTitle, offeredBy, issuedOn }: PrintedCertificate): Buffer {
+  const { width, height } = IMAGE_SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${FAMILIES}" text-anchor="middle">
+<rect width="${width}" height="${height}" fill="#fcfbf8"/>
+<rect x="28" y="28" width="${width - 56}" height="${height - 56}" fill="none" stroke="#17527a" stroke-width="3"/>
+<rect x="38" y="38" width="${width - 76}" height="${height - 76}" fill="none" stroke="#b9b3a5"/>
+${lines(HEADING, { top: 128, size: 44, color: '#17527a', isBold: true })}
+${lines(name, { top: 236, size: 60, color: '#1b1f24', isBold: true })}
+${lines(COMPLETED, { top: 316, size: 26, color: '#565b63' })}
+${lines(courseTitle, { top: 386, size: 44, color: '#1b1f24', isBold: true, maxLines: 2 })}
+${lines(`${offeredBy} · ${issuedOn}`, { top: 512, size: 26, color: '#1b1f24' })}
+${lines(siteName, { top: 560, size: 24, color: '#565b63' })}
+</svg>`;
+  const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Noto Serif' };
+  return Buffer.from(new Resvg(svg, { font }).render().asPng());
+}
+
+function lines(
+  text: string,
+  {
+    top,
+    size,
+    color,
+    isBold = false,
+    maxLines = 1,
+  }: { top: number; size: number; color: string; isBold?: boolean; maxLines?: number },
+): string {
+  const fitted = fitText(text, { size, width: 1040, maxLines, weight: isBold ? 'bold' : 'regular' });
+  return fitted.lines
+    .map((line, index) => {
+      const y = top + index * fitted.size * 1.25;
+      const weight = isBold ? 600 : 400;
+      return `<text x="${IMAGE_SIZE.width / 2}" y="${y}" font-size="${fitted.size}" font-weight="${weight}" fill="${color}">${escapeHtml(isolate(line))}</text>`;
+    })
+    .join('\n');
+}
+
+/** With the marks that give a line its own direction: the picture as a whole reads from left to right. */
+function isolate(line: string): string {
+  return isRightToLeft(line) ? `\u202b${line}\u202c` : line;
+}

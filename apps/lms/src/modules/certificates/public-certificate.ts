@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { TokenBuckets } from '../../http/token-buckets.ts';
+import { clientNetworkOf } from '../accounts/client-network.ts';
+import { certificatePath } from '../certificate-status/certificate-paths.ts';
+import { findEmbargo } from '../certificate-status/certificate-status.policy.ts';
+import { findIssuedCertificate, type IssuedCertificate } from './certificates.store.ts';
+import { type PrintedCertificate, printCertificate } from './printed-certificate.ts';
+
+/** Finds certificates for whoever knows their address. */
+export interface PublicCertificates {
+  /** Throws 404 for what there is not, is not shown yet, and 429. `cost`: what the response takes to make. */
+  get(request: FastifyRequest<{ Params: { id: string } }>, cost: number): Promise<IssuedCertificate>;
+  /** As `get`; a revoked one is 404, too. */
+  getValid(request: FastifyRequest<{ Params: { id: string } }>, cost: number): Promise<IssuedCertificate>;
+}
+
+const ID = /^[0-9a-f]{32}$/;
+const SECOND = 1000;
+
+/** One limit for everything that is public about certificates, by the client's network. */
+export function openPublicCertificates({ db, clock, courses }: Context): PublicCertificates {
+  const networks = new TokenBuckets({ burst: 120, perSecond: 2 });
+
+  async function get(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    cost: number,
+  ): Promise<IssuedCertificate> {
+    const now = clock.now();
+    const wait = networks.take(clientNetworkOf(request.ip), cost, now);
+    if (wait > 0) throw tooMany(wait);
+    const { id } = request.params;
+    const certificate = ID.test(id) ? await findIssuedCertificate(db.read, id) : null;
+    if (certificate === null) throw noSuchCertificate();
+    const course = await courses.findCourse(db.read, certificate.courseKey);
+    if (course && findEmbargo(certificate, course.tree, now) !== null) throw noSuchCertificate();
+    return certificate;
+  }
+
+  return {
+    get,
+    async getValid(request, cost) {
+      const certificate = await get(request, cost);
+      if (certificate.revokedAt !== null) throw noSuchCertificate();
+      return certificate;
+    },
+  };
+}
+
+const noSuchCertificate = () => notFound('There is no such certificate.');
+
+function tooMany(wait: number): HttpError {
+  return new HttpError(429, 'too_many_requests', 'Too many requests. Try again later.', {
+    'retry-after': String(Math.ceil(wait / SECOND)),
+  });
+}
+
+/** A certificate as it is printed on this site. */
+export function printFor(request: FastifyRequest, certificate: IssuedCertificate): PrintedCertificate {
+  const { siteName } = request.server.context.config;
+  return printCertificate(certificate, {
+    siteName,
+    url: `${request.site.origin}${certificatePath(certificate.id)}`,
+  });
+}
