@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { registerBadges } from './badges/badges.route.ts';
 import { registerCertificatePage } from './certificate.page.ts';
 import { registerCertificateFiles } from './certificate-files.route.ts';
 import { registerCertificateNamesPage } from './certificate-names.page.ts';
@@ -11,5 +12,6 @@ export function registerCertificates(app: FastifyInstance, context: Context): vo
   registerCertificateRequest(app, context);
   registerCertificatePage(app, certificates);
   registerCertificateFiles(app, certificates);
+  registerBadges(app, context, certificates);
   registerCertificateNamesPage(app, context);
 }

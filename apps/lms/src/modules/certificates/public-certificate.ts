@@ -10,6 +10,8 @@ import { type PrintedCertificate, printCertificate } from './printed-certificate
 
 /** Finds certificates for whoever knows their address. */
 export interface PublicCertificates {
+  /** Counts what a client asks for; throws 429. */
+  limit(request: FastifyRequest, cost: number): void;
   /** Throws 404 for what there is not, is not shown yet, and 429. `cost`: what the response takes to make. */
   get(request: FastifyRequest<{ Params: { id: string } }>, cost: number): Promise<IssuedCertificate>;
   /** As `get`; a revoked one is 404, too. */
@@ -23,13 +25,17 @@ const SECOND = 1000;
 export function openPublicCertificates({ db, clock, courses }: Context): PublicCertificates {
   const networks = new TokenBuckets({ burst: 120, perSecond: 2 });
 
+  function limit({ ip }: FastifyRequest, cost: number): void {
+    const wait = networks.take(clientNetworkOf(ip), cost, clock.now());
+    if (wait > 0) throw tooMany(wait);
+  }
+
   async function get(
     request: FastifyRequest<{ Params: { id: string } }>,
     cost: number,
   ): Promise<IssuedCertificate> {
+    limit(request, cost);
     const now = clock.now();
-    const wait = networks.take(clientNetworkOf(request.ip), cost, now);
-    if (wait > 0) throw tooMany(wait);
     const { id } = request.params;
     const certificate = ID.test(id) ? await findIssuedCertificate(db.read, id) : null;
     if (certificate === null) throw noSuchCertificate();
@@ -39,6 +45,7 @@ export function openPublicCertificates({ db, clock, courses }: Context): PublicC
   }
 
   return {
+    limit,
     get,
     async getValid(request, cost) {
       const certificate = await get(request, cost);

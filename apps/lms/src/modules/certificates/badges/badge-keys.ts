@@ -1,0 +1,40 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { base58 } from '@scure/base';
+import type { Secrets } from '../../accounts/secrets.ts';
+
+const PURPOSE = 'badges';
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** Multicodec of a public Ed25519 key. */
+const ED25519_PUBLIC = [0xed, 0x01];
+
+/** A key that signs credentials, derived from a key of the site. */
+export interface BadgeKey {
+  privateKey: KeyObject;
+  /** Multibase: what verifiers are given, and the name of the key. */
+  publicKey: string;
+}
+
+const read = new WeakMap<Uint8Array, BadgeKey>();
+
+/** The key that signs, then former ones, which still verify what they signed. */
+export function badgeKeys(secrets: Pick<Secrets, 'keys'>): [BadgeKey, ...BadgeKey[]] {
+  const [first, ...others] = secrets.keys(PURPOSE).map(toBadgeKey);
+  if (!first) throw new Error('The site has no key');
+  return [first, ...others];
+}
+
+function toBadgeKey(seed: Uint8Array): BadgeKey {
+  const known = read.get(seed);
+  if (known) return known;
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const bytes = Uint8Array.from([...ED25519_PUBLIC, ...Buffer.from(x, 'base64url')]);
+  const key = { privateKey, publicKey: `z${base58.encode(bytes)}` };
+  read.set(seed, key);
+  return key;
+}

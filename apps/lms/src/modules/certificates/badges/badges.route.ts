@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import { certificateBadgePath } from '../../certificate-status/certificate-paths.ts';
+import { countStatusLists, listRevokedPlaces } from '../certificates.store.ts';
+import type { PublicCertificates } from '../public-certificate.ts';
+import { badgeKeys } from './badge-keys.ts';
+import { ISSUER_PATH, presentIssuer } from './issuer.ts';
+import { presentBadge, presentStatusList, statusListPath } from './present-badge.ts';
+import { signCredential } from './sign-credential.ts';
+
+const SIGNING_COST = 4;
+const SECOND = 1000;
+
+/**
+ * Open Badges 3.0: the credential of a certificate, the keys of the issuer, and the lists by which verifiers see what is
+ * revoked. Any site may read them.
+ */
+export function registerBadges(
+  app: FastifyInstance,
+  { config, db, clock, secrets }: Context,
+  certificates: PublicCertificates,
+): void {
+  app.get<{ Params: { id: string } }>(
+    certificateBadgePath(':id'),
+    { config: { isData: true } },
+    async (request, reply) => {
+      // A revoked one stays: who checks it is told by the status list.
+      const certificate = await certificates.get(request, SIGNING_COST);
+      const { origin } = request.site;
+      const [key] = badgeKeys(secrets);
+      const badge = presentBadge(certificate, { origin, siteName: config.siteName });
+      const signed = await signCredential(badge, { origin, key, at: certificate.changedAt });
+      reply.header('x-robots-tag', 'noindex');
+      return openToAll(reply).type('application/vc+ld+json').send(JSON.stringify(signed));
+    },
+  );
+
+  app.get(ISSUER_PATH, { config: { isData: true } }, (request, reply) =>
+    openToAll(reply)
+      .type('application/did+json')
+      .header('cache-control', 'public, max-age=300')
+      .send(JSON.stringify(presentIssuer(request.site.origin, badgeKeys(secrets)))),
+  );
+
+  app.get<{ Params: { list: string } }>(
+    statusListPath(':list'),
+    { config: { isData: true } },
+    async (request, reply) => {
+      certificates.limit(request, SIGNING_COST);
+      const { list } = request.params;
+      if (!/^\d{1,6}$/.test(list) || Number(list) >= (await countStatusLists(db.read)))
+        throw notFound('There is no such list.');
+      const { origin } = request.site;
+      const [key] = badgeKeys(secrets);
+      // To the second, as times in credentials are: never after the clock of who checks it.
+      const at = Math.floor(clock.now() / SECOND) * SECOND;
+      const revoked = await listRevokedPlaces(db.read, Number(list));
+      const signed = await signCredential(presentStatusList(Number(list), revoked, { origin, at }), {
+        origin,
+        key,
+        at,
+      });
+      return openToAll(reply)
+        .type('application/vc+ld+json')
+        .header('cache-control', 'public, max-age=60')
+        .send(JSON.stringify(signed));
+    },
+  );
+}
+
+function openToAll(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin');
+}

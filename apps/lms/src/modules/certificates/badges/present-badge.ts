@@ -1,0 +1,78 @@
+import { certificatePath } from '../../certificate-status/certificate-paths.ts';
+import { aboutPath } from '../../courses/links.ts';
+import { isoTime } from '../../schedule/iso.ts';
+import { type IssuedCertificate, STATUS_LIST_LENGTH } from '../certificates.store.ts';
+import { issuerId } from './issuer.ts';
+import { BADGE_CONTEXT, CREDENTIAL_CONTEXT, type Document } from './json-ld.ts';
+import { encodeBitstring } from './status-bits.ts';
+
+type Credential = Document & { '@context': readonly string[] };
+
+/** What credentials say of the site. */
+export interface BadgeSite {
+  origin: string;
+  siteName: string;
+}
+
+/** The address of a status list, by its number from 0. */
+export const statusListPath = (list: number | string): string => `/badges/status/${list}`;
+
+/** A certificate as an Open Badge 3.0, before it is signed. It names the learner as the certificate does, and nothing else of them. */
+export function presentBadge(
+  { id, courseKey, name, issuedAt, design, statusIndex }: IssuedCertificate,
+  { origin, siteName }: BadgeSite,
+): Credential {
+  const list = `${origin}${statusListPath(Math.floor(statusIndex / STATUS_LIST_LENGTH))}`;
+  const place = String(statusIndex % STATUS_LIST_LENGTH);
+  const { courseTitle, organization, courseNumber } = design;
+  return {
+    '@context': BADGE_CONTEXT,
+    id: `${origin}${certificatePath(id)}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: courseTitle,
+    issuer: { id: issuerId(origin), type: ['Profile'], name: siteName, url: origin },
+    validFrom: isoTime(issuedAt),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'ext:name' }],
+      achievement: {
+        id: `${origin}${aboutPath(courseKey)}`,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name: courseTitle,
+        humanCode: courseNumber,
+        description: `A course of ${organization}.`,
+        criteria: { narrative: `Passing the course ${courseTitle}.` },
+      },
+    },
+    credentialStatus: {
+      id: `${list}#${place}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: place,
+      statusListCredential: list,
+    },
+  };
+}
+
+/** Which certificates of one list are revoked, before it is signed; `revoked` are places in the list. */
+export function presentStatusList(
+  list: number,
+  revoked: readonly number[],
+  { origin, at }: { origin: string; at: number },
+): Credential {
+  const id = `${origin}${statusListPath(list)}`;
+  return {
+    '@context': CREDENTIAL_CONTEXT,
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuerId(origin),
+    validFrom: isoTime(at),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: encodeBitstring(revoked, STATUS_LIST_LENGTH),
+    },
+  };
+}

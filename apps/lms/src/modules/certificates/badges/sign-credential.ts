@@ -1,0 +1,26 @@
+import { createHash, sign } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { isoTime } from '../../schedule/iso.ts';
+import type { BadgeKey } from './badge-keys.ts';
+import { verificationMethodOf } from './issuer.ts';
+import { canonize, type Document } from './json-ld.ts';
+
+/** A credential with the proof that it is the issuer's: Data Integrity, cryptosuite `eddsa-rdfc-2022`. */
+export async function signCredential(
+  credential: Document & { '@context': readonly string[] },
+  { origin, key, at }: { origin: string; key: BadgeKey; at: number },
+): Promise<Document> {
+  const proof = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created: isoTime(at),
+    verificationMethod: verificationMethodOf(origin, key),
+    proofPurpose: 'assertionMethod',
+  };
+  const config = await canonize({ '@context': credential['@context'], ...proof });
+  const data = Buffer.concat([sha256(config), sha256(await canonize(credential))]);
+  const proofValue = `z${base58.encode(sign(null, data, key.privateKey))}`;
+  return { ...credential, proof: { ...proof, proofValue } };
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
