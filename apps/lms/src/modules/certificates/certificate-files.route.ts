@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../http/errors.ts';
+import {
+  certificateImagePath,
+  certificatePdfPath,
+} from '../../kernel/certificate-status/certificate-paths.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { certificateImagePath, certificatePdfPath } from '../certificate-status/certificate-paths.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
 import { drawImage } from './draw-image.ts';
 import { drawPdf, type Paper } from './draw-pdf.ts';

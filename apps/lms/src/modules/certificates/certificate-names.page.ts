@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
+import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import { findNameProblem } from '../accounts/accounts.policy.ts';
-import { certificatePath } from '../certificate-status/certificate-paths.ts';
-import { findEmbargo } from '../certificate-status/certificate-status.policy.ts';
 import {
   findCertificateName,
   type IssuedCertificate,

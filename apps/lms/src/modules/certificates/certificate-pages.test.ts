@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { certificateCommands } from '../../cli/certificate.commands.ts';
+import { saveVerification } from '../../kernel/verification/verification.store.ts';
 import { runCommandLine } from '../../testing/cli.ts';
 import { TEST_COURSE_KEY as KEY } from '../../testing/course-builder.ts';
 import { describeDatabases } from '../../testing/databases.ts';
-import { saveVerification } from '../verification/verification.store.ts';
 import { type CertificateSite, certificateCourse, openCertificateSite } from './testing/certificate-site.ts';
 
 const NAME = 'דנה כהן';

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formatDay } from '../../pages/format-day.ts';
-import { alert } from '../../pages/forms.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { sendPage } from '../../pages/layout.ts';
-import { findViewer } from '../../pages/page-request.ts';
 import {
   certificateBadgePath,
   certificateImagePath,
   certificatePath,
   certificatePdfPath,
-} from '../certificate-status/certificate-paths.ts';
-import { linkedinUrl } from '../certificate-status/linkedin.ts';
+} from '../../kernel/certificate-status/certificate-paths.ts';
+import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
+import { formatDay } from '../../pages/format-day.ts';
+import { alert } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { findViewer } from '../../pages/page-request.ts';
 import type { DesignSignatory } from './certificate-design.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
 import { IMAGE_SIZE } from './draw-image.ts';

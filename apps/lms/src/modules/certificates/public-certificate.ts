@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
-import { clientNetworkOf } from '../accounts/client-network.ts';
-import { certificatePath } from '../certificate-status/certificate-paths.ts';
-import { findEmbargo } from '../certificate-status/certificate-status.policy.ts';
+import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
+import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { findIssuedCertificate, type IssuedCertificate } from './certificates.store.ts';
 import { type PrintedCertificate, printCertificate } from './printed-certificate.ts';
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { base58 } from '@scure/base';
-import type { Secrets } from '../../accounts/secrets.ts';
+import type { Secrets } from '../../../kernel/keys/secrets.ts';
 
 const PURPOSE = 'badges';
 /** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */

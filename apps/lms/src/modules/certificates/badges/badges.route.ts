@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
-import { certificateBadgePath } from '../../certificate-status/certificate-paths.ts';
+import { certificateBadgePath } from '../../../kernel/certificate-status/certificate-paths.ts';
 import { countStatusLists, listRevokedPlaces } from '../certificates.store.ts';
 import type { PublicCertificates } from '../public-certificate.ts';
 import { badgeKeys } from './badge-keys.ts';

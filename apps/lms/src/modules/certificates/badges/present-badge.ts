@@ -1,6 +1,6 @@
-import { certificatePath } from '../../certificate-status/certificate-paths.ts';
-import { aboutPath } from '../../courses/links.ts';
-import { isoTime } from '../../schedule/iso.ts';
+import { certificatePath } from '../../../kernel/certificate-status/certificate-paths.ts';
+import { aboutPath } from '../../../kernel/course/links.ts';
+import { isoTime } from '../../../kernel/time/iso.ts';
 import { type IssuedCertificate, STATUS_LIST_LENGTH } from '../certificates.store.ts';
 import { issuerId } from './issuer.ts';
 import { BADGE_CONTEXT, CREDENTIAL_CONTEXT, type Document } from './json-ld.ts';
