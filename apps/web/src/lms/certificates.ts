@@ -9,5 +9,6 @@ import { outlineQuery } from './outline.ts';
  */
 export async function requestCertificate(client: QueryClient, courseId: string): Promise<void> {
   await getLms(client).transport.ask(requestCertificateCall, { params: { courseId } });
-  await client.invalidateQueries({ queryKey: outlineQuery(courseId).queryKey, refetchType: 'none' });
+  const told = [outlineQuery(courseId).queryKey, ['progress', courseId], ['courseware', courseId]];
+  await Promise.all(told.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
 }

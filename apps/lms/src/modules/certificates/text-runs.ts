@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import bidiJs from 'bidi-js';
+import bidiJs, { type Bidi } from 'bidi-js';
 import { type Font, openSync } from 'fontkit';
 
 /** The scripts that certificates are printed in; a family for each. */
@@ -50,8 +50,8 @@ export interface TextRun {
   family: Family;
 }
 
-// Node gives the function itself, which the types of the package know as its default export only.
-const bidi = (bidiJs as unknown as typeof bidiJs.default)();
+// Node gives the function itself; what the types of the package make of it depends on who resolves them.
+const bidi = (bidiJs as unknown as () => Bidi)();
 const NEUTRAL = /[\p{P}\p{S}\p{Z}\p{M}\p{Cf}]/u;
 
 /** Whether a line reads from right to left, by its first letter. */

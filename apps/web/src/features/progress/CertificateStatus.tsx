@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCourseEvent } from '../../course/use-course-event.ts';
+import type { Progress } from '../../lms/progress.ts';
+import { sessionQuery } from '../../lms/session.ts';
+import { queries } from '../../ui/breakpoints.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import styles from './CertificateCard.module.css';
+import { CertificateCard } from './CertificateCard.tsx';
+import { useCertificateState } from './use-certificate-state.ts';
+
+export interface CertificateStatusProps {
+  readonly courseId: string;
+  readonly progress: Progress;
+  /** The card is in one of the two columns, by the width of the window (PRG-07). */
+  readonly column: 'main' | 'side';
+}
+
+/** The certificate card where it belongs; nothing in the other column, and for who has no card (PRG-18, PRG-30). */
+export function CertificateStatus({ courseId, progress, column }: CertificateStatusProps) {
+  const isWide = useMediaQuery(queries.fromDesktop);
+  const user = useQuery(sessionQuery()).data;
+  const record = useCourseEvent();
+  const state = useCertificateState(courseId, progress);
+  if (state.card === null || isWide !== (column === 'side')) return null;
+  const isUpgrade = state.card.kind === 'upgrade';
+  const onUse = () => {
+    record('edx.ui.lms.course_progress.certificate_status.clicked', {
+      certificate_status_variant: state.event,
+      is_staff: user?.administrator ?? false,
+    });
+    if (isUpgrade) {
+      record('edx.bi.ecommerce.upsell_links_clicked', {
+        linkCategory: '(none)',
+        linkName: 'course_progress_certificate',
+        linkType: 'button',
+        pageName: 'progress',
+      });
+    }
+  };
+  const card = <CertificateCard content={state.card} onUse={onUse} />;
+  return column === 'side' ? <div className={styles.beside}>{card}</div> : card;
+}

@@ -1,0 +1,14 @@
+import type { Progress } from '../../lms/progress.ts';
+import { useCertificateState } from './use-certificate-state.ts';
+import { useVisitedEvent } from './use-visited-event.ts';
+
+export interface ProgressVisitProps {
+  readonly courseId: string;
+  readonly progress: Progress;
+}
+
+/** Shows nothing: it records that the tab was opened, also where no card is shown (TRK-03). */
+export function ProgressVisit({ courseId, progress }: ProgressVisitProps) {
+  useVisitedEvent(progress, useCertificateState(courseId, progress));
+  return null;
+}

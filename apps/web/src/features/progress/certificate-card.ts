@@ -1,0 +1,93 @@
+import { findExitVariant } from '../../course/exit-variant.ts';
+import type { Progress } from '../../lms/progress.ts';
+
+/** What the certificate card shows; addresses are absolute. */
+export type CertificateCardContent =
+  | { kind: 'not-passing' | 'in-progress' | 'to-request' | 'verification-pending' }
+  | { kind: 'to-verify'; verifyUrl: string | null }
+  | { kind: 'ready'; form: 'web' | 'file'; url: string }
+  | { kind: 'ready'; form: null }
+  | { kind: 'coming'; courseEnd: string | null; availableAt: string | null }
+  | { kind: 'upgrade'; upgradeUrl: string };
+
+/** `event`: what the tracking log calls the certificate's state (TRK-05). */
+export interface CertificateState {
+  readonly event: string;
+  /** Null: no card. */
+  readonly card: CertificateCardContent | null;
+}
+
+export interface CertificateFacts {
+  readonly progress: Pick<
+    Progress,
+    | 'certificateData'
+    | 'end'
+    | 'hasScheduledContent'
+    | 'userHasPassingGrade'
+    | 'verificationData'
+    | 'verifiedMode'
+  >;
+  readonly isSignedIn: boolean;
+  readonly isEnrolled: boolean;
+  readonly lmsBaseUrl: string;
+}
+
+const DISABLED = 'certificate_status_disabled';
+
+/** What a learner is told of their certificate on the progress tab (PRG-17 to PRG-30). */
+export function findCertificateState({
+  progress,
+  isSignedIn,
+  isEnrolled,
+  lmsBaseUrl,
+}: CertificateFacts): CertificateState {
+  const { certificateData: certificate, userHasPassingGrade: hasPassed, hasScheduledContent } = progress;
+  const level = findExitVariant({ isSignedIn, isEnrolled, hasPassed, hasScheduledContent, certificate });
+  if (level === 0) return { event: DISABLED, card: null };
+  const status = certificate?.certStatus ?? null;
+  if (status !== 'downloadable') {
+    if (level === 2) return { event: 'not_passing', card: { kind: 'not-passing' } };
+    if (level === 3) return { event: 'has_scheduled_content', card: { kind: 'in-progress' } };
+  }
+  switch (status) {
+    case 'requesting':
+      return { event: status, card: { kind: 'to-request' } };
+    case 'unverified':
+      return { event: status, card: findVerification(progress) };
+    case 'downloadable':
+      return findReady(progress, lmsBaseUrl);
+    case 'earned_but_not_available': {
+      const availableAt = certificate?.certificateAvailableDate ?? null;
+      return { event: status, card: { kind: 'coming', courseEnd: progress.end, availableAt } };
+    }
+    case 'audit_passing':
+    case 'honor_passing': {
+      const upgradeUrl = progress.verifiedMode?.upgradeUrl;
+      return upgradeUrl === undefined
+        ? { event: 'audit_passing_missing_upgrade_deadline', card: null }
+        : { event: status, card: { kind: 'upgrade', upgradeUrl } };
+    }
+    default:
+      return { event: status ?? DISABLED, card: null };
+  }
+}
+
+function findVerification({
+  verificationData: { status, link },
+}: CertificateFacts['progress']): CertificateCardContent {
+  return status === 'pending' ? { kind: 'verification-pending' } : { kind: 'to-verify', verifyUrl: link };
+}
+
+/** Of two addresses that of the web page counts (PRG-26). */
+function findReady({ certificateData }: CertificateFacts['progress'], lmsBaseUrl: string): CertificateState {
+  const { certWebViewUrl = null, downloadUrl = null } = certificateData ?? {};
+  if (certWebViewUrl) {
+    return {
+      event: 'earned_viewable',
+      card: { kind: 'ready', form: 'web', url: lmsBaseUrl + certWebViewUrl },
+    };
+  }
+  if (downloadUrl)
+    return { event: 'earned_downloadable', card: { kind: 'ready', form: 'file', url: downloadUrl } };
+  return { event: 'downloadable', card: { kind: 'ready', form: null } };
+}

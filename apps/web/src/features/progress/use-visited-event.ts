@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useCourseEvent } from '../../course/use-course-event.ts';
+import type { Progress } from '../../lms/progress.ts';
+import { sessionQuery } from '../../lms/session.ts';
+import type { CertificateState } from './certificate-card.ts';
+
+/** What the tracking log calls the learner's grade; by the server's word, which hidden scores count for (TRK-04). */
+export function gradeVariantOf({
+  userHasPassingGrade,
+  gradingPolicy,
+}: Pick<Progress, 'userHasPassingGrade' | 'gradingPolicy'>): string {
+  if (!userHasPassingGrade) return 'not_passing';
+  return Object.keys(gradingPolicy.gradeRange).length > 1 ? 'passing_grades' : 'passing';
+}
+
+/** Records that the tab was opened (TRK-03): once for each visit, however often its data are fetched. */
+export function useVisitedEvent(progress: Progress, { event }: CertificateState): void {
+  const { key } = useLocation();
+  const record = useCourseEvent();
+  const session = useQuery(sessionQuery());
+  const recorded = useRef<string | null>(null);
+  useEffect(() => {
+    if (!session.isSuccess || recorded.current === key) return;
+    recorded.current = key;
+    record('edx.ui.lms.course_progress.visited', {
+      track_variant: progress.enrollmentMode,
+      grade_variant: gradeVariantOf(progress),
+      certificate_status_variant: event,
+      is_staff: session.data?.administrator ?? false,
+    });
+  });
+}
