@@ -12,18 +12,33 @@ import { importFrom } from './import-course.ts';
 
 const courseFolder = (name: string) => fileURLToPath(new URL(`../../../../courses/${name}`, import.meta.url));
 
+/** An upgrade. Nothing is limited, so that every account can do all of the graded work. */
+const SALE: Partial<RunSettings> = {
+  modes: ['audit', 'verified'],
+  price: 49,
+  sku: 'LEARN101-VERIFIED',
+  offerPercentage: 15,
+  offerCode: 'WELCOME',
+};
+
 /**
  * The courses, in the order of import. Of the self-paced one the learner has been a part for so long that the first due
- * dates of their own have passed: there is something to shift. The first one has an upgrade to look at.
+ * dates of their own have passed: there is something to shift. The first one has an upgrade to
+ * look at, and the second one a certificate for everybody who passes.
  */
 const COURSES = [
-  { folder: 'demo', begunBefore: 0, isSold: true },
-  { folder: 'demo-self-paced', begunBefore: 17.5 * DAY, isSold: false },
-] as const;
+  { folder: 'demo', begunBefore: 0, freeMode: 'audit', offer: SALE },
+  { folder: 'demo-self-paced', begunBefore: 17.5 * DAY, freeMode: 'honor', offer: { modes: ['honor'] } },
+] satisfies readonly {
+  folder: string;
+  begunBefore: number;
+  freeMode: string;
+  offer: Partial<RunSettings>;
+}[];
 
-/** What the demo accounts are in each demo course; the administrator needs no place in it. */
+/** What the demo accounts are in each demo course (`free`: in its mode that costs nothing); the administrator needs no place in it. */
 const PLACES = [
-  { username: 'learner', mode: 'audit' },
+  { username: 'learner', mode: 'free' },
   { username: 'verified', mode: 'verified' },
   { username: 'staff', mode: null },
 ] as const;
@@ -43,35 +58,30 @@ export const demoCommand: Command = {
     if ((await courses.listSummaries(db.read)).length > 0) return;
     // Accounts first: without a course the next start does both steps again.
     const hasNewAccounts = await seedDemoAccounts(context);
-    for (const { folder, begunBefore, isSold } of COURSES) {
+    for (const { folder, begunBefore, freeMode, offer } of COURSES) {
       const { outcome, title } = await importFrom(context, courseFolder(folder));
       cli.print(`Imported the demo course, ${title}.`);
-      await setUpCourse(context, outcome.courseKey, isSold);
-      await placeDemoAccounts(context, outcome.courseKey, begunBefore);
+      await setUpCourse(context, outcome.courseKey, offer);
+      await placeDemoAccounts(context, outcome.courseKey, { begunBefore, freeMode });
     }
     if (hasNewAccounts) cli.print('Made the demo accounts.');
   },
 };
 
-/** Nothing is limited, so that every account can do all of the graded work. */
-const UPGRADE: Partial<RunSettings> = {
-  modes: ['audit', 'verified'],
-  price: 49,
-  sku: 'LEARN101-VERIFIED',
-  offerPercentage: 15,
-  offerCode: 'WELCOME',
-};
-
 /** The demo courses set no colours of their own, so they can be read on a dark page. */
-async function setUpCourse({ db, clock }: Context, courseKey: string, isSold: boolean): Promise<void> {
-  const settings: RunSettings = { ...DEFAULT_SETTINGS, darkSafe: true, ...(isSold && UPGRADE) };
+async function setUpCourse(
+  { db, clock }: Context,
+  courseKey: string,
+  offer: Partial<RunSettings>,
+): Promise<void> {
+  const settings: RunSettings = { ...DEFAULT_SETTINGS, darkSafe: true, ...offer };
   await db.write((tx) => saveRunSettings(tx, courseKey, { settings, at: clock.now() }));
 }
 
 async function placeDemoAccounts(
   { db, clock }: Context,
   courseKey: string,
-  begunBefore: number,
+  { begunBefore, freeMode }: { begunBefore: number; freeMode: string },
 ): Promise<void> {
   const now = clock.now();
   await db.write(async (tx) => {
@@ -79,9 +89,15 @@ async function placeDemoAccounts(
     for (const { username, mode } of PLACES) {
       const user = demo.includes(username) ? await findUserByUsername(tx, username) : null;
       if (!user) continue;
-      const at = mode === 'audit' ? now - begunBefore : now;
+      const at = mode === 'free' ? now - begunBefore : now;
       if (mode === null) await giveCourseStaffRole(tx, { userId: user.id, courseKey, at });
-      else await saveEnrollment(tx, { userId: user.id, courseKey, mode, at });
+      else
+        await saveEnrollment(tx, {
+          userId: user.id,
+          courseKey,
+          mode: mode === 'free' ? freeMode : mode,
+          at,
+        });
     }
   });
 }

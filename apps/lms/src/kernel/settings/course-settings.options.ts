@@ -157,7 +157,7 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     name: 'honor-certificates',
     value: 'on|off',
     read: (text) => ({ honorCertificates: readSwitch(text) }),
-    write: ({ honorCertificates }) => (honorCertificates ? 'on' : 'off'),
+    write: ({ honorCertificates }) => writeSwitch(honorCertificates),
   },
   {
     name: 'legacy-url',
