@@ -33,13 +33,13 @@ for (const width of widths) {
         await upgradeLink(page).click();
         await expect(page.getByRole('heading', { name: 'Upgrade', level: 1 })).toBeVisible();
         await expectAccessible(page, 'upgrade', { at: [width] });
-        await page.getByRole('button', { name: 'Ask for the upgrade' }).click();
-        await expect(page.getByText('Your request is waiting for an answer.')).toBeVisible();
+        await page.getByRole('button', { name: 'Request upgrade' }).click();
+        await expect(page.getByText('Your request is awaiting approval.')).toBeVisible();
         await expectAccessible(page, 'upgrade that was asked for', { at: [width] });
 
         await site.lectern('enrollment', 'approve', 'learner', DEMO_COURSE);
         await page.reload();
-        await expect(page.getByText('You have full access to this course already.')).toBeVisible();
+        await expect(page.getByText('You already have full access to this course.')).toBeVisible();
         await page.getByRole('link', { name: 'Back to the course' }).click();
         await expect(heading(page, 'Learning Well Online')).toBeVisible();
         await expect(upgradeLink(page)).toHaveCount(0);
@@ -61,7 +61,7 @@ for (const width of widths) {
         await expect(quiz.getByText(LOCKED).first()).toBeVisible();
         await expect(quiz.getByRole('button', { name: 'Submit' })).toHaveCount(0);
         await quiz.getByRole('link', { name: 'Upgrade' }).first().click();
-        await expect(page.getByRole('button', { name: 'Ask for the upgrade' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Request upgrade' })).toBeVisible();
       });
     });
   });

@@ -95,10 +95,10 @@ describe('loadConfig', () => {
     [{ COUNTRY_HEADER: 'x country', TRUST_PROXY: '1' }, 'COUNTRY_HEADER must be the name of a header'],
     [{ ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'https://x' }, 'must be a host like learn.example.org'],
     [{ UPGRADE_URL: 'shop.example.org' }, 'UPGRADE_URL must be an address'],
-    [{ UPGRADE_URL: 'https://shop.example.org/{who}' }, 'UPGRADE_URL knows no placeholder {who}'],
+    [{ UPGRADE_URL: 'https://shop.example.org/{who}' }, 'UPGRADE_URL has an unknown placeholder {who}'],
     [{ PRIVACY_POLICY_URL: 'javascript:x' }, 'PRIVACY_POLICY_URL must be an address'],
     [{ COOKIE_DOMAIN: 'org' }, 'COOKIE_DOMAIN must be a domain'],
-    [{ HOST: '0.0.0.0' }, 'BASE_URL must say the public address'],
+    [{ HOST: '0.0.0.0' }, 'BASE_URL must be the public URL'],
     [{ UNITS_ORIGIN: 'http://localhost:9000' }, 'UNITS_ORIGIN must have another host name'],
     [{ COOKIE_DOMAIN: 'other.example' }, 'COOKIE_DOMAIN must be the host of BASE_URL'],
     [
@@ -107,7 +107,7 @@ describe('loadConfig', () => {
         COOKIE_DOMAIN: 'example.org',
         UNITS_ORIGIN: 'https://units.example.org',
       },
-      'UNITS_ORIGIN must lie outside COOKIE_DOMAIN',
+      'UNITS_ORIGIN must be outside COOKIE_DOMAIN',
     ],
   ])('refuses %o: %s', (env, message) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
@@ -139,7 +139,7 @@ describe('loadConfig', () => {
     '2001:db8::/129',
     '10.0.0.0/8/8',
   ])('TRUST_PROXY=%s is refused in one sentence', (text) => {
-    const refusal = /^TRUST_PROXY must be the number of proxies .*visitors could choose their own address$/;
+    const refusal = /^TRUST_PROXY must be the number of proxies .*visitors could claim any address$/;
     expect(() => loadConfig({ TRUST_PROXY: text })).toThrow(refusal);
   });
 

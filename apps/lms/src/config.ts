@@ -183,7 +183,7 @@ const trustProxy = v.pipe(
     addIssue({
       message:
         'must be the number of proxies in front of the site, such as 1, or their addresses and networks, such as ' +
-        `10.0.0.0/8: with ${JSON.stringify(dataset.value)} visitors could choose their own address`,
+        `10.0.0.0/8: with ${JSON.stringify(dataset.value)} visitors could claim any address`,
     });
     return NEVER;
   }),
@@ -334,7 +334,7 @@ function findContradictions(config: Config): string[] {
   const { baseUrl, unitsOrigin, cookieDomain } = config;
   const problems: string[] = [];
   if (baseUrl === null && !isLoopback(config.host)) {
-    problems.push('BASE_URL must say the public address of the site when HOST is not a loopback address');
+    problems.push('BASE_URL must be the public URL of the site when HOST is not a loopback address');
   }
   const site = baseUrl === null ? 'localhost' : new URL(baseUrl).hostname;
   if (unitsOrigin !== null && unitsOrigin !== 'none') {
@@ -345,11 +345,11 @@ function findContradictions(config: Config): string[] {
     // Cookies do not tell ports apart.
     if (units === site) problems.push('UNITS_ORIGIN must have another host name than the site');
     if (cookieDomain !== null && isWithin(units, cookieDomain)) {
-      problems.push('UNITS_ORIGIN must lie outside COOKIE_DOMAIN: course content would see the cookies');
+      problems.push('UNITS_ORIGIN must be outside COOKIE_DOMAIN: course content would see the cookies');
     }
   }
   if (config.countryHeader !== null && config.trustProxy === false) {
-    problems.push('COUNTRY_HEADER needs TRUST_PROXY: without a proxy anyone could say where they are');
+    problems.push('COUNTRY_HEADER needs TRUST_PROXY: without a proxy anyone could claim any country');
   }
   if (cookieDomain !== null && !isWithin(site, cookieDomain)) {
     problems.push('COOKIE_DOMAIN must be the host of BASE_URL or a parent of it');

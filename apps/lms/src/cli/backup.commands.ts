@@ -10,7 +10,7 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
     usage: 'FILE',
-    summary: 'Copy the database into a new file; the site may be running',
+    summary: 'Copy the database to a new file; the site can keep running',
     async run(args, cli) {
       const config = cli.config();
       const target = oneFile(args);
@@ -24,13 +24,14 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'restore',
     usage: 'FILE',
-    summary: 'Put a backup in the place of the database; the site must be stopped',
+    summary: 'Replace the database with a backup; stop the site first',
     async run(args, cli) {
       const config = cli.config();
       const backup = oneFile(args);
       const { former, keyId } = await restoreSqlite(backup, getDatabaseFile(config), Date.now());
       cli.print(`Restored ${backup}.`);
-      if (former !== null) cli.print(`The former database is now ${former}. Remove it when nobody needs it.`);
+      if (former !== null)
+        cli.print(`The former database is now ${former}. Delete it when you no longer need it.`);
       await printKeyAdvice(cli, config, keyId);
     },
   },

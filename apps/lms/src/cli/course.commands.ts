@@ -13,7 +13,7 @@ export const courseCommands: readonly Command[] = [
   {
     name: 'course set',
     usage: `COURSE ${SETTING_OPTIONS.map(({ name, value }) => `[--${name} ${value}]`).join(' ')}`,
-    summary: 'Set modes, price, offer and the limits of audit learners; what is not named stays',
+    summary: 'Set modes, price, offer and limits of audit learners; other settings stay unchanged',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -40,7 +40,7 @@ export const courseCommands: readonly Command[] = [
   {
     name: 'course show',
     usage: 'COURSE',
-    summary: 'Show what was set for a course; a star marks what is not the default',
+    summary: 'Show the settings of a course; a star marks values that differ from the default',
     async run(args, cli) {
       const context = await cli.open();
       const courseKey = await getCourseKey(context, oneCourse(args));

@@ -17,7 +17,7 @@ const run = () => runCommandLine([demoCommand], site.context, 'demo');
 
 describe('lectern demo', () => {
   test('a new site gets the course and the accounts in their places', async () => {
-    expect((await run()).at(-1)).toBe('Made the demo accounts.');
+    expect((await run()).at(-1)).toBe('Created the demo accounts.');
     const app = await buildApp(site.context);
     const dashboards = await Promise.all(
       ['learner', 'verified', 'staff'].map(async (name) => {

@@ -50,7 +50,7 @@ const PLACES = [
 export const demoCommand: Command = {
   name: 'demo',
   usage: '',
-  summary: 'Import the demo courses and make the demo accounts, on a new site',
+  summary: 'Import the demo courses and create the demo accounts, on a new site',
   async run(args, cli) {
     if (args.length > 0) throw new UsageError('demo takes no arguments');
     const context = await cli.open();
@@ -64,7 +64,7 @@ export const demoCommand: Command = {
       await setUpCourse(context, outcome.courseKey, offer);
       await placeDemoAccounts(context, outcome.courseKey, { begunBefore, freeMode });
     }
-    if (hasNewAccounts) cli.print('Made the demo accounts.');
+    if (hasNewAccounts) cli.print('Created the demo accounts.');
   },
 };
 

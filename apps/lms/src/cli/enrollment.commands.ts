@@ -15,7 +15,7 @@ export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',
     usage: 'USERNAME COURSE [--mode MODE]',
-    summary: 'Enrol a learner, or change the mode of an enrolment; without --mode it stays as it is',
+    summary: 'Enroll a learner, or change the mode of an enrollment; without --mode it stays the same',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -42,7 +42,7 @@ export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment remove',
     usage: 'USERNAME COURSE',
-    summary: 'End an enrolment; what the learner did is kept',
+    summary: 'End an enrollment; the learner’s work is kept',
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
@@ -63,7 +63,7 @@ export const staffCommands: readonly Command[] = [
   {
     name: 'staff add',
     usage: 'USERNAME COURSE',
-    summary: "Make an account part of a course's team",
+    summary: 'Add an account to a course team',
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);
@@ -76,7 +76,7 @@ export const staffCommands: readonly Command[] = [
   {
     name: 'staff remove',
     usage: 'USERNAME COURSE',
-    summary: "Take an account off a course's team",
+    summary: 'Remove an account from a course team',
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);

@@ -22,7 +22,7 @@ export const enterpriseCommands: readonly Command[] = [
   {
     name: 'enterprise set',
     usage: 'SLUG [--name NAME] [--logo URL] [--portal yes|no] [--consent yes|no]',
-    summary: 'Make an organization whose people learn here, or change it',
+    summary: 'Create or change an organization',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -36,7 +36,7 @@ export const enterpriseCommands: readonly Command[] = [
       });
       const [slug] = getWords(positionals, 1, 'Give the slug of an organization.');
       if (!/^[a-z0-9][a-z0-9-]{0,49}$/.test(slug))
-        throw new UsageError('A slug is of small letters, digits and hyphens.');
+        throw new UsageError('A slug consists of lower-case letters, digits and hyphens.');
       const given = readName(values.name);
       const changes = {
         hasPortal: readSwitch('portal', values.portal),
@@ -70,13 +70,13 @@ export const enterpriseCommands: readonly Command[] = [
       const { db } = await cli.open();
       const customers = await listCustomers(db.read);
       for (const customer of customers) cli.print(describe(customer));
-      if (customers.length === 0) cli.print('There is no organization.');
+      if (customers.length === 0) cli.print('There are no organizations.');
     },
   },
   {
     name: 'enterprise join',
     usage: 'SLUG USERNAME',
-    summary: 'Make an account a learner of an organization, active there from now on',
+    summary: 'Add an account to an organization, and make that its active one',
     async run(args, cli) {
       const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
       const context = await cli.open();
@@ -92,7 +92,7 @@ export const enterpriseCommands: readonly Command[] = [
   {
     name: 'enterprise leave',
     usage: 'SLUG USERNAME',
-    summary: 'Take an account off an organization; what the learner did is kept',
+    summary: 'Remove an account from an organization; the learner’s work is kept',
     async run(args, cli) {
       const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
       const context = await cli.open();
@@ -106,7 +106,7 @@ export const enterpriseCommands: readonly Command[] = [
   {
     name: 'enterprise offer',
     usage: 'SLUG COURSE',
-    summary: 'Let an organization offer a course: its people take it as its learners',
+    summary: 'Let an organization offer a course to its learners',
     run: (args, cli) =>
       changeOffer(args, cli.open, (customers, uuid) => [
         ...customers.filter((one) => one !== uuid),
@@ -116,7 +116,7 @@ export const enterpriseCommands: readonly Command[] = [
   {
     name: 'enterprise withdraw',
     usage: 'SLUG COURSE',
-    summary: 'Let an organization no longer offer a course',
+    summary: 'Stop an organization from offering a course',
     run: (args, cli) =>
       changeOffer(args, cli.open, (customers, uuid) => customers.filter((one) => one !== uuid)).then(
         ({ customer, courseKey }) => cli.print(`${customer.name} no longer offers ${courseKey}.`),

@@ -26,7 +26,7 @@ export function reportLines(
     `${title} (${outcome.courseKey})`,
     outcome.changed
       ? `  version ${outcome.version.slice(0, 12)}`
-      : '  unchanged: this very version was here already',
+      : '  unchanged: this version was already imported',
     `  blocks: ${countList(summary.blocksByType) || 'none'}`,
     `  shown as unsupported: ${countList(summary.unsupportedByTag) || 'nothing'}`,
     ...gradeLines(gradeLoss),

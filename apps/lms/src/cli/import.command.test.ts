@@ -79,7 +79,7 @@ describe('lectern import', () => {
   test('the same again changes nothing', async () => {
     await write(small(unit('<html url_name="h">Hi</html>')));
     await run(`import ${folder}`);
-    expect((await run(`import ${folder}`))[1]).toBe('  unchanged: this very version was here already');
+    expect((await run(`import ${folder}`))[1]).toBe('  unchanged: this version was already imported');
   });
 
   test('notes are shown on request only, and only twenty warnings unless asked', async () => {

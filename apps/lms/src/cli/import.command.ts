@@ -8,7 +8,7 @@ import { progressLine } from './progress-line.ts';
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE.tar.gz|FOLDER [--all]',
-  summary: 'Import a course export (OLX); --all shows every remark with file and line',
+  summary: 'Import a course export (OLX); --all shows every diagnostic with file and line',
   async run(args, cli) {
     const { values, positionals } = parseArgs({
       args,

@@ -11,7 +11,7 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'key show',
     usage: '',
-    summary: 'Say where the keys of the site are, and name them',
+    summary: 'Show where the keys of the site are, and their IDs',
     async run(args, cli) {
       const { context, keys } = await open(args, cli);
       printKeys(cli, context.config, keys);
@@ -20,31 +20,31 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'key rotate',
     usage: '',
-    summary: 'Sign with a new key; what the former ones signed stays valid',
+    summary: 'Sign with a new key; signatures of the old ones stay valid',
     async run(args, cli) {
       const { context, keys } = await open(args, cli);
       const file = getKeyFile(context.config, 'put a new key in front of it, with a comma between them');
       await switchKeys(context, file, [makeSigningKey(), ...keys]);
       printKeys(cli, context.config, await getKeys(context.config));
-      cli.print('Restart the site: until then it signs with the former key.');
+      cli.print('Restart the site: until then it signs with the old key.');
     },
   },
   {
     name: 'key retire',
     usage: '',
-    summary: 'Drop the former keys: what they signed is no longer valid',
+    summary: 'Drop the old keys; their signatures are no longer valid',
     async run(args, cli) {
       const { context, keys } = await open(args, cli);
       const file = getKeyFile(context.config, 'leave only its first key');
       await switchKeys(context, file, [keys[0]]);
       printKeys(cli, context.config, await getKeys(context.config));
-      cli.print('Restart the site: until then it still takes the former keys.');
+      cli.print('Restart the site: until then it still accepts the old keys.');
     },
   },
   {
     name: 'key reset',
     usage: '',
-    summary: 'Start with another key where the site’s own is lost',
+    summary: 'Create another key if the site’s own is lost',
     async run(args, cli) {
       refuseArguments(args);
       const context = await cli.open();
@@ -52,15 +52,15 @@ export const keyCommands: readonly Command[] = [
       const found = await findSiteKeys(config);
       const known = await findKeyId(db.read);
       if (known === null || found?.some(({ id }) => id === known)) {
-        throw new CommandError('The key of this site is not lost. "npx lectern key rotate" makes a new one.');
+        throw new CommandError(
+          'The key of this site is not lost. "npx lectern key rotate" creates a new one.',
+        );
       }
       const keys: SiteKeys = found ?? [makeSigningKey()];
       if (found === null) await replaceKeyFile(keyFileIn(config.dataDir), keys);
       await db.write((tx) => changeKeyId(tx, keys[0].id, clock.now()));
       printKeys(cli, config, keys);
-      cli.print(
-        'Links in mails sent so far and addresses of calendars no longer work. Start the site again.',
-      );
+      cli.print('Links in earlier mails and calendar links no longer work. Start the site again.');
     },
   },
 ];

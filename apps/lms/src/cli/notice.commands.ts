@@ -15,7 +15,7 @@ export const noticeCommands: readonly Command[] = [
     name: 'notice add',
     usage: '--title TITLE (--text TEXT | --file PATH)',
     summary:
-      'Show a notice to every account until it is acknowledged; a file that ends in .html may have markup',
+      'Show a notice to every account until it is acknowledged; a file that ends in .html may contain markup',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -50,7 +50,7 @@ export const noticeCommands: readonly Command[] = [
   {
     name: 'notice remove',
     usage: 'NUMBER',
-    summary: 'Take a notice away, with what is known of who read it',
+    summary: 'Remove a notice, with the record of who read it',
     async run(args, cli) {
       const [number = ''] = args;
       if (args.length !== 1 || !/^[1-9]\d{0,8}$/.test(number)) {

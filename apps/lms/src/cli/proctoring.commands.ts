@@ -17,8 +17,7 @@ export const proctoringCommands: readonly Command[] = [
     name: 'proctoring set',
     usage:
       'USERNAME COURSE [--status STATUS] [--link ADDRESS] [--release DATE] [--due DATE] [--expires DATE]',
-    summary:
-      'Say how the onboarding of a learner stands, in a course with proctored exams; "none" takes back',
+    summary: 'Set the onboarding status of a learner in a course with proctored exams; "none" clears it',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -38,7 +37,7 @@ export const proctoringCommands: readonly Command[] = [
         ...read('dueAt', values.due, readDate),
         ...read('expiresAt', values.expires, readDate),
       };
-      if (Object.keys(change).length === 0) throw new UsageError('Say what to set.');
+      if (Object.keys(change).length === 0) throw new UsageError('Give at least one option.');
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, positionals);
       await requireProctoring(context, courseKey);

@@ -31,14 +31,14 @@ export const serveCommand: Command = {
     try {
       await refuseExposedDemoAccounts(config, context.db.read);
       const rendered = await renderStoredCourses(context);
-      if (rendered > 0) log.info({ courses: rendered }, 'rendered courses that another release imported');
+      if (rendered > 0) log.info({ courses: rendered }, 'rendered courses imported by another release');
       const app = await buildApp(context);
       await listen(app, config);
       const { port } = app.server.address() as AddressInfo;
       for (const line of greeting(config, port, await listDemoUsernames(context.db.read))) print(line);
       const jobs = startJobRunner({ context, origin: findOrigins(config, port).origin, kinds: jobKinds });
       await stopped;
-      log.info('stopping: finishing the requests and the job under way');
+      log.info('stopping: finishing current requests and the current job');
       const [{ cut }] = await Promise.all([app.drain(DRAIN_TIMES), jobs.stop(JOB_PATIENCE)]);
       if (cut > 0) log.warn({ requests: cut }, 'requests that took too long were cut off');
       await app.close();
@@ -67,9 +67,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 const REASONS = new Map<unknown, string>([
   ['EADDRINUSE', 'another program has it. Set PORT to a free one.'],
-  ['EACCES', 'it needs rights that this process does not have. Set PORT to 1024 or more.'],
+  ['EACCES', 'this process may not use it. Set PORT to 1024 or more.'],
   ['ENOTFOUND', 'there is no such host. Set HOST to an address of this machine.'],
-  ['EAI_AGAIN', 'the name can not be looked up. Set HOST to an address of this machine.'],
+  ['EAI_AGAIN', "the name can't be resolved. Set HOST to an address of this machine."],
   ['EADDRNOTAVAIL', 'this machine does not have the address. Set HOST to one that it has.'],
 ]);
 
@@ -87,7 +87,7 @@ function untilStopped(log: Logger): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         setTimeout(() => {
-          log.warn('stopping took too long: ended in the middle of it');
+          log.warn('stopping took too long: exited before it was done');
           process.exit(0);
         }, LATEST_EXIT).unref();
         resolve();

@@ -191,7 +191,7 @@ describeDatabases('two processes over one database', (_open, fresh) => {
       env,
       input: 'enchantress\n',
     });
-    expect(made.stdout).toBe('Made ada.\n');
+    expect(made.stdout).toBe('Created ada.\n');
     const [one, other] = await Promise.all([startSite(database), startSite(database)]);
 
     const jar = new Map<string, string>();

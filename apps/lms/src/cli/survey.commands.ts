@@ -11,7 +11,7 @@ export const surveyCommands: readonly Command[] = [
   {
     name: 'survey set',
     usage: 'NAME --file FORM.json',
-    summary: 'Make a survey for courses whose policy names it in course_survey_name, or change it',
+    summary: 'Create or change a survey, for courses whose policy names it in course_survey_name',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -29,7 +29,7 @@ export const surveyCommands: readonly Command[] = [
   {
     name: 'survey remove',
     usage: 'NAME',
-    summary: 'Take a survey away; no course asks for it any more, its answers are kept',
+    summary: 'Remove a survey; courses no longer ask for it, its answers are kept',
     async run(args, cli) {
       const name = getName(args);
       const { db } = await cli.open();
@@ -40,7 +40,7 @@ export const surveyCommands: readonly Command[] = [
   {
     name: 'survey answers',
     usage: 'NAME COURSE',
-    summary: 'List what learners of a course answered, one line of JSON each',
+    summary: 'List learners’ answers in a course, one line of JSON each',
     async run(args, cli) {
       const [name, asked] = args;
       if (name === undefined || asked === undefined || args.length !== 2)

@@ -11,14 +11,14 @@ export const upgradeCommands: readonly Command[] = [
   {
     name: 'enrollment requests',
     usage: '[COURSE]',
-    summary: 'List the upgrades that learners ask for, oldest first',
+    summary: 'List upgrade requests, oldest first',
     async run(args, cli) {
       const [asked] = args;
       if (args.length > 1) throw new UsageError('Give one course key, or none.');
       const context = await cli.open();
       const courseKey = asked === undefined ? null : await getCourseKey(context, asked);
       const requests = await listPendingRequests(context.db.read, courseKey);
-      if (requests.length === 0) cli.print('Nobody is waiting for an upgrade.');
+      if (requests.length === 0) cli.print('There are no upgrade requests.');
       for (const { username, courseKey: course, mode, price, code, requestedAt } of requests) {
         const offer = code === null ? '' : ` with ${code}`;
         cli.print(`${isoTime(requestedAt)}  ${username}  ${course}  ${mode} for ${price}${offer}`);
@@ -28,13 +28,13 @@ export const upgradeCommands: readonly Command[] = [
   {
     name: 'enrollment approve',
     usage: 'USERNAME COURSE',
-    summary: 'Give a learner the upgrade that they asked for',
+    summary: 'Approve a learner’s upgrade request',
     run: (args, cli) => answer(args, cli, true),
   },
   {
     name: 'enrollment decline',
     usage: 'USERNAME COURSE',
-    summary: 'Refuse a learner the upgrade that they asked for; they see that it was declined',
+    summary: 'Decline a learner’s upgrade request; the learner sees that it was declined',
     run: (args, cli) => answer(args, cli, false),
   },
 ];
@@ -59,7 +59,7 @@ async function answer(args: string[], cli: Cli, approve: boolean): Promise<void>
       return;
     case 'no-request':
       throw new CommandError(
-        `${user.username} has not asked for an upgrade in ${courseKey}. "enrollment set" needs no request.`,
+        `${user.username} has not requested an upgrade in ${courseKey}. "enrollment set" needs no request.`,
       );
     case 'decided-already':
       throw new CommandError(`The request of ${user.username} in ${courseKey} was answered already.`);

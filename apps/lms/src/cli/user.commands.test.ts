@@ -19,7 +19,7 @@ const signIn = async (password: string) => (await makeBrowser(site.app).signIn('
 
 test('an account is made, gets another password, a role and loses it', async () => {
   expect(await run('user create ada --email ada@example.org --administrator')).toBe(
-    'Made ada, an administrator.',
+    'Created ada, an administrator.',
   );
   const browser = makeBrowser(site.app);
   expect((await browser.signIn('ada', 'enchantress')).statusCode).toBe(303);

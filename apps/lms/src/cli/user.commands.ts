@@ -25,7 +25,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user create',
     usage: 'USERNAME --email ADDRESS [--name NAME] [--administrator]',
-    summary: 'Make an active account; asks for its password',
+    summary: 'Create an active account; prompts for its password',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -45,13 +45,13 @@ export const userCommands: readonly Command[] = [
       const account = { username, email, name, passwordHash, isActive: true, isAdministrator };
       const user = await db.write((tx) => insertUser(tx, account, clock.now()));
       if (!user) throw new CommandError(`The username ${username} or the address ${email} is taken.`);
-      cli.print(`Made ${user.username}${isAdministrator ? ', an administrator' : ''}.`);
+      cli.print(`Created ${user.username}${isAdministrator ? ', an administrator' : ''}.`);
     },
   },
   {
     name: 'user password',
     usage: 'USERNAME',
-    summary: 'Set a new password and sign the account out everywhere; asks for it',
+    summary: 'Set a new password and sign the account out everywhere; prompts for it',
     async run(args, cli) {
       const username = oneName(args);
       const { db } = await cli.open();
@@ -82,7 +82,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user role',
     usage: 'USERNAME administrator|learner',
-    summary: 'Give or take the administrator role',
+    summary: 'Grant or revoke the administrator role',
     async run(args, cli) {
       const [username, role] = args;
       if (username === undefined || args.length !== 2 || (role !== 'administrator' && role !== 'learner')) {
@@ -96,7 +96,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user remove-demo',
     usage: '',
-    summary: 'Remove the demo accounts and what they did',
+    summary: 'Remove the demo accounts and their work',
     async run(args, cli) {
       if (args.length > 0) throw new UsageError('user remove-demo takes no arguments');
       const { db } = await cli.open();

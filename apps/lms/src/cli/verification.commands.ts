@@ -17,7 +17,7 @@ export const verificationCommands: readonly Command[] = [
   {
     name: 'verification set',
     usage: 'USERNAME STATUS [--expires DATE]',
-    summary: `Say how the identity of an account is verified: ${verificationStatuses.join(', ')}`,
+    summary: `Set the identity verification of an account: ${verificationStatuses.join(', ')}`,
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -41,7 +41,7 @@ export const verificationCommands: readonly Command[] = [
   {
     name: 'verification show',
     usage: 'USERNAME',
-    summary: 'Show how the identity of an account is verified',
+    summary: 'Show the identity verification of an account',
     async run(args, cli) {
       const [username] = args;
       if (username === undefined || args.length !== 1) throw new UsageError('Give a username.');

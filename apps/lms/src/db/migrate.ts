@@ -6,7 +6,7 @@ import type { Dialect, Migration, MigrationDb } from './migrations/migration.ts'
 export class NewerDatabaseError extends Error {
   constructor(unknown: string[]) {
     super(
-      `The database was made by a newer Lectern (it has ${unknown.join(', ')}). ` +
+      `The database was created by a newer Lectern (it has ${unknown.join(', ')}). ` +
         'Start that version, or restore a backup made before the upgrade.',
     );
     this.name = 'NewerDatabaseError';

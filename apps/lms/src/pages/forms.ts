@@ -76,7 +76,7 @@ export function errorSummary(errors: Readonly<Record<string, string | undefined>
   if (entries.length === 0) return null;
   return alert(
     'danger',
-    'Please check what you entered',
+    'Check what you entered',
     html`<ul>${entries.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`,
   );
 }
@@ -97,7 +97,7 @@ export function readForm<K extends string>(request: FastifyRequest, names: reado
   );
   const entries = names.map((name) => {
     const value = fields.has(name) ? fields.get(name) : '';
-    if (typeof value !== 'string') throw badRequest('A field of this form is there twice, or holds no text.');
+    if (typeof value !== 'string') throw badRequest('A field of this form appears twice or isn’t text.');
     return [name, value] as const;
   });
   return Object.fromEntries(entries) as Record<K, string>;

@@ -67,13 +67,13 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
     request.log.error({ err: error }, error.message);
     return storageFailure(error);
   }
-  if (error.code === NOT_KEPT) return badRequest("There is a character in this that can't be kept.");
+  if (error.code === NOT_KEPT) return badRequest('The text contains a character that can’t be stored.');
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     return new HttpError(status, FASTIFY_CODES[status] ?? 'bad_request', error.message);
   }
   request.log.error({ err: error }, 'request failed');
-  return new HttpError(500, 'internal_error', 'Something went wrong on our side. It has been recorded.');
+  return new HttpError(500, 'internal_error', 'Something went wrong on our side. We’ve logged it.');
 }
 
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

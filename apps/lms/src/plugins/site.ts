@@ -93,7 +93,7 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
         reply.redirect(request.site.origin + request.url);
         return;
       }
-      throw notFound('This address serves course content only.');
+      throw notFound('This host name serves course content only.');
     }
     if (wanted === 'any') return done();
     if (!origins.siteHosts.has(host)) {
@@ -101,7 +101,7 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
       throw badRequest(message);
     }
     if (wanted === 'units' && origins.unitsOrigin !== null) {
-      throw notFound('Course content has an address of its own.');
+      throw notFound('Course content is served from its own host name.');
     }
     done();
   });

@@ -13,5 +13,5 @@ export function expiredWords(
   const ended = `Your audit access to ${title} ended on ${formatDay(expiresAt, timeZone)}.`;
   if (upgrade === null) return { user, context: ended };
   const until = upgrade.deadline === null ? '' : ` by ${formatDay(upgrade.deadline, timeZone)}`;
-  return { user, context: `${ended} Upgrade${until} to get it back, with all that you have done.` };
+  return { user, context: `${ended} Upgrade${until} to get it back, including your progress.` };
 }

@@ -29,8 +29,8 @@ test.each([
 });
 
 test.each([
-  ['https://shop.example.org/{email}', 'knows no placeholder {email}'],
-  ['https://shop.example.org/{}', 'knows no placeholder {}'],
+  ['https://shop.example.org/{email}', 'has an unknown placeholder {email}'],
+  ['https://shop.example.org/{}', 'has an unknown placeholder {}'],
   ['https://{username}.example.org/', 'must have its placeholders after the host name'],
   ['{sku}://shop.example.org/', 'must be an address'],
   ['javascript:alert({sku})', 'must be an address'],

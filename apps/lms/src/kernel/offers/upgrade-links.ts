@@ -11,7 +11,7 @@ export function findUpgradeUrlProblem(template: string): string | null {
     .map(([, name]) => name ?? '')
     .find((name) => !PLACEHOLDERS.some((known) => known === name));
   if (unknown !== undefined) {
-    return `knows no placeholder {${unknown}}; there are ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`;
+    return `has an unknown placeholder {${unknown}}; there are ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`;
   }
   const sample = template.replace(PLACEHOLDER, 'x');
   const isWeb = URL.canParse(sample) && /^https?:$/.test(new URL(sample).protocol);

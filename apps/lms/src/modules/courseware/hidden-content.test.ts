@@ -103,7 +103,7 @@ test('what a learner can’t open is told alike by outline, learning sequences, 
   expect((await sequence(learner, later)).status).toBe(404);
   const notice = async (key: string) => (await learner.get(`/xblock/${key}`)).body;
   expect(await notice(past)).toContain('due date');
-  expect(await notice(later)).toContain('not open yet');
+  expect(await notice(later)).toContain('isn’t open yet');
   for (const who of [staff, admin]) {
     const seen = (
       await who.get(`/api/learning_sequences/v1/course_outline/${KEY}`)

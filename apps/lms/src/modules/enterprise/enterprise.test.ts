@@ -35,7 +35,7 @@ describeDatabases('organizations', (_, fresh) => {
     site = await openLearningSite(course, { database: await fresh(), config });
     dana = await site.join('dana', { mode: 'audit' });
     mika = await site.join('mika', { mode: 'audit' });
-    expect(await run('enterprise list')).toBe('There is no organization.');
+    expect(await run('enterprise list')).toBe('There are no organizations.');
     await run(
       'enterprise set acme --name Acme<b> --logo https://acme.example/logo.svg --portal yes --consent yes',
     );

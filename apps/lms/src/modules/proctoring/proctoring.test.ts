@@ -281,7 +281,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
     });
 
     test.each([
-      [`proctoring set dana ${TEST_COURSE_KEY}`, UsageError, 'Say what to set.'],
+      [`proctoring set dana ${TEST_COURSE_KEY}`, UsageError, 'Give at least one option.'],
       [`proctoring set dana ${TEST_COURSE_KEY} --status fine`, UsageError, 'There is no status fine.'],
       [`proctoring set dana ${TEST_COURSE_KEY} --expires soon`, UsageError, 'soon is no date'],
       [`proctoring set dana ${TEST_COURSE_KEY} --link x`, UsageError, 'x is no address'],

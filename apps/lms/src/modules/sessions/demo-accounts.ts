@@ -18,8 +18,8 @@ const DEMO_ACCOUNTS = [
 export class DemoAccountsExposedError extends Error {
   constructor(usernames: readonly string[]) {
     super(
-      `The demo accounts (${usernames.join(', ')}) have a published password, so they exist only on a site that ` +
-        'this machine alone can reach. Remove them with "npx lectern user remove-demo" and make real ones with ' +
+      `The demo accounts (${usernames.join(', ')}) have a public password, so they are allowed only on a site that ` +
+        'only this machine can reach. Remove them with "npx lectern user remove-demo" and create real ones with ' +
         '"npx lectern user create NAME --email ADDRESS", or listen on HOST=127.0.0.1 without BASE_URL.',
     );
     this.name = 'DemoAccountsExposedError';

@@ -56,6 +56,6 @@ function article(update: RenderedUpdate): Html {
 
 function nothingYet(home: string): Html {
   return html`<div class="empty"><h2>No updates yet</h2>
-<p>News from the course team will stand here.</p>
+<p>Updates from the course team will appear here.</p>
 <a class="button button--primary" href="${home}">Go to the course</a></div>`;
 }

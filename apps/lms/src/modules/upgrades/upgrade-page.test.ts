@@ -53,7 +53,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
   test('a learner asks, staff approve, and the learner is in the mode they asked for', async () => {
     const dana = await join();
     const page = await dana.get(PATH);
-    expect([page.statusCode, page.body.includes('Ask for the upgrade')]).toEqual([200, true]);
+    expect([page.statusCode, page.body.includes('Request upgrade')]).toEqual([200, true]);
     expect(page.body).toContain('$149');
     expect(page.body).not.toContain('<script>alert');
 
@@ -66,19 +66,19 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
       code: null,
     });
     const waiting = (await dana.get(PATH)).body;
-    expect(waiting).toContain('Your request is waiting for an answer.');
-    expect(waiting).toContain(' at $149. The people');
+    expect(waiting).toContain('Your request is awaiting approval.');
+    expect(waiting).toContain(' at $149. The site’s staff');
     expect(await modeOf(dana)).toBe('audit');
 
     const { username } = dana.user;
     expect(await run('enrollment requests')).toContain(`${username}  ${KEY}  verified for $149`);
-    expect(await run(`enrollment requests ${HIDDEN}`)).toBe('Nobody is waiting for an upgrade.');
+    expect(await run(`enrollment requests ${HIDDEN}`)).toBe('There are no upgrade requests.');
     expect(await run(`enrollment approve ${username} ${KEY}`)).toBe(
       `${username} is in ${KEY} as verified now.`,
     );
     expect(await modeOf(dana)).toBe('verified');
     expect(await requestOf(dana)).toMatchObject({ status: 'approved', decidedAt: NOW });
-    expect((await dana.get(PATH)).body).toContain('You have full access to this course already.');
+    expect((await dana.get(PATH)).body).toContain('You already have full access to this course.');
     await expect(run(`enrollment approve ${username} ${KEY}`)).rejects.toThrow('was answered already');
   });
 
@@ -114,7 +114,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await requestOf(dana)).toMatchObject({ price: '$126.65', code: 'WELCOME' });
     // Also once the offer itself is over: the request came in time.
     site.clock.set(Date.parse('2026-03-09T12:00:00Z'));
-    expect((await dana.get(PATH)).body).toContain(' at $126.65, with the code WELCOME. The people');
+    expect((await dana.get(PATH)).body).toContain(' at $126.65, with the code WELCOME. The site’s staff');
     expect(await run('enrollment requests')).toContain('verified for $126.65 with WELCOME');
     await set(selling);
   });
@@ -137,7 +137,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     const { username } = dana.user;
     for (const verb of ['approve', 'decline']) {
       await expect(run(`enrollment ${verb} ${username} ${KEY}`)).rejects.toThrow(
-        'has not asked for an upgrade',
+        'has not requested an upgrade',
       );
       await expect(run(`enrollment ${verb} nobody ${KEY}`)).rejects.toThrow('There is no account nobody.');
       await expect(run(`enrollment ${verb} ${username}`)).rejects.toThrow(
@@ -174,9 +174,9 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
 
   describe('what stands in the way', () => {
     const rows: [string, string | null, Partial<RunSettings>, number, string][] = [
-      ['not enrolled', null, {}, NOW, 'You are not enrolled in this course.'],
-      ['has full access', 'verified', {}, NOW, 'You have full access to this course already.'],
-      ['nothing is sold', 'audit', { modes: ['audit'] }, NOW, 'There is no upgrade in this course.'],
+      ['not enrolled', null, {}, NOW, 'You’re not enrolled in this course.'],
+      ['has full access', 'verified', {}, NOW, 'You already have full access to this course.'],
+      ['nothing is sold', 'audit', { modes: ['audit'] }, NOW, 'This course doesn’t offer an upgrade.'],
       [
         'the deadline has come',
         'audit',
@@ -270,7 +270,7 @@ test('with a shop the page leads there, and takes no requests', async () => {
   const { verified_mode, offer } = (await dana.get(`/api/course_home/outline/${KEY}`)).json();
   expect([verified_mode.upgrade_url, offer.upgrade_url]).toEqual([basket, `${basket}WELCOME`]);
   expect((await dana.get(PATH)).headers.location).toBe(`${basket}WELCOME`);
-  expect((await vera.get(PATH)).body).toContain('You have full access to this course already.');
+  expect((await vera.get(PATH)).body).toContain('You already have full access to this course.');
   expect((await dana.browser.submit(PATH, {})).headers.location).toBe(PATH);
   expect(await findUpgradeRequest(site.context.db.read, dana.user.id, KEY)).toBeNull();
   await site.close();

@@ -32,26 +32,26 @@ function stateOf(request: FastifyRequest, { access, state, offer }: UpgradeVisit
     case 'not-enrolled':
       return alert(
         'info',
-        'You are not enrolled in this course.',
+        'You’re not enrolled in this course.',
         html`<p><a href="${aboutPath(access.course.courseKey)}">Enroll first</a>, then come back.</p>`,
       );
     case 'full-access':
-      return alert('success', 'You have full access to this course already.');
+      return alert('success', 'You already have full access to this course.');
     case 'not-sold':
-      return alert('info', 'There is no upgrade in this course.');
+      return alert('info', 'This course doesn’t offer an upgrade.');
     case 'deadline-passed':
       return alert('info', `Upgrading was possible until ${day(state.deadline)}.`);
     case 'pending':
       return alert(
         'info',
-        'Your request is waiting for an answer.',
-        html`<p>On ${day(state.request.requestedAt)} you asked for “${modeName(state.request.mode)}” at ${state.request.price}${state.request.code !== null && html`, with the code ${state.request.code}`}. The people who run this site tell you how to pay; once they approve it, the course opens to you in full.</p>`,
+        'Your request is awaiting approval.',
+        html`<p>On ${day(state.request.requestedAt)} you asked for “${modeName(state.request.mode)}” at ${state.request.price}${state.request.code !== null && html`, with the code ${state.request.code}`}. The site’s staff will tell you how to pay. Once they approve your request, you get full access to the course.</p>`,
       );
     case 'declined':
       return alert(
         'info',
         'Your request was declined.',
-        html`<p>You asked on ${day(state.request.requestedAt)}${state.request.decidedAt !== null && html` and were answered on ${day(state.request.decidedAt)}`}. The people who run this site can tell you why, and may still approve it.</p>`,
+        html`<p>You asked on ${day(state.request.requestedAt)}${state.request.decidedAt !== null && html` and were answered on ${day(state.request.decidedAt)}`}. Contact the site’s staff to find out why. They may still approve it.</p>`,
       );
   }
 }
@@ -73,8 +73,8 @@ ${head.settings.contentGating && visitor.isContentLimited && html`<dt>Graded pro
 </dl>
 <form class="form" method="post" action="${localCourseLinks(request.site, course.courseKey).upgrade}">
 ${csrfField(request)}
-<p>Nothing is paid here: the people who run this site get your request, and tell you how to pay before they approve it.</p>
-<div class="form__actions"><button class="button button--primary" type="submit">Ask for the upgrade</button></div>
+<p>You don’t pay here: the site’s staff receive your request and tell you how to pay before they approve it.</p>
+<div class="form__actions"><button class="button button--primary" type="submit">Request upgrade</button></div>
 </form>`;
 }
 

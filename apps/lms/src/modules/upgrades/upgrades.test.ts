@@ -194,7 +194,7 @@ describeDatabases('upgrades', (_, fresh) => {
         error_code: 'audit_expired',
         user_message: 'Your access to this course ended on 30 March 2026.',
         additional_context_user_message:
-          'Your audit access to Calculus, a start ended on 30 March 2026. Upgrade by 1 June 2026 to get it back, with all that you have done.',
+          'Your audit access to Calculus, a start ended on 30 March 2026. Upgrade by 1 June 2026 to get it back, including your progress.',
       });
       expect((await course(audit)).course_access).toMatchObject({ error_code: 'audit_expired' });
       const seen = await outline(audit);
