@@ -9,13 +9,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 export interface MissingScreenProps {
-  /** Stands here when the site answers, and loading the page anew did not help. */
+  /** Shown when the site responds but reloading the page did not help. */
   readonly broken: ReactNode;
 }
 
 /**
  * In place of a screen whose code did not come. A site that answers has another release by now, so the page is loaded
- * anew, by itself once only. Without a connection that is said, and it is tried again when there is one.
+ * again, automatically only once. Without a connection that is said, and it is tried again when there is one.
  */
 export function MissingScreen({ broken }: MissingScreenProps) {
   const { standing, isAsking, tryAgain } = useRecovery();
@@ -108,6 +108,6 @@ function Unreachable({ isAsking, onTryAgain }: UnreachableProps) {
 const messages = defineMessages({
   title: {
     defaultMessage: 'This page couldn’t be loaded',
-    description: 'Heading in place of a page whose program could not be fetched for want of a connection',
+    description: 'Heading in place of a page whose code could not be loaded without a connection',
   },
 });

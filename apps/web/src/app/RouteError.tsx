@@ -69,14 +69,14 @@ export function RootError() {
 }
 
 const messages = defineMessages({
-  title: { defaultMessage: 'Something went wrong', description: 'Heading in place of a page that broke' },
+  title: { defaultMessage: 'Something went wrong', description: 'Heading in place of a page that failed' },
   text: {
     defaultMessage: 'We couldn’t show this page. Your saved work is safe.',
-    description: 'Text in place of a page that broke; a button to load it again follows',
+    description: 'Text in place of a page that failed; a button to reload it follows',
   },
-  reload: { defaultMessage: 'Reload page', description: 'Button in place of a page that broke' },
+  reload: { defaultMessage: 'Reload page', description: 'Button in place of a page that failed' },
   dashboard: {
     defaultMessage: 'Go to your dashboard',
-    description: 'Link in place of a page that broke: to the list of one’s courses',
+    description: 'Link in place of a page that failed: to the learner’s courses',
   },
 });

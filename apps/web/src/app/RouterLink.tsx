@@ -3,7 +3,7 @@ import { Link as RouterAnchor } from 'react-router';
 import { parseUrl } from '../course/parse-url.ts';
 import { ownSegments } from '../course/paths.ts';
 
-/** The anchor of the `ui` primitives: addresses of this front end open without loading the page anew. */
+/** The anchor of the `ui` primitives: addresses of this front end open without reloading the page. */
 export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href: string }) {
   const to = findOwnAddress(href, window.location, import.meta.env.BASE_URL);
   return to === null ? <a href={href} {...attributes} /> : <RouterAnchor to={to} {...attributes} />;

@@ -6,7 +6,7 @@ import { isHttpStatus } from '../lms/transport/errors.ts';
 
 /**
  * The page to read before anything else, which leads back to `here`, the present address in full; null when there is none
- * (RTE-32, CS-58). Only where the site says that it has notices, and only for who is signed in (CFG-02, ROL-14). Never
+ * (RTE-32, CS-58). Only where the site says that it has notices, and only for signed-in users (CFG-02, ROL-14). Never
  * rejects: a server that can't tell keeps nobody from the course (ERR-08).
  */
 export async function findNoticePage(client: QueryClient, here: string): Promise<string | null> {

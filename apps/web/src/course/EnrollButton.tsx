@@ -14,7 +14,7 @@ export interface EnrollButtonProps {
 }
 
 /**
- * Enrols the learner and loads the page anew, which then says that it worked (ALT-10); says so when it failed and can
+ * Enrols the learner and reloads the page, which then says that it worked (ALT-10); says so when it failed and can
  * be tried again (CS-11).
  */
 export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {

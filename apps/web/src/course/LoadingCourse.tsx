@@ -10,6 +10,6 @@ export function LoadingCourse() {
 const messages = defineMessages({
   loading: {
     defaultMessage: 'Loading course page…',
-    description: 'Screen reader text of the spinning mark while a page of a course is fetched',
+    description: 'Screen reader text of the spinner while a course page is loading',
   },
 });

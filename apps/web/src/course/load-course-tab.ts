@@ -42,7 +42,7 @@ export async function loadCourseTab<T, K extends QueryKey>(
   return null;
 }
 
-/** The error of the tab's data, if any. What is at hand serves at once; an old answer is asked anew meanwhile. */
+/** The error of the tab's data, if any. Cached data is used immediately; stale data is refetched meanwhile. */
 async function ask<T, K extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Loads the page anew: for what changes more than any answer says. Tests count instead. */
+/** Reloads the page: for changes that affect more than one response. Tests count reloads instead. */
 export const ReloadContext = createContext<() => void>(() => window.location.reload());
 
-/** Loads the whole page anew. */
+/** Reloads the whole page. */
 export function useReload(): () => void {
   return use(ReloadContext);
 }

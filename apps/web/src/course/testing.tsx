@@ -18,7 +18,7 @@ export interface RenderedRoutes extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
   /** Addresses outside of the front end that a loader left for; the latest last. */
   readonly left: readonly string[];
-  /** Called whenever the page would be loaded anew. */
+  /** Called whenever the page would be reloaded. */
   readonly reload: Mock<() => void>;
 }
 

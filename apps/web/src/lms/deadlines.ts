@@ -28,7 +28,7 @@ export async function shiftDates(
 }
 
 /**
- * Has everything with dates in it asked anew: what is on the screen at once, the rest when it is next shown. Resolves
+ * Refetches everything with dates: what is on screen immediately, the rest when it is next shown. Resolves
  * when the screen is up to date. Metadata stay: they hold no dates, and asking uses a celebration up (wire contract 5.6).
  */
 export async function refetchDates(client: QueryClient, courseId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
 /** How long the site waits for an answer before it opens without it, in milliseconds. */
-const patience = 5000;
+const NOTICES_TIMEOUT_MS = 5000;
 
 /**
  * Addresses of notices that the signed-in learner has not acknowledged yet, in the order to read them (API-31, wire
@@ -11,6 +11,6 @@ const patience = 5000;
  */
 export async function listNotices(client: QueryClient): Promise<readonly string[]> {
   const { transport } = getLms(client);
-  const { body } = await transport.ask(noticesCall, { signal: AbortSignal.timeout(patience) });
+  const { body } = await transport.ask(noticesCall, { signal: AbortSignal.timeout(NOTICES_TIMEOUT_MS) });
   return body.results ?? [];
 }

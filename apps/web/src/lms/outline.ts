@@ -226,7 +226,7 @@ export function outlineQuery(courseId: string) {
 
 /**
  * Changes what is shown of the outline to what the server was told. An answer that is under way may be older than that,
- * so the server is asked anew.
+ * so it is refetched.
  */
 export function changeOutline(
   client: QueryClient,

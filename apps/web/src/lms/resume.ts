@@ -15,7 +15,7 @@ export function readResumePoint(wire: ResumeWire): ResumePoint | null {
     : { sequenceId: wire.section_id, unitId: wire.unit_id };
 }
 
-/** The place to go on from (API-18). Always asked anew, as every unit turn moves it. */
+/** Where the learner resumes (API-18). Always refetched, because every unit the learner opens moves it. */
 export function resumeQuery(courseId: string) {
   return queryOptions({
     queryKey: ['resume', courseId],

@@ -29,6 +29,6 @@ export function Spinner({ label, showLabel = false, size = 'medium', centered = 
 const messages = defineMessages({
   loading: {
     defaultMessage: 'Loading…',
-    description: 'Stands beside a spinning mark while something is fetched',
+    description: 'Next to a spinner while something is loading',
   },
 });

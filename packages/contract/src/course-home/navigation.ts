@@ -23,7 +23,7 @@ export const navigationBlock = v.object({
 });
 export type NavigationBlockWire = v.InferOutput<typeof navigationBlock>;
 
-/** The course for the sidebar beside a unit, on current servers; upstream sends null to who may not see it. */
+/** The course for the sidebar beside a unit, on current servers; upstream sends null to users who may not see it. */
 export const navigationCall = defineCall({
   id: 'navigation',
   summary: 'Course navigation for the courseware sidebar',

@@ -45,7 +45,7 @@ export const masqueradeCall = defineCall({
   params,
   responses: {
     200: {
-      description: 'The choices, or `success` false for who is not staff',
+      description: 'The choices, or `success` false for users who are not staff',
       body: v.variant('success', [
         v.object({
           success: v.literal(true),

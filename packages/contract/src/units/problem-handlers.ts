@@ -12,7 +12,7 @@ export const problemAnswers = v.record(
 export type ProblemAnswersWire = v.InferOutput<typeof problemAnswers>;
 
 /**
- * The response of every problem handler: the problem rendered anew, a sentence for assistive technology, and what it
+ * The response of every problem handler: the problem rendered again, a sentence for assistive technology, and what it
  * did to completion. Lectern's own calls write their keys in camelCase, as its frame messages do.
  */
 export const problemView = v.object({

@@ -2,7 +2,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { Alert } from '../../ui/Alert.tsx';
 import type { AlertFrame } from './alert.ts';
 
-/** After enrolling, on the page that was loaded anew (ALT-10). */
+/** After enrolling, on the reloaded page (ALT-10). */
 export function EnrolledAlert({ frame }: { readonly frame: AlertFrame }) {
   const intl = useIntl();
   return <Alert {...frame} title={intl.formatMessage(messages.enrolled)} />;

@@ -34,7 +34,8 @@ export function PrivateCourseAlert({ frame, way, isStaff, reason }: PrivateCours
 const messages = defineMessages({
   title: {
     defaultMessage: 'Welcome! You aren’t enrolled in this course yet',
-    description: 'Title of the alert on the home of a course for who is not enrolled; the way in follows',
+    description:
+      'Title of the alert on the course home for visitors who are not enrolled; how to enroll follows',
   },
   staffTitle: {
     defaultMessage: 'You’re viewing this course as staff',

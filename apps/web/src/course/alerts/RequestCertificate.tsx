@@ -52,7 +52,7 @@ const messages = defineMessages({
   },
   requested: {
     defaultMessage: 'We’ve received your request. Your certificate will appear here once it’s issued.',
-    description: 'In place of the button to request a certificate, after it worked',
+    description: 'In place of the button to request a certificate, after the request succeeded',
   },
   failed: {
     defaultMessage: 'We couldn’t request your certificate. Try again.',

@@ -33,7 +33,7 @@ interface Given {
   readonly administrator?: boolean;
 }
 
-/** The alerts in their places, with the data of the course at hand. */
+/** The alerts in their places, with the course data cached. */
 async function open({
   outline,
   course,
@@ -139,7 +139,7 @@ describe('enrolling', () => {
     ['[ALT-06]', inOutline],
     ['[ALT-08]', above],
   ])(
-    '%s [ALT-10] by the alert: busy meanwhile, then the page is loaded anew and says that it worked',
+    '%s [ALT-10] by the alert: busy meanwhile, then the page is reloaded and says that it worked',
     async (_, place) => {
       const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
       const { reload, unmount } = await open({

@@ -47,7 +47,7 @@ function findEntrance({ course, outline, isSignedIn }: AlertFacts): CourseAlertC
   return { code: 'enrollment', isStaff: course.isStaff, canEnroll, reason: extraText };
 }
 
-/** The way into the course, for who is not in it (ALT-04 to ALT-07). */
+/** How to enter the course, for visitors who are not enrolled (ALT-04 to ALT-07). */
 function findPrivateCourse({ course, outline, isSignedIn }: AlertFacts): CourseAlertContent | null {
   if (course.isEnrolled || (outline.courseBlocks !== null && !isSignedIn)) return null;
   const { canEnroll, extraText } = outline.enrollAlert;

@@ -122,7 +122,7 @@ test('[BAN-06] a double click shifts once', async () => {
   const { routes, requests } = open(missed());
   routes[reset] = () => answer.promise;
   const button = await shiftButton();
-  // Both before the button is drawn anew.
+  // Both before the button renders again.
   act(() => {
     button.click();
     button.click();

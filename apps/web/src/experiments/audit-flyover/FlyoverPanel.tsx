@@ -74,10 +74,10 @@ function Cover({ flyover, onClose }: PanelProps) {
 const messages = defineMessages({
   close: {
     defaultMessage: 'Close upgrade information',
-    description: 'Button that closes the column beside a unit that says what an upgrade opens',
+    description: 'Button that closes the column beside a unit that says what an upgrade unlocks',
   },
   back: {
     defaultMessage: 'Back to course',
-    description: 'Button that closes what an upgrade opens, where that covers the whole page',
+    description: 'Button that closes what an upgrade unlocks, where that covers the whole page',
   },
 });

@@ -26,5 +26,5 @@ export function FlyoverTrigger({ courseId }: { readonly courseId: string }) {
 const toggle = defineMessage({
   defaultMessage: 'What an upgrade unlocks',
   description:
-    'Button above a unit that shows and hides what an upgrade of the course opens; drawn as a padlock',
+    'Button above a unit that shows and hides what an upgrade of the course unlocks; drawn as a padlock',
 });

@@ -34,5 +34,5 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
 
 const loading = defineMessage({
   defaultMessage: 'Loading course content…',
-  description: 'Screen reader text of the spinning mark while a sequence of units is fetched',
+  description: 'Screen reader text of the spinner while a sequence of units is loading',
 });

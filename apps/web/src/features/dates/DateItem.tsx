@@ -73,6 +73,5 @@ const typedTitle = defineMessage<{ type: string; title: string }>({
 
 const dueAt = defineMessage<{ time: string }>({
   defaultMessage: 'due {time}',
-  description:
-    'Stands after the title of an assignment, on its day; time of day with the zone: "due 5:00 PM EST"',
+  description: 'After the title of an assignment, on its day; time of day with the zone: "due 5:00 PM EST"',
 });

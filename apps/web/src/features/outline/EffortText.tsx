@@ -29,5 +29,5 @@ export function EffortText({ minutes, activities }: Effort) {
 const activitiesMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# activity} other {# activities}}',
   description:
-    'How much there is to do in one entry of the table of contents of a course; stands after the minutes it takes',
+    'How much there is to do in one entry of the table of contents of a course; after the minutes it takes',
 });

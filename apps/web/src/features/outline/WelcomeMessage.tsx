@@ -81,7 +81,7 @@ const messages = defineMessages({
   },
   dismiss: {
     defaultMessage: 'Dismiss message',
-    description: 'Button that takes the latest message of the course team away from the home of a course',
+    description: 'Button that removes the latest message of the course team from the course home',
   },
   more: {
     defaultMessage: 'Show more',

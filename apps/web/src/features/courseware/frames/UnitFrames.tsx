@@ -52,5 +52,5 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
 
 const loading = defineMessage({
   defaultMessage: 'Loading the unit…',
-  description: 'Screen reader text of the spinning mark while the content of a unit is fetched',
+  description: 'Screen reader text of the spinner while a unit is loading',
 });

@@ -44,6 +44,6 @@ const messages = defineMessages({
   },
   locked: {
     defaultMessage: 'Locked',
-    description: 'Stands in place of the tabs of units that are locked by a prerequisite; drawn as a padlock',
+    description: 'In place of the tabs of units that are locked by a prerequisite; drawn as a padlock',
   },
 });

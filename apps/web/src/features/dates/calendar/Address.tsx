@@ -59,7 +59,7 @@ const messages = defineMessages({
   },
   hint: {
     defaultMessage: 'Anyone with this link can see your due dates, so keep it private.',
-    description: 'Below the private address of a calendar of due dates',
+    description: 'Below the private link of a calendar of due dates',
   },
   open: {
     defaultMessage: 'Open in your calendar',
@@ -67,7 +67,7 @@ const messages = defineMessages({
   },
   copy: {
     defaultMessage: 'Copy link',
-    description: 'Button that copies the private address of a calendar of due dates',
+    description: 'Button that copies the private link of a calendar of due dates',
   },
   copied: {
     defaultMessage: 'Link copied.',

@@ -66,11 +66,11 @@ export function Subscription({ address }: SubscriptionProps) {
 const done = defineMessages({
   make: {
     defaultMessage: 'Your calendar link is ready.',
-    description: 'Short message after an address was made at which a calendar program finds due dates',
+    description: 'Short message after the private link of a calendar of due dates was created',
   },
   renew: {
     defaultMessage: 'Your calendar has a new link. The old one no longer works.',
-    description: 'Short message after the private address of a calendar of due dates was replaced',
+    description: 'Short message after the private link of a calendar of due dates was replaced',
   },
   remove: {
     defaultMessage: 'The link no longer works.',
@@ -86,15 +86,15 @@ const messages = defineMessages({
   },
   make: {
     defaultMessage: 'Create link',
-    description: 'Button that makes the private address of a calendar of due dates',
+    description: 'Button that creates the private link of a calendar of due dates',
   },
   renew: {
     defaultMessage: 'Replace link',
-    description: 'Button that replaces the private address of a calendar of due dates',
+    description: 'Button that replaces the private link of a calendar of due dates',
   },
   remove: {
     defaultMessage: 'Turn off',
-    description: 'Button after which the private address of a calendar of due dates no longer works',
+    description: 'Button after which the private link of a calendar of due dates no longer works',
   },
   failed: {
     defaultMessage: 'That didn’t work. Try again.',

@@ -110,5 +110,5 @@ const levelMessages = defineMessages({
 
 const daysMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# day a week} other {# days a week}}',
-  description: 'Stands after the name of a weekly goal in a course, as "Casual"',
+  description: 'After the name of a weekly goal in a course, as "Casual"',
 });

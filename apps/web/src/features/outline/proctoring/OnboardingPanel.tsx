@@ -163,7 +163,7 @@ const messages = defineMessages({
   },
   view: {
     defaultMessage: 'View onboarding exam',
-    description: 'Button that leads to the onboarding exam, for who is approved by another course',
+    description: 'Button that leads to the onboarding exam, for learners approved in another course',
   },
   pastDue: {
     defaultMessage: 'Onboarding is past due',
