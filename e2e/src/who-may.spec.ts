@@ -114,7 +114,7 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await question.getByRole('textbox').fill('yes');
   await submit(question);
   // The page loads again, now that the exam is passed.
-  await expect(page.getByText('You have not passed the entrance exam yet.')).toHaveCount(0);
+  await expect(page.getByText('You haven’t passed the entrance exam yet.')).toHaveCount(0);
   await expect(question.getByText('1 of 1 point, graded')).toBeVisible();
   await page.goto(lesson);
   await expect(heading(page, 'The text')).toBeVisible();

@@ -141,7 +141,7 @@ async function readTranscripts(
         asset === null
           ? 'there is no such file in static/'
           : isSmall
-            ? 'it holds no timed text'
+            ? 'it contains no timed text'
             : `it has more than ${LARGEST_TRANSCRIPT} bytes`;
       files.diagnostics.warning(
         'transcript-unreadable',

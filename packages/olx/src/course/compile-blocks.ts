@@ -111,7 +111,7 @@ export class BlockCompiler {
     }
     const inner = source.element === null ? 0 : elementsOf(source.element).length;
     const lost =
-      inner === 0 ? '' : ` What it holds (${inner} ${inner === 1 ? 'element' : 'elements'}) is left out.`;
+      inner === 0 ? '' : ` Its content (${inner} ${inner === 1 ? 'element' : 'elements'}) is left out.`;
     const reason = source.failure ?? `Lectern has no blocks of this type.${lost}`;
     return unsupported(source, reason, readableText(source, this.#links));
   }
@@ -129,7 +129,7 @@ export class BlockCompiler {
 
   #checkFormat(block: Block): void {
     if (!block.graded || block.format === null || this.#formats.has(block.format)) return;
-    const message = `Assignment type "${block.format}" is not in the grading policy: it counts nothing.`;
+    const message = `Assignment type "${block.format}" is not in the grading policy, so it does not count.`;
     this.#files.diagnostics.warning('format-unknown', block.source, message);
   }
 

@@ -22,11 +22,11 @@ export class CourseFiles {
     for (const [path, file] of source.files) {
       if (path.startsWith(root))
         this.#files.set(path.slice(root.length), { ...file, path: path.slice(root.length) });
-      else diagnostics.info('file-ignored', { file: path, line: 0 }, 'The file is outside of the course.');
+      else diagnostics.info('file-ignored', { file: path, line: 0 }, 'The file is outside the course.');
     }
     for (const path of source.ignored) {
       const file = path.startsWith(root) ? path.slice(root.length) : path;
-      diagnostics.info('file-ignored', { file, line: 0 }, 'The file is of no use to a course.');
+      diagnostics.info('file-ignored', { file, line: 0 }, 'The file is not used by courses.');
     }
   }
 
@@ -96,7 +96,7 @@ function findRoot(source: SourceFiles): string {
   const top = roots.reduce((least, path) => Math.min(least, depth(path)), Number.POSITIVE_INFINITY);
   const [first, second] = roots.filter((path) => depth(path) === top);
   if (first === undefined)
-    throw new OlxError('missing-course-xml', 'There is no course.xml: this is no course.');
+    throw new OlxError('missing-course-xml', 'There is no course.xml, so this is not a course.');
   if (second !== undefined) throw new OlxError('several-courses', 'There is more than one course.', second);
   return first.slice(0, -'course.xml'.length);
 }

@@ -25,7 +25,8 @@ export function addPrerequisites(
     if (name === null) continue;
     const target = sequentials.get(name);
     if (target === undefined || leadsTo(target, block, blocks)) {
-      const reason = target === undefined ? 'is no subsection of this course' : 'needs this one itself';
+      const reason =
+        target === undefined ? 'is not a subsection of this course' : 'requires this subsection itself';
       diagnostics.error(
         'prerequisite-unresolved',
         source,

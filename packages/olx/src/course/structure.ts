@@ -110,7 +110,7 @@ export class StructureReader {
   }
 
   #misplaced(parent: SourceBlock, child: XmlElement, place: Place): void {
-    const message = `<${child.name}> can't stand in <${parent.tag}>; it is left out with all it holds.`;
+    const message = `<${child.name}> is not allowed in <${parent.tag}>; it is left out with its content.`;
     this.#files.diagnostics.error('block-misplaced', place, message);
   }
 
@@ -131,7 +131,7 @@ export class StructureReader {
       element.attributes.set('display_name', title);
     unit.attributes = this.#attributes(element, { element, failure: null, file }, name, place);
     sequence.children.push(unit);
-    const message = `<${child.name}> stands directly in a <sequential>; it gets a unit of its own.`;
+    const message = `<${child.name}> is directly in a <sequential>; it gets its own unit.`;
     this.#files.diagnostics.info('block-moved', place, message);
   }
 
@@ -146,7 +146,7 @@ export class StructureReader {
     this.#files.diagnostics.info(
       'block-moved',
       place,
-      `<${child.name}> in a unit: what it holds joins the unit.`,
+      `<${child.name}> in a unit: its content becomes part of the unit.`,
     );
     this.#open.add(mark);
     for (const inner of elementsOf(element)) await this.#place(unit, inner, innerFile);
@@ -157,7 +157,7 @@ export class StructureReader {
     if (urlName !== null && urlName !== '') {
       const cleaned = cleanBlockId(urlName);
       if (cleaned !== urlName) {
-        const message = `url_name ${quote(urlName)} can't stand in a key; it becomes ${quote(cleaned)}.`;
+        const message = `url_name ${quote(urlName)} is not valid in a key; it becomes ${quote(cleaned)}.`;
         this.#files.diagnostics.warning('id-changed', place, message);
       }
       return cleaned;

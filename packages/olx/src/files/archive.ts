@@ -90,7 +90,7 @@ class Unpacking {
     }
     const path = safePath(name, this.#limits);
     if (type === 'symlink' || type === 'link')
-      throw new OlxError('link-not-allowed', 'The archive holds a link.', path);
+      throw new OlxError('link-not-allowed', 'The archive contains a link.', path);
     if (type === 'directory') {
       entry.resume();
       return;
@@ -98,12 +98,13 @@ class Unpacking {
     if (type !== 'file' && type !== 'contiguous-file') {
       throw new OlxError(
         'special-file-not-allowed',
-        'The archive holds something that is no file or folder.',
+        'The archive contains something that is not a file or folder.',
         path,
       );
     }
-    if (path === '') throw new OlxError('unsafe-path', 'The archive holds a file without a name.');
-    if (this.#seen.has(path)) throw new OlxError('duplicate-path', 'The archive holds a file twice.', path);
+    if (path === '') throw new OlxError('unsafe-path', 'The archive contains a file without a name.');
+    if (this.#seen.has(path))
+      throw new OlxError('duplicate-path', 'The archive contains a file twice.', path);
     this.#seen.add(path);
     await this.#keep(entry, path, size);
   }
@@ -212,5 +213,5 @@ function asRefusal(error: unknown): unknown {
   if (code.startsWith('Z_')) {
     return new OlxError('corrupt-archive', `The archive is damaged: ${error.message}.`, null, error);
   }
-  return new OlxError('not-a-tar', `The archive holds no readable tar: ${error.message}`, null, error);
+  return new OlxError('not-a-tar', `The archive contains no readable tar: ${error.message}`, null, error);
 }

@@ -56,7 +56,7 @@ class Walk {
       }
       const childPath = safePath(path === '' ? child.name : `${path}/${child.name}`, this.#limits);
       if (child.isSymbolicLink())
-        throw new OlxError('link-not-allowed', 'The folder holds a link.', childPath);
+        throw new OlxError('link-not-allowed', 'The folder contains a link.', childPath);
       if (child.isDirectory()) {
         if (child.name.startsWith('.')) this.ignored.push(childPath);
         else await this.enter(childPath);
@@ -65,7 +65,7 @@ class Walk {
       } else {
         throw new OlxError(
           'special-file-not-allowed',
-          'The folder holds something that is no file.',
+          'The folder contains something that is not a file.',
           childPath,
         );
       }
@@ -85,7 +85,7 @@ class Walk {
     this.#bytes += size;
     if (use === 'text') this.#textBytes += size;
     if (this.#bytes > this.#limits.maxTotalBytes || this.#textBytes > this.#limits.maxTextBytes) {
-      throw new OlxError('archive-too-large', 'The folder holds more bytes than a course may have.', path);
+      throw new OlxError('archive-too-large', 'The folder contains more bytes than a course may have.', path);
     }
     const sha256 = use === 'asset' ? await hashFile(full) : null;
     this.files.set(path, { path, size, sha256, read: () => readFile(full) });

@@ -12,10 +12,10 @@ export function safePath(name: string, limits: Limits): string {
   if (name.includes('\uFFFD')) throw new OlxError('invalid-utf8', 'A file name is not valid UTF-8.', name);
   const isAbsolute = name.startsWith('/') || /^[A-Za-z]:[\\/]/.test(name);
   if (isAbsolute || name.includes('\\') || name.includes('\0')) {
-    throw new OlxError('unsafe-path', 'The archive holds an absolute or unusual path.', name);
+    throw new OlxError('unsafe-path', 'The archive contains an absolute or unusual path.', name);
   }
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-  if (parts.includes('..')) throw new OlxError('unsafe-path', 'A path leads out of the archive.', name);
+  if (parts.includes('..')) throw new OlxError('unsafe-path', 'A path points outside the archive.', name);
   if (parts.length > limits.maxPathDepth) {
     throw new OlxError(
       'path-too-deep',

@@ -49,13 +49,13 @@ export function readMultipleChoice(
     const letters = (hint.attributes.get('value') ?? '').split(/[\s,]+/).filter((letter) => letter !== '');
     const ids = letters.map(idOfLetter).filter((id) => id !== undefined);
     if (ids.length !== letters.length)
-      context.warnIgnored(hint, 'The hint names a choice that is not there.');
+      context.warnIgnored(hint, 'The hint names a choice that does not exist.');
     return feedback === null || ids.length !== letters.length ? [] : [{ choiceIds: ids, feedback }];
   });
   const credit = (response.attributes.get('partial_credit') ?? '').trim().toLowerCase();
   const partialCredit = credit === 'edc' ? 'every-decision' : credit === 'halves' ? 'halves' : 'none';
   if (partialCredit === 'none' && credit !== '' && credit !== 'none') {
-    context.warnIgnored(response, `partial_credit="${credit}" is not known for checkboxes; it is ignored.`);
+    context.warnIgnored(response, `partial_credit="${credit}" is not valid for checkboxes; it is ignored.`);
   }
   return { ...frame, kind: 'multiple-choice', choices, partialCredit, combinations };
 }
@@ -149,7 +149,8 @@ function readQuoted(list: string): string[] {
 
 function requireAnswer(choices: Choice[]): void {
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
-  if (!choices.some((choice) => choice.correct)) throw new UnusableQuestion('no choice is marked as right.');
+  if (!choices.some((choice) => choice.correct))
+    throw new UnusableQuestion('no choice is marked as correct.');
   if (new Set(choices.map((choice) => choice.id)).size !== choices.length) {
     throw new UnusableQuestion('two choices have the same name.');
   }
