@@ -56,7 +56,7 @@ test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason says
 }) => {
   const name = 'outsider';
   const reasons = [
-    ['hidden', { visible_to_staff_only: true }, 'This course isn’t open to you.'],
+    ['hidden', { visible_to_staff_only: true }, 'You don’t have access to this course.'],
     ['grouped', { group_access: { 99: [1] } }, 'This course isn’t open to your group.'],
     ['desk-only', { mobile_available: false }, 'This course isn’t available on this device.'],
   ] as const;
@@ -70,7 +70,7 @@ test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason says
   await page.setExtraHTTPHeaders({ 'user-agent': 'org.edx.mobile' });
   for (const [id, words] of [
     ...reasons.map(([run, , text]) => [courseId(run), text] as const),
-    [unlisted, 'This course isn’t open to you.'],
+    [unlisted, 'You don’t have access to this course.'],
   ] as const) {
     await page.goto(`/course/${id}/progress`);
     await expect(page).toHaveURL(`${site.origin}/course/${id}/home`);
