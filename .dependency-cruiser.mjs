@@ -124,21 +124,21 @@ export default {
     ),
     forbid(
       'foundation-imports-nothing-of-ours',
-      'contract, olx and tokens stand alone.',
-      { path: '^packages/(contract|olx|tokens)/' },
+      'contract, grading, olx and tokens stand alone.',
+      { path: '^packages/(contract|grading|olx|tokens)/' },
       { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     ),
     forbid(
       'lms-imports-foundation-only',
-      'The LMS knows the contract, OLX and the design tokens.',
+      'The LMS knows the contract, the grading rules, OLX and the design tokens.',
       { path: '^apps/lms/', pathNot: testing },
-      { path: '^(apps|packages)/', pathNot: '^(apps/lms|packages/(contract|olx|tokens))/' },
+      { path: '^(apps|packages)/', pathNot: '^(apps/lms|packages/(contract|grading|olx|tokens))/' },
     ),
     forbid(
-      'web-imports-contract-only',
-      'The front end knows the LMS by its contract alone.',
+      'web-imports-foundation-only',
+      'The front end knows the LMS by its contract, and the rules of grading.',
       { path: '^apps/web/', pathNot: testing },
-      { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/(contract|tokens))/' },
+      { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/(contract|grading|tokens))/' },
     ),
     ...webLayerRules,
     forbid(
@@ -241,7 +241,7 @@ export default {
     forbid(
       'testkit-is-for-tests',
       'Shipped code never imports the testkit or testing helpers.',
-      { path: '^(packages/(contract|olx|tokens)|apps)/', pathNot: testing },
+      { path: '^(packages/(contract|grading|olx|tokens)|apps)/', pathNot: testing },
       { path: '^packages/testkit/|/testing/' },
     ),
   ],

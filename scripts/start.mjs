@@ -18,7 +18,7 @@ const newestIn = (folder) =>
 /** Builds the front end for the root of the site, unless that stands and is newer than its sources. */
 function ensureBuilt() {
   const built = join(root, 'apps/web/dist/index.html');
-  const sources = ['apps/web/src', 'packages/contract/src', 'packages/tokens/src'];
+  const sources = ['apps/web/src', 'packages/contract/src', 'packages/grading/src', 'packages/tokens/src'];
   const isFresh =
     existsSync(built) &&
     // A build for a path of another site names its files under that path.

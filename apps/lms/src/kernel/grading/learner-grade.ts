@@ -1,6 +1,3 @@
-import type { CourseView } from '../course-view/course-view.ts';
-import { perOverlay } from '../course-view/per-view.ts';
-import { type ScheduleStart, withOwnDue } from '../due-dates/due.policy.ts';
 import {
   type CourseGrade,
   closingTime,
@@ -9,7 +6,11 @@ import {
   gradeTypes,
   mayShowGrades,
   type TypeGrade,
-} from './course-grade.policy.ts';
+} from '@lectern/grading';
+import type { AssignmentType } from '@lectern/olx';
+import type { CourseView } from '../course-view/course-view.ts';
+import { perOverlay } from '../course-view/per-view.ts';
+import { type ScheduleStart, withOwnDue } from '../due-dates/due.policy.ts';
 import type { GradeOverlay } from './subsection.policy.ts';
 
 /** Sequences whose grade counts for this audience: graded, there, and released. */
@@ -49,7 +50,7 @@ export function listGradedSubsections(
     });
 }
 
-/** The learner's grade in the course. Computed once per learner's grades and view. */
+/** The learner's grade in the course, hidden scores included. Computed once per learner's grades and view. */
 export const courseGradeOf = perOverlay(
   () => '',
   (view: CourseView, grades: GradeOverlay): CourseGrade => {
@@ -62,7 +63,11 @@ export const courseGradeOf = perOverlay(
  * The grade table as `viewer` may see it. Computed once per learner's grades and view: the moments at which held back
  * scores show are boundaries of views. Only where these moments are the learner's own it is computed anew.
  */
-export function typeGradesOf(view: CourseView, grades: GradeOverlay, viewer: GradeViewer): TypeGrade[] {
+export function typeGradesOf(
+  view: CourseView,
+  grades: GradeOverlay,
+  viewer: GradeViewer,
+): TypeGrade<AssignmentType>[] {
   return viewer.scheduleStart === null
     ? commonTypeGradesOf(view, grades, viewer)
     : makeTypeGrades(view, grades, viewer);

@@ -1,7 +1,7 @@
+import { type Score, sumOfTypes } from '@lectern/grading';
 import type { Block, ProblemPart } from '@lectern/olx';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { isForStaffOnly } from '../course-view/audience.policy.ts';
-import { type GradedSubsection, gradeCourse } from './course-grade.policy.ts';
 
 /** What the grade of a course loses because Lectern can't show some of its graded content. */
 export interface GradeLoss {
@@ -56,10 +56,10 @@ export function gradeLossOf(course: CompiledCourse): GradeLoss {
   const here = subsections.filter(({ sequence }) => isScored(sequence));
   const everywhere = subsections.filter(({ sequence, lost }) => isScored(sequence) || lost > 0);
   const gradeOf = (list: typeof subsections) =>
-    gradeCourse(
+    sumOfTypes(
       gradingPolicy,
       list.map(({ sequence }) => perfect(sequence)),
-    ).percent;
+    );
   const loss = {
     share: gradeOf(everywhere) - gradeOf(here),
     components: subsections.reduce((sum, { lost }) => sum + lost, 0),
@@ -91,16 +91,7 @@ function countLostQuestions(parts: readonly ProblemPart[]): number {
   }, 0);
 }
 
-function perfect({ block }: CompiledSequence): GradedSubsection {
-  return {
-    type: block.format,
-    earned: 1,
-    possible: 1,
-    closesAt: null,
-    showCorrectness: 'always',
-    showGrades: true,
-  };
-}
+const perfect = ({ block }: CompiledSequence): Score => ({ type: block.format, earned: 1, possible: 1 });
 
 /** A share of the grade in whole percent; less than one is not nothing. */
 export function percentPhrase(share: number): string {

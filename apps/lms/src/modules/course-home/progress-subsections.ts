@@ -1,10 +1,10 @@
 import type { SubsectionScoreWire } from '@lectern/contract';
+import { closingTime, mayShowGrades } from '@lectern/grading';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { withOwnDue } from '../../kernel/due-dates/due.policy.ts';
-import { closingTime, mayShowGrades } from '../../kernel/grading/course-grade.policy.ts';
 import type { GradeViewer } from '../../kernel/grading/learner-grade.ts';
 import {
   fractionOf,

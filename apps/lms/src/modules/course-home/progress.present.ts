@@ -1,11 +1,11 @@
 import type { AssignmentTypeGradeWire, ProgressWire } from '@lectern/contract';
-import type { GradingPolicy } from '@lectern/olx';
+import { roundCourseGrade, sumWeighted, type TypeGrade } from '@lectern/grading';
+import type { AssignmentType, GradingPolicy } from '@lectern/olx';
 import type { Access } from '../../kernel/access/access.ts';
 import { type CompletionOverlay, countUnits } from '../../kernel/completion/overlay.policy.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
 import { perOverlay } from '../../kernel/course-view/per-view.ts';
 import { hasOwnDueDates } from '../../kernel/due-dates/due.policy.ts';
-import { finalGrade, type TypeGrade } from '../../kernel/grading/course-grade.policy.ts';
 import { courseGradeOf, type GradeViewer, typeGradesOf } from '../../kernel/grading/learner-grade.ts';
 import type { GradeOverlay } from '../../kernel/progress/overlay.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
@@ -54,7 +54,7 @@ function presentRest(
     disable_progress_graph: false,
     end: isoTimeOrNull(end),
     enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
-    final_grades: finalGrade(types),
+    final_grades: roundCourseGrade(sumWeighted(types)),
     grading_policy: presentPolicy(policy),
     has_scheduled_content: view.hasScheduledContent,
     studio_url: null,
@@ -77,7 +77,13 @@ function presentPolicy(policy: GradingPolicy): ProgressWire['grading_policy'] {
   };
 }
 
-function presentType({ type, average, weighted, hidden, publishedAt }: TypeGrade): AssignmentTypeGradeWire {
+function presentType({
+  type,
+  average,
+  weighted,
+  hidden,
+  publishedAt,
+}: TypeGrade<AssignmentType>): AssignmentTypeGradeWire {
   return {
     type: type.type,
     weight: type.weight,

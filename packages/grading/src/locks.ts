@@ -1,0 +1,31 @@
+import type { Score } from './policy.ts';
+
+/** What decides whether a learner who hasn't upgraded sees grades. */
+export interface LockableSubsection extends Score {
+  readonly isGraded: boolean;
+  readonly showGrades: boolean;
+  readonly hasAccess: boolean;
+}
+
+/** `full`: no grade can be earned without an upgrade. `partial`: some can. */
+export type GradesLock = 'none' | 'partial' | 'full';
+
+/** Whether an upgrade stands between the learner and grades (PRG-55); `lockedCount` is the number of locked units. */
+export function findGradesLock(lockedCount: number, subsections: readonly LockableSubsection[]): GradesLock {
+  if (lockedCount <= 0) return 'none';
+  return subsections.some((one) => isGradedWithPoints(one) && one.showGrades && one.hasAccess)
+    ? 'partial'
+    : 'full';
+}
+
+/** The assignment types that have graded subsections with points and access to none of them (PRG-62). */
+export function listLockedTypes(subsections: readonly LockableSubsection[]): ReadonlySet<string> {
+  const graded = subsections.filter(isGradedWithPoints);
+  const open = new Set(graded.filter(({ hasAccess }) => hasAccess).map(({ type }) => type));
+  return new Set(graded.flatMap(({ type }) => (type === null || open.has(type) ? [] : [type])));
+}
+
+/** An empty text is an assignment type here, only null is none (wire contract 9.4). */
+function isGradedWithPoints({ type, isGraded, possible, earned }: LockableSubsection): boolean {
+  return type !== null && isGraded && (possible > 0 || earned > 0);
+}
