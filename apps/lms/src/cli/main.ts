@@ -7,6 +7,7 @@ import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
 import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 import { enterpriseCommands } from './enterprise.commands.ts';
+import { gradeCommands } from './grade.commands.ts';
 import { writeHelp, writeUnknown } from './help.ts';
 import { importCommand } from './import.command.ts';
 import { keyCommands } from './key.commands.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   ...enrollmentCommands,
   ...upgradeCommands,
   ...staffCommands,
+  ...gradeCommands,
   ...surveyCommands,
   ...proctoringCommands,
   ...verificationCommands,

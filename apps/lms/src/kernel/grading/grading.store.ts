@@ -1,6 +1,11 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
-import { type RawScore, type SubsectionPoints, subsectionPoints } from './subsection.policy.ts';
+import {
+  type RawScore,
+  type StoredOverride,
+  type SubsectionPoints,
+  subsectionPoints,
+} from './subsection.policy.ts';
 
 /** What the judging of one problem came to. */
 export interface ProblemScoreReport {
@@ -44,7 +49,7 @@ export async function recordProblemScore(
     )
     .execute();
 
-  await bringToVersion(tx, course, userId, at);
+  await renewGrades(tx, course, userId, at);
   const place = course.places.get(usageKey);
   const sequence = place?.level === 'component' ? course.sequences[place.sequence] : undefined;
   if (!sequence) return null;
@@ -54,8 +59,11 @@ export async function recordProblemScore(
   return points;
 }
 
-/** Makes the learner's grades those of `course` (another import may have changed points or moved problems). */
-async function bringToVersion(tx: Tx, course: CompiledCourse, userId: number, at: number): Promise<void> {
+/**
+ * Starts a new revision of the learner's grades, so that no process takes them from memory, and computes them again where
+ * they are of another version than `course` (another import may have changed points or moved problems).
+ */
+export async function renewGrades(tx: Tx, course: CompiledCourse, userId: number, at: number): Promise<void> {
   const { courseKey, version } = course;
   const current = await tx
     .insertInto('grade_heads')
@@ -130,8 +138,9 @@ export async function listProblemScores(
 }
 
 /**
- * The learner's points by index of sequence. What was stored when earned is taken as it is; while the learner's grades
- * are still those of another version (`gradedVersion`), they are computed from the problems' scores.
+ * The learner's points by index of sequence, in one query. What was stored when earned is taken as it is; while the
+ * learner's grades are still those of another version (`gradedVersion`), they are computed from the problems' scores.
+ * Overrides come last.
  */
 export async function listSubsectionPoints(
   reader: Reader,
@@ -139,21 +148,79 @@ export async function listSubsectionPoints(
   course: CompiledCourse,
   gradedVersion: string,
 ): Promise<Map<number, SubsectionPoints>> {
-  if (gradedVersion !== course.version) {
-    return computeAll(course, await listProblemScores(reader, userId, course.courseKey));
+  const { points, overrides } =
+    gradedVersion === course.version
+      ? await listStored(reader, userId, course)
+      : await computeFromScores(reader, userId, course);
+  for (const { sequenceKey, earned, possible, reason } of overrides) {
+    const place = course.places.get(sequenceKey);
+    const sequence = place?.level === 'sequence' ? course.sequences[place.sequence] : undefined;
+    if (!sequence) continue;
+    const { scores } = points.get(sequence.index) ?? subsectionPoints(sequence, NO_SCORES);
+    points.set(sequence.index, { earned, possible, scores, override: { reason } });
   }
+  return points;
+}
+
+const NO_SCORES: ReadonlyMap<string, RawScore> = new Map();
+
+interface Listed {
+  points: Map<number, SubsectionPoints>;
+  overrides: StoredOverride[];
+}
+
+async function listStored(reader: Reader, userId: number, course: CompiledCourse): Promise<Listed> {
   const rows = await reader
     .selectFrom('subsection_grades')
-    .select(['sequence_key', 'earned', 'possible', 'scores'])
+    .select((eb) => [
+      'sequence_key as key',
+      'earned',
+      'possible',
+      'scores',
+      eb.val<string | null>(null).as('reason'),
+    ])
     .where('user_id', '=', userId)
     .where('course_key', '=', course.courseKey)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('grade_overrides')
+        .select(['sequence_key as key', 'earned', 'possible', eb.val('').as('scores'), 'reason'])
+        .where('user_id', '=', userId)
+        .where('course_key', '=', course.courseKey),
+    )
     .execute();
   const points = new Map<number, SubsectionPoints>();
   for (const row of rows) {
-    const place = course.places.get(row.sequence_key);
-    if (place?.level === 'sequence') points.set(place.sequence, readPoints(row));
+    const place = course.places.get(row.key);
+    if (row.reason === null && place?.level === 'sequence') points.set(place.sequence, readPoints(row));
   }
-  return points;
+  return { points, overrides: readOverrides(rows) };
+}
+
+async function computeFromScores(reader: Reader, userId: number, course: CompiledCourse): Promise<Listed> {
+  const rows = await reader
+    .selectFrom('problem_scores')
+    .select((eb) => ['usage_key as key', 'earned', 'possible', eb.val<string | null>(null).as('reason')])
+    .where('user_id', '=', userId)
+    .where('course_key', '=', course.courseKey)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('grade_overrides')
+        .select(['sequence_key as key', 'earned', 'possible', 'reason'])
+        .where('user_id', '=', userId)
+        .where('course_key', '=', course.courseKey),
+    )
+    .execute();
+  const scores = rows.filter((row) => row.reason === null).map((row): [string, RawScore] => [row.key, row]);
+  return { points: computeAll(course, new Map(scores)), overrides: readOverrides(rows) };
+}
+
+function readOverrides(
+  rows: readonly { key: string; earned: number; possible: number; reason: string | null }[],
+): StoredOverride[] {
+  return rows.flatMap(({ key, earned, possible, reason }) =>
+    reason === null ? [] : [{ sequenceKey: key, earned, possible, reason }],
+  );
 }
 
 function computeAll(

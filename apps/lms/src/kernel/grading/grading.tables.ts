@@ -30,8 +30,21 @@ export interface GradeHeadsTable {
   version: string;
 }
 
+export interface GradeOverridesTable {
+  user_id: number;
+  course_key: string;
+  sequence_key: string;
+  /** Weighted points. */
+  earned: number;
+  possible: number;
+  reason: string;
+  actor: string;
+  created_at: number;
+}
+
 export interface GradingTables {
   problem_scores: ProblemScoresTable;
   subsection_grades: SubsectionGradesTable;
   grade_heads: GradeHeadsTable;
+  grade_overrides: GradeOverridesTable;
 }

@@ -12,12 +12,21 @@ export interface Points {
   possible: number;
 }
 
-/** A learner's points in one sequence; `scores` are its problems' in page order. */
+/** A learner's points in one sequence. */
 export interface SubsectionPoints extends Points {
+  /** Of its problems, in page order: as earned, also where an override counts instead. */
   scores: Points[];
+  /** Present where staff set the points. */
+  override?: { reason: string };
 }
 
-/** A learner's points by index of sequence; sequences never tried are not in it. */
+/** Points that staff set, as they are stored. */
+export interface StoredOverride extends Points {
+  sequenceKey: string;
+  reason: string;
+}
+
+/** A learner's points by index of sequence; sequences never tried nor overridden are not in it. */
 export type GradeOverlay = ReadonlyMap<number, SubsectionPoints>;
 
 /**

@@ -18,7 +18,7 @@ import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 /** What differs between learners. */
 type Scores = Pick<
   SubsectionScoreWire,
-  'num_points_earned' | 'num_points_possible' | 'percent_graded' | 'problem_scores'
+  'num_points_earned' | 'num_points_possible' | 'override' | 'percent_graded' | 'problem_scores'
 >;
 type Fixed = Omit<SubsectionScoreWire, keyof Scores>;
 
@@ -94,7 +94,6 @@ function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: View
     due: isoTimeOrNull(due),
     has_graded_assignment: block.graded,
     learner_has_access: view.hasAccess[sequence.index],
-    override: null,
     show_correctness: showCorrectness,
     show_grades: mayShowGrades({ closesAt: closingTime(block), showCorrectness }, viewer),
     url: isHidden ? null : jumpToUrl(viewer.origin, course.courseKey, block.usageKey),
@@ -106,6 +105,7 @@ function writeScores(points: SubsectionPoints, showGrades: boolean): string {
   const scores: Scores = {
     num_points_earned: showGrades ? points.earned : 0,
     num_points_possible: points.possible,
+    override: showGrades && points.override ? { system: 'GRADEBOOK', reason: points.override.reason } : null,
     percent_graded: showGrades ? fractionOf(points) : 0,
     problem_scores: showGrades ? points.scores : [],
   };

@@ -1,0 +1,111 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { lockUser } from '../db/locks.ts';
+import type { CompiledCourse, CompiledSequence } from '../kernel/course/compiled-course.ts';
+import { removeGradeOverride, saveGradeOverride } from '../kernel/grading/grade-overrides.store.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { getCourseKey, getUser } from './get-learner.ts';
+
+const MAX_REASON = 1000;
+
+const options = {
+  earned: { type: 'string' },
+  possible: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  remove: { type: 'boolean' },
+} as const;
+
+/** `grade ...`: what staff decide about scores. */
+export const gradeCommands: readonly Command[] = [
+  {
+    name: 'grade override',
+    usage: 'COURSE USERNAME SUBSECTION (--earned N --possible N --reason TEXT [--by NAME] | --remove)',
+    summary: 'Set the score of one subsection, or let what the learner earned count again',
+    async run(args, cli) {
+      const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+      const [courseKey, username, subsection] = positionals;
+      if (
+        courseKey === undefined ||
+        username === undefined ||
+        subsection === undefined ||
+        positionals.length !== 3
+      )
+        throw new UsageError('Give a course key, a username and a subsection.');
+      const score = values.remove ? readRemoval(values) : readScore(values);
+      const context = await cli.open();
+      const key = await getCourseKey(context, courseKey);
+      const user = await getUser(context.db.read, username);
+      const at = context.clock.now();
+      const name = await context.db.write(async (tx) => {
+        await lockUser(tx, user.id);
+        const course = await context.courses.findCourse(tx, key);
+        if (!course) throw new CommandError(`There is no course ${key}.`);
+        const { usageKey: sequenceKey, displayName } = getGradedSequence(course, subsection).block;
+        if (score) await saveGradeOverride(tx, course, { ...score, userId: user.id, sequenceKey, at });
+        else if (!(await removeGradeOverride(tx, course, { userId: user.id, sequenceKey, at })))
+          throw new CommandError(`The score of ${user.username} in "${displayName}" is not overridden.`);
+        return displayName;
+      });
+      cli.print(
+        score
+          ? `${user.username} has ${score.earned} of ${score.possible} points in "${name}". Reason: ${score.reason}`
+          : `What ${user.username} earned in "${name}" counts again.`,
+      );
+    },
+  },
+];
+
+interface Values {
+  earned?: string | undefined;
+  possible?: string | undefined;
+  reason?: string | undefined;
+  by?: string | undefined;
+}
+
+function readRemoval({ earned, possible, reason, by }: Values): null {
+  if ([earned, possible, reason, by].some((value) => value !== undefined))
+    throw new UsageError('--remove goes with no other option.');
+  return null;
+}
+
+function readScore({ earned, possible, reason = '', by }: Values) {
+  const score = {
+    earned: readPoints('--earned', earned),
+    possible: readPoints('--possible', possible),
+    reason: reason.trim(),
+    actor: by?.trim() || machineUser(),
+  };
+  if (score.possible === 0) throw new UsageError('--possible must be more than 0.');
+  if (score.earned > score.possible) throw new UsageError('--earned must not be more than --possible.');
+  if (score.reason === '') throw new UsageError('Give a --reason. The learner reads it.');
+  if (score.reason.length > MAX_REASON)
+    throw new UsageError(`--reason has more than ${MAX_REASON} characters.`);
+  return score;
+}
+
+function readPoints(option: string, text: string | undefined): number {
+  const points = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(points) || points < 0) throw new UsageError(`${option} must be a number from 0 up.`);
+  return points;
+}
+
+/** A container may run as a user id that has no name. */
+function machineUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** The subsection with this usage key, or with this last part of one. */
+function getGradedSequence(course: CompiledCourse, name: string): CompiledSequence {
+  const graded = course.sequences.filter(({ block }) => block.graded);
+  const found = graded.find(({ block }) => block.usageKey === name || block.blockId === name);
+  if (found) return found;
+  const known = graded.map(({ block }) => `${block.blockId} (${block.displayName})`);
+  throw new CommandError(
+    `There is no graded subsection ${name}. ${known.length === 0 ? 'The course has none.' : `Known: ${known.join(', ')}`}`,
+  );
+}
