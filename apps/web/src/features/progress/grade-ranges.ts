@@ -1,5 +1,6 @@
+import { reaches } from '@lectern/grading';
 import { wholePercent } from '../../i18n/numbers.ts';
-import { reaches, type VisibleGrade } from './grades.ts';
+import type { VisibleGrade } from './grades.ts';
 
 /** A letter and the whole percents that it stands for. */
 export interface GradeRange {
@@ -30,7 +31,7 @@ export type GradeFooter =
  * that the visible grade reaches (CS-26).
  */
 export function chooseGradeFooter(
-  grade: VisibleGrade,
+  grade: Pick<VisibleGrade, 'visiblePercent' | 'passingPercent' | 'isPassing'>,
   gradeRange: Readonly<Record<string, number>>,
   letter: string | null,
 ): GradeFooter {

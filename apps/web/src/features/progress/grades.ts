@@ -1,3 +1,12 @@
+import {
+  averageOfType,
+  findPassMark,
+  type GradingPolicy,
+  type LockableSubsection,
+  reaches,
+  type Score,
+  sumWeighted,
+} from '@lectern/grading';
 import type { AssignmentPolicy, Progress, SubsectionScore } from '../../lms/progress.ts';
 
 /** One assignment type with what it adds to the grade; `weight` and the grades are fractions. */
@@ -14,6 +23,10 @@ export interface VisibleGrade {
   /** Lowest value of the grade range; null when the course has none. */
   readonly passingPercent: number | null;
   readonly isPassing: boolean;
+  /** The server's, or that of hypothetical scores. */
+  readonly letter: string | null;
+  /** Whether it is made of scores that the learner only tries out. */
+  readonly isHypothetical: boolean;
 }
 
 type GradeSource = Pick<
@@ -21,63 +34,73 @@ type GradeSource = Pick<
   'assignmentTypeGrades' | 'courseGrade' | 'finalGrades' | 'gradingPolicy' | 'sectionScores'
 >;
 
-/** Sums of fractions may miss a limit that they reach by far less than anyone can earn (CS-27). */
-const roundingError = 1e-9;
-
 /**
  * The grade from visible scores only: as the server summed it up where it does (wire contract 22.4), else summed up
  * here (9.4; VAL-02 to VAL-05). Passing is judged on it, not by the server's flag, which counts hidden scores (VAL-06).
  */
 export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
   const { assignmentTypeGrades, courseGrade, finalGrades, gradingPolicy } = progress;
+  const scores = listCountedScores(progress.sectionScores);
   const types = gradingPolicy.assignmentPolicies.map((policy): TypeGrade => {
     const told = assignmentTypeGrades?.find(({ type }) => type === policy.type);
     if (told) {
       const { averageGrade, weightedGrade } = told;
       return { policy: { ...policy, weight: told.weight }, averageGrade, weightedGrade };
     }
-    const averageGrade = averageScores(listCountedScores(progress.sectionScores, policy.type), policy);
+    const averageGrade = averageOfType(policy, scores);
     return { policy, averageGrade, weightedGrade: averageGrade * policy.weight };
   });
-  const visiblePercent = finalGrades ?? types.reduce((sum, { weightedGrade }) => sum + weightedGrade, 0);
-  const limits = Object.values(gradingPolicy.gradeRange);
-  const passingPercent = limits.length === 0 ? null : Math.min(...limits);
+  const visiblePercent =
+    finalGrades ?? sumWeighted(types.map(({ weightedGrade: weighted }) => ({ weighted })));
+  const passingPercent = findPassMark(readPolicy(gradingPolicy));
   return {
     types,
     visiblePercent,
     passingPercent,
     isPassing: passingPercent === null ? courseGrade.isPassing : reaches(visiblePercent, passingPercent),
+    letter: courseGrade.letterGrade,
+    isHypothetical: false,
   };
 }
 
-/** Whether a grade reaches a limit; equal does (VAL-06, CS-27). */
-export function reaches(grade: number, limit: number): boolean {
-  return grade >= limit - roundingError;
+/** The grading policy as the rules of grading take it. */
+export function readPolicy({
+  assignmentPolicies,
+  gradeRange,
+}: Progress['gradingPolicy']): GradingPolicy<AssignmentPolicy> {
+  const gradeCutoffs = Object.entries(gradeRange).map(([letter, minimum]) => ({ letter, minimum }));
+  return { assignmentTypes: assignmentPolicies, gradeCutoffs };
 }
 
-/** The scores of one assignment type that count, each a fraction (VAL-02). */
-export function listCountedScores(sections: Progress['sectionScores'], type: string): number[] {
+/** The scores that count for the grade (VAL-02). */
+export function listCountedScores(sections: Progress['sectionScores']): Score[] {
   return sections
     .flatMap(({ subsections }) => subsections)
-    .filter((one) => one.assignmentType === type && isCounted(one))
-    .map((one) => (one.numPointsEarned > 0 ? one.numPointsEarned / one.numPointsPossible : 0));
+    .filter(isCounted)
+    .map(readScore);
 }
 
-function isCounted({ hasGradedAssignment, showGrades, numPointsPossible }: SubsectionScore): boolean {
-  return hasGradedAssignment && showGrades && numPointsPossible > 0;
+/** Whether a subsection counts for the grade that the learner sees, if its type has a policy (VAL-02). */
+export function isCounted(subsection: SubsectionScore): boolean {
+  return subsection.hasGradedAssignment && subsection.showGrades && subsection.numPointsPossible > 0;
 }
 
-/**
- * The mean of an assignment type: what is missing of the planned number counts as 0 (VAL-04), then the lowest are
- * dropped (VAL-03); 0 when nothing is left (CS-28).
- */
-export function averageScores(
-  scores: readonly number[],
-  { numTotal, numDroppable }: Pick<AssignmentPolicy, 'numTotal' | 'numDroppable'>,
-): number {
-  const missing = Math.max(0, Math.round(numTotal) - scores.length);
-  const kept = [...scores, ...Array<number>(missing).fill(0)]
-    .sort((a, b) => a - b)
-    .slice(Math.max(0, numDroppable));
-  return kept.length === 0 ? 0 : kept.reduce((sum, score) => sum + score, 0) / kept.length;
+export function readScore(subsection: SubsectionScore): Score {
+  return {
+    type: subsection.assignmentType,
+    earned: subsection.numPointsEarned,
+    possible: subsection.numPointsPossible,
+  };
+}
+
+/** All subsections as the rules of locked grades take them (PRG-55, PRG-62). */
+export function listLockable(sections: Progress['sectionScores']): LockableSubsection[] {
+  return sections
+    .flatMap(({ subsections }) => subsections)
+    .map((subsection) => ({
+      ...readScore(subsection),
+      isGraded: subsection.hasGradedAssignment,
+      showGrades: subsection.showGrades,
+      hasAccess: subsection.learnerHasAccess,
+    }));
 }
