@@ -1,24 +1,32 @@
+import type { GradesLock } from '@lectern/grading';
 import { defineMessage, defineMessages, type MessageTag, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../lms/lms.ts';
 import type { Progress } from '../../lms/progress.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './DetailedGrades.module.css';
 import { listScoredSections } from './detailed-scores.ts';
+import { GradeActions } from './GradeActions.tsx';
+import { LimitedAccess } from './LockMark.tsx';
 import { SectionScores } from './SectionScores.tsx';
 
 export interface DetailedGradesProps {
   readonly courseId: string;
-  readonly sections: Progress['sectionScores'];
+  readonly progress: Progress;
+  readonly lock: GradesLock;
 }
 
 /** The scores behind the grade, a table for each section (PRG-46 to PRG-53). */
-export function DetailedGrades({ courseId, sections }: DetailedGradesProps) {
+export function DetailedGrades({ courseId, progress, lock }: DetailedGradesProps) {
   const intl = useIntl();
   const { lmsBaseUrl } = useSiteConfig();
-  const scored = listScoredSections(sections);
+  const scored = listScoredSections(progress.sectionScores);
   return (
     <section aria-labelledby="detailed-grades" className={styles.detailed}>
-      <h2 id="detailed-grades">{intl.formatMessage(messages.heading)}</h2>
+      <div className={styles.head}>
+        <h2 id="detailed-grades">{intl.formatMessage(messages.heading)}</h2>
+        <GradeActions courseId={courseId} progress={progress} />
+      </div>
+      {lock === 'partial' && <LimitedAccess />}
       {scored.length === 0 ? (
         <p>{intl.formatMessage(messages.empty)}</p>
       ) : (
@@ -28,6 +36,7 @@ export function DetailedGrades({ courseId, sections }: DetailedGradesProps) {
               key={subsections[0]?.blockKey ?? displayName}
               name={displayName}
               subsections={subsections}
+              marksLocked={lock !== 'full'}
             />
           ))}
         </div>

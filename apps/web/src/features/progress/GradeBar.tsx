@@ -14,7 +14,7 @@ export interface GradeBarProps {
 export function GradeBar({ grade }: GradeBarProps) {
   const intl = useIntl();
   const format = useFormat();
-  const { visiblePercent, passingPercent, isPassing } = grade;
+  const { visiblePercent, passingPercent, isPassing, isHypothetical } = grade;
   return (
     <div className={cx(styles.bar, isPassing ? styles.passing : styles.below)}>
       <div className={styles.track} aria-hidden="true">
@@ -24,7 +24,7 @@ export function GradeBar({ grade }: GradeBarProps) {
       </div>
       <dl className={styles.labels}>
         <div className={cx(styles.label, styles.above)} style={at(visiblePercent)}>
-          <dt>{intl.formatMessage(messages.current)}</dt>
+          <dt>{intl.formatMessage(isHypothetical ? messages.hypothetical : messages.current)}</dt>
           <dd>{format.percent(visiblePercent)}</dd>
         </div>
         {passingPercent !== null && (
@@ -47,6 +47,10 @@ const messages = defineMessages({
   current: {
     defaultMessage: 'Your current grade',
     description: 'Label of a mark at the grade bar; the percent follows',
+  },
+  hypothetical: {
+    defaultMessage: 'Hypothetical grade',
+    description: 'Label of a mark at the grade bar while the learner tries out scores; the percent follows',
   },
   passing: {
     defaultMessage: 'Passing grade',

@@ -11,13 +11,12 @@ import type { VisibleGrade } from './grades.ts';
 export interface GradeFooterProps {
   readonly grade: VisibleGrade;
   readonly gradeRange: Progress['gradingPolicy']['gradeRange'];
-  readonly letter: string | null;
 }
 
 /** Whether the learner is passing, in a sentence (PRG-34 to PRG-37). */
-export function GradeFooter({ grade, gradeRange, letter }: GradeFooterProps) {
-  const footer = chooseGradeFooter(grade, gradeRange, letter);
-  const sentence = useFooterSentence(footer);
+export function GradeFooter({ grade, gradeRange }: GradeFooterProps) {
+  const footer = chooseGradeFooter(grade, gradeRange, grade.letter);
+  const sentence = useFooterSentence(footer, grade.isHypothetical);
   const isPassing = footer.kind !== 'not-passing';
   return (
     <div className={cx(styles.footer, isPassing ? styles.passing : styles.below)}>
@@ -30,17 +29,17 @@ export function GradeFooter({ grade, gradeRange, letter }: GradeFooterProps) {
   );
 }
 
-function useFooterSentence(footer: Footer): string {
+function useFooterSentence(footer: Footer, isHypothetical: boolean): string {
   const intl = useIntl();
   const format = useFormat();
   switch (footer.kind) {
     case 'passing-letter': {
       const { letter, min, max } = footer.range;
       const range = { letter, min: format.number(min), max: format.percent(max / 100) };
-      return intl.formatMessage(passingLetter, range);
+      return intl.formatMessage(isHypothetical ? wouldPassLetter : passingLetter, range);
     }
     case 'passing':
-      return intl.formatMessage(messages.passing);
+      return intl.formatMessage(isHypothetical ? messages.wouldPass : messages.passing);
     default:
       return footer.passingPercent === null
         ? intl.formatMessage(messages.below)
@@ -53,6 +52,10 @@ const messages = defineMessages({
     defaultMessage: 'You’re currently passing this course',
     description: 'Below the grade bar of a learner whose grade is enough',
   },
+  wouldPass: {
+    defaultMessage: 'With these scores, you’d pass this course',
+    description: 'Below the grade bar while the learner tries out scores',
+  },
   below: {
     defaultMessage: 'You’re currently not passing this course',
     description: 'Below the grade bar of a learner, where no limit is known',
@@ -63,6 +66,12 @@ const passingLetter = defineMessage<{ letter: string; min: string; max: string }
   defaultMessage: 'You’re currently passing this course with a grade of {letter} ({min}-{max})',
   description:
     'Below the grade bar of a learner whose grade is enough; "… with a grade of B (80-90%)". min is a number, max a percent',
+});
+
+const wouldPassLetter = defineMessage<{ letter: string; min: string; max: string }>({
+  defaultMessage: 'With these scores, you’d pass this course with a grade of {letter} ({min}-{max})',
+  description:
+    'Below the grade bar while the learner tries out scores; "… with a grade of B (80-90%)". min is a number, max a percent',
 });
 
 const required = defineMessage<{ percent: string }>({

@@ -1,17 +1,24 @@
+import type { GradesLock } from '@lectern/grading';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { useFormat } from '../../i18n/use-format.ts';
+import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/Table.tsx';
 import { type Footnote, listFootnotes } from './footnotes.ts';
 import styles from './GradeSummary.module.css';
 import type { VisibleGrade } from './grades.ts';
+import { HypotheticalMark } from './HypotheticalMark.tsx';
 import { InfoTip } from './InfoTip.tsx';
+import { LimitedAccess, LockMark } from './LockMark.tsx';
 
 export interface GradeSummaryProps {
   readonly grade: VisibleGrade;
+  readonly lock: GradesLock;
+  /** The assignment types that the learner has no access to (PRG-62). */
+  readonly lockedTypes: ReadonlySet<string>;
 }
 
 /** What each assignment type adds to the grade; nothing without assignment types (PRG-40 to PRG-45). */
-export function GradeSummary({ grade }: GradeSummaryProps) {
+export function GradeSummary({ grade, lock, lockedTypes }: GradeSummaryProps) {
   const intl = useIntl();
   const format = useFormat();
   if (grade.types.length === 0) return null;
@@ -21,7 +28,9 @@ export function GradeSummary({ grade }: GradeSummaryProps) {
       <div className={styles.head}>
         <h2>{intl.formatMessage(messages.heading)}</h2>
         <InfoTip label={intl.formatMessage(messages.info)}>{intl.formatMessage(messages.infoText)}</InfoTip>
+        {grade.isHypothetical && <HypotheticalMark />}
       </div>
+      {lock === 'partial' && lockedTypes.size > 0 && <LimitedAccess />}
       <Table caption={intl.formatMessage(messages.heading)} hideCaption className={styles.table}>
         <thead>
           <tr>
@@ -39,8 +48,9 @@ export function GradeSummary({ grade }: GradeSummaryProps) {
         </thead>
         <tbody>
           {grade.types.map(({ policy, averageGrade, weightedGrade }) => (
-            <tr key={policy.type}>
+            <tr key={policy.type} className={cx(lockedTypes.has(policy.type) && styles.locked)}>
               <th scope="row" className={styles.type}>
+                {lockedTypes.has(policy.type) && <LockMark />}
                 {policy.type}
                 <Mark footnote={footnotes.find(({ type }) => type === policy.type)} />
               </th>
@@ -53,7 +63,7 @@ export function GradeSummary({ grade }: GradeSummaryProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {intl.formatMessage(messages.total)}
+              {intl.formatMessage(grade.isHypothetical ? messages.hypotheticalTotal : messages.total)}
             </th>
             <td className="number">{format.percent(grade.visiblePercent)}</td>
           </tr>
@@ -119,6 +129,11 @@ const messages = defineMessages({
   total: {
     defaultMessage: 'Your current weighted grade summary',
     description: 'Last line of the grade summary; the total percent follows',
+  },
+  hypotheticalTotal: {
+    defaultMessage: 'Your hypothetical weighted grade summary',
+    description:
+      'Last line of the grade summary while the learner tries out scores; the total percent follows',
   },
   footnotes: {
     defaultMessage: 'Footnotes',

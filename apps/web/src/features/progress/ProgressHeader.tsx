@@ -4,7 +4,8 @@ import type { Progress } from '../../lms/progress.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { isOwnProgress, type TargetUser } from './target-user.ts';
+import type { TargetUser } from './target-user.ts';
+import { useIsOwnProgress } from './use-is-own-progress.ts';
 
 export interface ProgressHeaderProps {
   readonly progress: Pick<Progress, 'username' | 'studioUrl'> | null;
@@ -15,7 +16,7 @@ export interface ProgressHeaderProps {
 export function ProgressHeader({ progress, target }: ProgressHeaderProps) {
   const intl = useIntl();
   const user = useQuery(sessionQuery()).data ?? null;
-  const isOwn = progress === null || isOwnProgress(target, user?.userId ?? null);
+  const isOwn = useIsOwnProgress(target) || progress === null;
   return (
     <PageTitle
       title={

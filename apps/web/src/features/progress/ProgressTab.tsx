@@ -1,3 +1,5 @@
+import { findGradesLock, listLockedTypes } from '@lectern/grading';
+import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { Progress } from '../../lms/progress.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -6,12 +8,17 @@ import { CompletionCard } from './CompletionCard.tsx';
 import { DetailedGrades } from './DetailedGrades.tsx';
 import { GradeSummary } from './GradeSummary.tsx';
 import { GradesCard } from './GradesCard.tsx';
-import { computeVisibleGrade } from './grades.ts';
+import { computeVisibleGrade, listLockable } from './grades.ts';
+import { LockedCover } from './LockedCover.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { ProgressHeader } from './ProgressHeader.tsx';
 import styles from './ProgressTab.module.css';
 import { ProgressVisit } from './ProgressVisit.tsx';
+import { listAssignments, noScores } from './plan/assignments.ts';
+import { computeHypotheticalGrade } from './plan/hypothetical-grade.ts';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import type { TargetUser } from './target-user.ts';
+import { useIsOwnProgress } from './use-is-own-progress.ts';
 
 export interface ProgressTabProps {
   readonly courseId: string;
@@ -33,7 +40,22 @@ export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
       </>
     );
   }
-  const grade = computeVisibleGrade(progress);
+  return <LoadedProgress courseId={courseId} progress={progress} target={target} />;
+}
+
+function LoadedProgress({ courseId, progress, target }: ProgressTabProps & { readonly progress: Progress }) {
+  const isOwn = useIsOwnProgress(target);
+  const [scores, setScores] = useState(noScores);
+  const { gradingPolicy, sectionScores, verifiedMode } = progress;
+  const visible = computeVisibleGrade(progress);
+  // Which assignments are still open is of no consequence here, so any moment will do.
+  const grade =
+    scores.size === 0
+      ? visible
+      : computeHypotheticalGrade(gradingPolicy, visible, listAssignments(progress, 0), scores);
+  const lockable = listLockable(sectionScores);
+  const lock = findGradesLock(progress.completionSummary.lockedCount, lockable);
+  const isLocked = lock === 'full';
   return (
     <>
       <ProgressHeader progress={progress} target={target} />
@@ -43,12 +65,23 @@ export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
           <CertificateStatus courseId={courseId} progress={progress} column="main" />
           <GradesCard
             grade={grade}
-            gradeRange={progress.gradingPolicy.gradeRange}
-            letter={progress.courseGrade.letterGrade}
-          />
+            gradeRange={gradingPolicy.gradeRange}
+            lock={lock}
+            verifiedMode={verifiedMode}
+          >
+            {isOwn && !isLocked && visible.types.length > 0 && (
+              <PlanCard progress={progress} scores={scores} onChange={setScores} />
+            )}
+          </GradesCard>
           <div className={styles.panel}>
-            <GradeSummary grade={grade} />
-            <DetailedGrades courseId={courseId} sections={progress.sectionScores} />
+            <LockedCover isLocked={isLocked}>
+              <GradeSummary
+                grade={grade}
+                lock={lock}
+                lockedTypes={isLocked ? noTypes : listLockedTypes(lockable)}
+              />
+              <DetailedGrades courseId={courseId} progress={progress} lock={lock} />
+            </LockedCover>
           </div>
         </div>
         <div className={styles.side}>
@@ -60,6 +93,8 @@ export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
     </>
   );
 }
+
+const noTypes: ReadonlySet<string> = new Set();
 
 const messages = defineMessages({
   empty: {

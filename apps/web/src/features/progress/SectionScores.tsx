@@ -7,10 +7,12 @@ import { SubsectionRow } from './SubsectionRow.tsx';
 export interface SectionScoresProps {
   readonly name: string;
   readonly subsections: readonly SubsectionScore[];
+  /** Whether subsections without access are marked, see `SubsectionRow`. */
+  readonly marksLocked: boolean;
 }
 
 /** The subsections of one section with their scores (PRG-46). */
-export function SectionScores({ name, subsections }: SectionScoresProps) {
+export function SectionScores({ name, subsections, marksLocked }: SectionScoresProps) {
   const intl = useIntl();
   return (
     <Table caption={name} hideCaption className={styles.table}>
@@ -24,7 +26,7 @@ export function SectionScores({ name, subsections }: SectionScoresProps) {
       </thead>
       <tbody>
         {subsections.map((one) => (
-          <SubsectionRow key={one.blockKey ?? one.displayName} subsection={one} />
+          <SubsectionRow key={one.blockKey ?? one.displayName} subsection={one} marksLocked={marksLocked} />
         ))}
       </tbody>
     </Table>

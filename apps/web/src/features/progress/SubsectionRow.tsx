@@ -5,23 +5,27 @@ import type { SubsectionScore } from '../../lms/progress.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { LockMark } from './LockMark.tsx';
 import styles from './SubsectionRow.module.css';
 
 export interface SubsectionRowProps {
   readonly subsection: SubsectionScore;
+  /** Whether it is marked when the learner has no access to it; not where all grades are locked (PRG-54). */
+  readonly marksLocked: boolean;
 }
 
 /** A subsection with its score, and below it, once opened, the scores of its problems (PRG-49 to PRG-51). */
-export function SubsectionRow({ subsection }: SubsectionRowProps) {
+export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
   const intl = useIntl();
   const formatScore = useScore();
   const problemsId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { displayName, url, numPointsEarned, numPointsPossible } = subsection;
+  const { displayName, url, numPointsEarned, numPointsPossible, override } = subsection;
+  const isLocked = marksLocked && !subsection.learnerHasAccess;
   const problems = subsection.problemScores.map((one, index) => ({ ...one, place: index + 1 }));
   return (
     <>
-      <tr className={cx(isOpen && styles.opened)}>
+      <tr className={cx(isOpen && styles.opened, isLocked && styles.locked)}>
         <th scope="row" className={styles.subsection}>
           <div className={styles.line}>
             {problems.length > 0 && (
@@ -37,8 +41,10 @@ export function SubsectionRow({ subsection }: SubsectionRowProps) {
               </button>
             )}
             <bdi className={styles.title}>
+              {isLocked && <LockMark />}
               {url === null ? displayName : <Link href={url}>{displayName}</Link>}
             </bdi>
+            {override !== null && <Override reason={override.reason} />}
           </div>
         </th>
         <td className="number">{formatScore(numPointsEarned, numPointsPossible)}</td>
@@ -59,6 +65,18 @@ export function SubsectionRow({ subsection }: SubsectionRowProps) {
   );
 }
 
+/** That staff set the score, and why. */
+function Override({ reason }: { readonly reason: string | null }) {
+  const intl = useIntl();
+  return (
+    <span className={styles.override}>
+      {reason === null || reason.trim() === ''
+        ? intl.formatMessage(messages.overridden)
+        : intl.formatMessage(overriddenBecause, { reason })}
+    </span>
+  );
+}
+
 /** Earned of possible points: "2.5/4". */
 function useScore(): (earned: number, possible: number) => string {
   const intl = useIntl();
@@ -68,10 +86,20 @@ function useScore(): (earned: number, possible: number) => string {
 }
 
 const messages = defineMessages({
+  overridden: {
+    defaultMessage: 'The course team set this score.',
+    description: 'On the progress page, below a subsection whose score was overridden',
+  },
   problemScores: {
     defaultMessage: 'Problem Scores:',
     description: 'On the progress page, before the scores of the problems of one subsection, in their order',
   },
+});
+
+const overriddenBecause = defineMessage<{ reason: string }>({
+  defaultMessage: 'The course team set this score. Reason: {reason}',
+  description:
+    'On the progress page, below a subsection whose score was overridden; the reason is in the words of the course team',
 });
 
 const score = defineMessage<{ earned: string; possible: string }>({

@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AssignmentPolicy, Progress, SubsectionScore } from '../../lms/progress.ts';
 import { computeVisibleGrade, listCountedScores } from './grades.ts';
+import { subsection } from './testing.tsx';
 
-function subsection(overrides: Partial<SubsectionScore> = {}): SubsectionScore {
-  return {
-    blockKey: null,
-    displayName: 'Limits',
-    url: null,
-    assignmentType: 'Homework',
-    due: null,
-    hasGradedAssignment: true,
-    showCorrectness: 'always',
-    showGrades: true,
-    learnerHasAccess: true,
-    numPointsEarned: 1,
-    numPointsPossible: 2,
-    percentGraded: 0.5,
-    override: null,
-    problemScores: [],
-    ...overrides,
-  };
-}
 const policy = (overrides: Partial<AssignmentPolicy> = {}): AssignmentPolicy => ({
   type: 'Homework',
   shortLabel: 'HW',

@@ -27,7 +27,7 @@ export function Component() {
   const state = useCourseTab(courseId, queryOf(courseId, target));
   return (
     <CourseTab tab="progress" state={state}>
-      {(progress) => <ProgressTab courseId={courseId} progress={progress} target={target} />}
+      {(progress) => <ProgressTab key={target} courseId={courseId} progress={progress} target={target} />}
     </CourseTab>
   );
 }

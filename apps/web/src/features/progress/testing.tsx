@@ -2,6 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { renderCourse } from '../../course/testing.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import { courseId, courseMetadataWire, progressWire } from '../../lms/fixtures.ts';
+import {
+  type AssignmentPolicy,
+  type Progress,
+  readProgress,
+  type SubsectionScore,
+} from '../../lms/progress.ts';
 import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
@@ -54,3 +60,44 @@ export function sections(...subsections: Partial<Section['subsections'][number]>
 
 export const heading = () => screen.findByRole('heading', { level: 1 });
 export const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** A subsection of homework with 1 of 2 points. */
+export function subsection(overrides: Partial<SubsectionScore> = {}): SubsectionScore {
+  return {
+    blockKey: null,
+    displayName: 'Limits',
+    url: null,
+    assignmentType: 'Homework',
+    due: null,
+    hasGradedAssignment: true,
+    showCorrectness: 'always',
+    showGrades: true,
+    learnerHasAccess: true,
+    numPointsEarned: 1,
+    numPointsPossible: 2,
+    percentGraded: 0.5,
+    override: null,
+    problemScores: [],
+    ...overrides,
+  };
+}
+
+export interface PlanGiven {
+  readonly policies?: readonly Partial<AssignmentPolicy>[];
+  readonly gradeRange?: Readonly<Record<string, number>>;
+  readonly subsections?: readonly SubsectionScore[];
+  readonly hasScheduledContent?: boolean;
+  readonly assignmentTypeGrades?: Progress['assignmentTypeGrades'];
+}
+
+/** The progress of a learner in a course with these assignment types (one homework that counts for all by default). */
+export function planSource(given: PlanGiven = {}): Progress {
+  const { policies = [{}], gradeRange = { Pass: 0.5 }, subsections = [], ...rest } = given;
+  const homework = { type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 };
+  return {
+    ...readProgress(progressWire()),
+    gradingPolicy: { assignmentPolicies: policies.map((one) => ({ ...homework, ...one })), gradeRange },
+    sectionScores: [{ displayName: 'Week 1', subsections }],
+    ...rest,
+  };
+}

@@ -1,0 +1,17 @@
+/** A byte order mark: without it Excel takes UTF-8 for the code page of the machine. */
+const BOM = '\ufeff';
+
+/** What spreadsheets run as a formula (CSV injection): names come from course authors. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+
+/** Rows as a CSV file (RFC 4180) that spreadsheets open as text. Numbers keep a decimal point. */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return BOM + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function writeCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

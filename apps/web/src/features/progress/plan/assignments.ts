@@ -1,0 +1,92 @@
+import { type Assignment, fractionOf } from '@lectern/grading';
+import type { Progress, SubsectionScore } from '../../../lms/progress.ts';
+import { isCounted, readScore } from '../grades.ts';
+
+/** One graded assignment that a learner can plan with. */
+export interface PlannedAssignment extends Assignment {
+  readonly key: string;
+  readonly type: string;
+  /** Null for one that is planned and not released yet. */
+  readonly name: string | null;
+  /** Its place among the assignments of its type, from 1. */
+  readonly place: number;
+  /** Whether its score counts for the grade that the learner sees now. */
+  readonly counts: boolean;
+}
+
+type Source = Pick<Progress, 'gradingPolicy' | 'hasScheduledContent' | 'sectionScores'>;
+
+/**
+ * The graded work of each assignment type: what the server names, and, while something is still to be released, as many
+ * more as the course team planned. An assignment is open until its due date, unless an upgrade stands before it or staff
+ * set its score. Hidden scores count as 0. `now` is epoch milliseconds.
+ */
+export function listAssignments(progress: Source, now: number): PlannedAssignment[] {
+  const graded = progress.sectionScores
+    .flatMap(({ subsections }) => subsections)
+    .filter((one) => one.hasGradedAssignment && one.numPointsPossible > 0);
+  return progress.gradingPolicy.assignmentPolicies.flatMap(({ type, numTotal }) => {
+    const listed = graded
+      .filter((one) => one.assignmentType === type)
+      .map((one, index) => readAssignment(one, type, index + 1, now));
+    const missing = progress.hasScheduledContent ? Math.round(numTotal) - listed.length : 0;
+    const unreleased = Array.from({ length: Math.max(0, missing) }, (_, index) =>
+      unreleasedAssignment(type, listed.length + index + 1),
+    );
+    return [...listed, ...unreleased];
+  });
+}
+
+function readAssignment(
+  subsection: SubsectionScore,
+  type: string,
+  place: number,
+  now: number,
+): PlannedAssignment {
+  const { blockKey, displayName, due, learnerHasAccess, override } = subsection;
+  const isDue = due !== null && Date.parse(due) <= now;
+  return {
+    ...readScore(subsection),
+    key: blockKey ?? `${type} ${place}`,
+    type,
+    name: displayName,
+    place,
+    counts: isCounted(subsection),
+    isOpen: learnerHasAccess && !isDue && override === null,
+  };
+}
+
+function unreleasedAssignment(type: string, place: number): PlannedAssignment {
+  return {
+    key: `${type} ${place}`,
+    type,
+    name: null,
+    place,
+    earned: 0,
+    possible: 1,
+    counts: false,
+    isOpen: true,
+  };
+}
+
+/** Scores that a learner tries out: fractions by the key of an assignment. */
+export type HypotheticalScores = ReadonlyMap<string, number>;
+
+export const noScores: HypotheticalScores = new Map();
+
+/** The assignments with hypothetical scores in place of theirs; those count and are not open any more. */
+export function applyScores(
+  assignments: readonly PlannedAssignment[],
+  scores: HypotheticalScores,
+): PlannedAssignment[] {
+  return assignments.map((assignment) => {
+    const fraction = scores.get(assignment.key);
+    if (fraction === undefined) return assignment;
+    return { ...assignment, earned: fraction * assignment.possible, counts: true, isOpen: false };
+  });
+}
+
+/** The score as a fraction where the learner can see it; null where it is hidden or not released. */
+export function knownFraction(assignment: PlannedAssignment): number | null {
+  return assignment.counts ? fractionOf(assignment) : null;
+}
