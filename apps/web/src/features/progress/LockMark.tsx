@@ -7,10 +7,12 @@ import styles from './LockMark.module.css';
 export function LockMark() {
   const intl = useIntl();
   return (
-    <span className={styles.mark}>
-      <Icon name="lock" />
-      <VisuallyHidden>{intl.formatMessage(messages.locked)} </VisuallyHidden>
-    </span>
+    <>
+      <span className={styles.mark}>
+        <Icon name="lock" />
+        <VisuallyHidden>{intl.formatMessage(messages.locked)}</VisuallyHidden>
+      </span>{' '}
+    </>
   );
 }
 

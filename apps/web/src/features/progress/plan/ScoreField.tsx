@@ -21,12 +21,14 @@ export function ScoreField({ assignment, text, onChange }: ScoreFieldProps) {
   const isInvalid = readPercent(text) === 'invalid';
   return (
     <div className={styles.row}>
-      <label htmlFor={id} className={styles.label}>
-        <bdi>{name ?? intl.formatMessage(unreleasedName, { type, place: format.number(place) })}</bdi>
+      <div className={styles.text}>
+        <label htmlFor={id} className={styles.label}>
+          <bdi>{name ?? intl.formatMessage(unreleasedName, { type, place: format.number(place) })}</bdi>
+        </label>
         <span id={`${id}-now`} className={styles.now}>
           <CurrentScore assignment={assignment} />
         </span>
-      </label>
+      </div>
       <span className={styles.field}>
         <input
           id={id}
@@ -36,7 +38,7 @@ export function ScoreField({ assignment, text, onChange }: ScoreFieldProps) {
           className={styles.input}
           value={text}
           aria-invalid={isInvalid}
-          aria-describedby={isInvalid ? `${id}-error` : undefined}
+          aria-describedby={isInvalid ? `${id}-now ${id}-error` : `${id}-now`}
           onChange={(event) => onChange(event.target.value)}
         />
         <span aria-hidden="true">%</span>
