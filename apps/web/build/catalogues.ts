@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import type { CatalogueEntry } from './extract-messages.ts';
 import { pseudoLocalise } from './pseudo.ts';
 
-const catalogueQuery = /\?(catalogue|pseudo-catalogue)$/;
-
-interface CatalogueEntry {
-  defaultMessage: string;
-}
+const catalogueQuery = /\?(later-)?(pseudo-)?catalogue$/;
 
 /**
  * `import messages from './de.json?catalogue'` gives a catalogue compiled to syntax trees, by message id;
- * `?pseudo-catalogue` gives the pseudo-locale made from it.
+ * `?pseudo-catalogue` gives the pseudo-locale made from it. Both have the messages of the course home; with `later-`
+ * before the word they have those of all other screens. Which is which stands in the English catalogue.
  */
 export function catalogues(): Plugin {
   return {
@@ -20,15 +19,24 @@ export function catalogues(): Plugin {
     load: {
       filter: { id: catalogueQuery },
       async handler(id) {
-        const [file = '', query] = id.split('?');
+        const [file = '', query = ''] = id.split('?');
+        const english = join(dirname(file), 'en.json');
         this.addWatchFile(file);
-        const entries: Record<string, CatalogueEntry> = JSON.parse(await readFile(file, 'utf8'));
-        const compiled = Object.entries(entries).map(([key, { defaultMessage }]) => {
-          const tree = parse(defaultMessage);
-          return [key, query === 'pseudo-catalogue' ? pseudoLocalise(tree) : tree];
-        });
+        this.addWatchFile(english);
+        const entries = await readEntries(file);
+        const known = await readEntries(english);
+        const compiled = Object.entries(entries)
+          .filter(([key]) => (known[key]?.later === true) === query.startsWith('later-'))
+          .map(([key, { defaultMessage }]) => {
+            const tree = parse(defaultMessage);
+            return [key, query.includes('pseudo-') ? pseudoLocalise(tree) : tree];
+          });
         return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js' };
       },
     },
   };
+}
+
+async function readEntries(file: string): Promise<Record<string, CatalogueEntry>> {
+  return JSON.parse(await readFile(file, 'utf8'));
 }

@@ -19,16 +19,37 @@ export function listMessageSources(): string[] {
     .sort();
 }
 
+/** A message as the catalogue has it; `later` where only screens show it that are fetched when they are opened. */
+export interface CatalogueEntry {
+  defaultMessage: string;
+  description?: string;
+  later?: true;
+}
+
+/** Screens other than the course home: their code is fetched when they are opened, and so are their texts. */
+const laterSources = /^src\/features\/(?!outline\/)/;
+
 /**
  * The catalogue as the sources have it now, as the text of its file: message id to English text and the
  * description for translators, sorted by text so that a changed message is a small difference.
  */
 export async function extractCatalogue(): Promise<string> {
+  const sources = listMessageSources();
+  const messages = await extract(sources);
+  const first = await extract(sources.filter((file) => !laterSources.test(file)));
+  const sorted = Object.entries(messages)
+    .map(([id, entry]): [string, CatalogueEntry] => [id, id in first ? entry : { ...entry, later: true }])
+    .sort(([idA, a], [idB, b]) => compare(a.defaultMessage, b.defaultMessage) || compare(idA, idB));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** The messages of these files, by id. */
+async function extract(sources: readonly string[]): Promise<Record<string, CatalogueEntry>> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-messages-'));
   try {
     const list = join(folder, 'sources.txt');
     const out = join(folder, 'messages.json');
-    await writeFile(list, listMessageSources().join('\n'));
+    await writeFile(list, sources.join('\n'));
     const options = [
       '--in-file',
       list,
@@ -42,13 +63,7 @@ export async function extractCatalogue(): Promise<string> {
       cwd: web,
       env: { ...process.env, PATH: `${join(web, '../../node_modules/.bin')}:${process.env.PATH}` },
     });
-    const messages: Record<string, { defaultMessage: string; description?: string }> = JSON.parse(
-      await readFile(out, 'utf8'),
-    );
-    const sorted = Object.entries(messages).sort(
-      ([idA, a], [idB, b]) => compare(a.defaultMessage, b.defaultMessage) || compare(idA, idB),
-    );
-    return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+    return JSON.parse(await readFile(out, 'utf8'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { fetchCode } from '../course/fetch-code.ts';
 import { LoadingCourse } from '../course/LoadingCourse.tsx';
 import * as outline from '../features/outline/route.tsx';
 import { Redirecting } from '../features/redirects/Redirecting.tsx';
+import { allWords } from '../i18n/I18nProvider.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { NotFound, NotFoundPage } from './NotFound.tsx';
@@ -13,6 +14,12 @@ import { RootError, RouteError, RouteErrorPage } from './RouteError.tsx';
 /** A screen of a course, with `tab` as the active one: its parts, or how to fetch them when it is first opened. */
 function screen(path: string, tab: string, parts: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
   return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, ...parts };
+}
+
+/** The code of a screen, once its words are there, too. */
+async function fetchScreen<T>(load: () => Promise<T>): Promise<T> {
+  const [parts] = await Promise.all([fetchCode(load), allWords()]);
+  return parts;
 }
 
 /** Every address of the front end. The home comes with the program, as most visits begin there. A fixed word wins over `:sequenceId` (RTE-08). */
@@ -28,19 +35,19 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteErrorPage,
         children: [
           screen('home', 'outline', outline),
-          screen('dates', 'dates', { lazy: () => fetchCode(() => import('../features/dates/route.tsx')) }),
+          screen('dates', 'dates', { lazy: () => fetchScreen(() => import('../features/dates/route.tsx')) }),
           screen('progress/:targetUserId?', 'progress', {
-            lazy: () => fetchCode(() => import('../features/progress/route.tsx')),
+            lazy: () => fetchScreen(() => import('../features/progress/route.tsx')),
           }),
           screen('access-denied', 'access-denied', {
-            lazy: () => fetchCode(() => import('../features/access-denied/route.tsx')),
+            lazy: () => fetchScreen(() => import('../features/access-denied/route.tsx')),
           }),
           screen('bookmarks', 'outline', {
-            lazy: () => fetchCode(() => import('../features/bookmarks/route.tsx')),
+            lazy: () => fetchScreen(() => import('../features/bookmarks/route.tsx')),
           }),
           { path: 'course-end', Component: NotFound },
           screen(':sequenceId?/:unitId?', 'outline', {
-            lazy: () => fetchCode(() => import('../features/courseware/route.tsx')),
+            lazy: () => fetchScreen(() => import('../features/courseware/route.tsx')),
           }),
         ],
       },
@@ -48,13 +55,13 @@ export const routes: RouteObject[] = [
         path: '/redirect/*',
         HydrateFallback: Redirecting,
         ErrorBoundary: RouteErrorPage,
-        lazy: () => fetchCode(() => import('../features/redirects/route.tsx')),
+        lazy: () => fetchScreen(() => import('../features/redirects/route.tsx')),
       },
       {
         path: '/goal-unsubscribe/:token',
         HydrateFallback: Spinner,
         ErrorBoundary: RouteErrorPage,
-        lazy: () => fetchCode(() => import('../features/goal-unsubscribe/route.tsx')),
+        lazy: () => fetchScreen(() => import('../features/goal-unsubscribe/route.tsx')),
       },
       { path: '*', Component: NotFoundPage },
     ],

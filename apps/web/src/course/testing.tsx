@@ -4,8 +4,9 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Mock, vi } from 'vitest';
-import { I18nProvider } from '../i18n/I18nProvider.tsx';
+
 import { english, type Locale } from '../i18n/locales.ts';
+import { TestI18n } from '../i18n/testing.tsx';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { CourseLayout } from './CourseLayout.tsx';
 import { leaveContext } from './leave.ts';
@@ -47,11 +48,11 @@ export function renderRoutes(
   );
   const result = render(
     <QueryClientProvider client={client}>
-      <I18nProvider locale={locale}>
+      <TestI18n locale={locale}>
         <ReloadContext value={reload}>
           <RouterProvider router={router} />
         </ReloadContext>
-      </I18nProvider>
+      </TestI18n>
     </QueryClientProvider>,
   );
   return { ...result, router, left, reload };

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
-import { english, type Locale } from './locales.ts';
+import { allWords, I18nProvider } from './I18nProvider.tsx';
+import { english, type Locale, type Messages } from './locales.ts';
 import { renderWithI18n } from './testing.tsx';
 
 afterEach(() => {
@@ -50,6 +51,32 @@ test('another locale shows its catalogue once loaded, mirrored where it reads so
   );
   expect(screen.getByText('שלום Ada')).toBeDefined();
   expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
+});
+
+test('the words of later screens follow by themselves, and can be waited for', async () => {
+  let arrive = (_: Messages) => {};
+  const split: Locale = {
+    ...english,
+    code: 'fr',
+    lang: 'fr',
+    load: async () => ({}),
+    loadLater: () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  };
+  await act(async () =>
+    render(
+      <I18nProvider locale={split}>
+        <Greeting />
+      </I18nProvider>,
+    ),
+  );
+  expect(screen.getByText('Hello Ada')).toBeDefined();
+  const waiting = allWords();
+  await act(async () => arrive({ greeting: [{ type: 0, value: 'Bonjour' }] }));
+  await waiting;
+  expect(screen.getByText('Bonjour')).toBeDefined();
 });
 
 test('a message without translation, or a catalogue that fails to load, is English and no error', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useLayoutEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { IntlProvider, ReactIntlErrorCode } from 'react-intl';
 import { english, type Locale, type Messages } from './locales.ts';
 
@@ -14,6 +14,30 @@ export function preloadCatalogue(locale: Locale): Promise<Messages> | null {
   return loading;
 }
 
+const laterCatalogues = new Map<string, Promise<Messages>>();
+/** Those that have arrived: a provider that is made later shows them at once. */
+const arrivedCatalogues = new Map<string, Messages>();
+
+/** Starts fetching the catalogue of the screens other than the course home. A failed one is English. */
+export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Messages> | null {
+  if (loadLater === undefined) return null;
+  const known = laterCatalogues.get(code);
+  if (known) return known;
+  const loading = loadLater()
+    .catch((): Messages => ({}))
+    .then((words) => {
+      arrivedCatalogues.set(code, words);
+      return words;
+    });
+  laterCatalogues.set(code, loading);
+  return loading;
+}
+
+/** Resolves once the words of every screen are there, so that none is shown in English first. Never rejects. */
+export async function allWords(): Promise<void> {
+  await Promise.all(laterCatalogues.values());
+}
+
 export interface I18nProviderProps {
   readonly locale: Locale;
   readonly children: ReactNode;
@@ -21,11 +45,13 @@ export interface I18nProviderProps {
 
 /**
  * Gives messages and formats of one locale, and sets `lang` and `dir` of the document.
- * Suspends while a catalogue other than English loads.
+ * Suspends while a catalogue other than English loads; that of the screens after the course home follows by itself.
  */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   const loading = preloadCatalogue(locale);
-  const messages = loading === null ? undefined : use(loading);
+  const first = loading === null ? undefined : use(loading);
+  const later = useLaterCatalogue(locale);
+  const messages = useMemo(() => first && { ...first, ...later }, [first, later]);
 
   useLayoutEffect(() => {
     document.documentElement.lang = locale.lang;
@@ -42,6 +68,16 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
       {children}
     </IntlProvider>
   );
+}
+
+/** The catalogue of the screens other than the course home, as soon as it is there; fetched once the page is drawn. */
+function useLaterCatalogue(locale: Locale): Messages | undefined {
+  // Renders again; the catalogue itself is in the map.
+  const [, setArrived] = useState<string>();
+  useEffect(() => {
+    void loadLaterCatalogue(locale)?.then(() => setArrived(locale.code));
+  }, [locale]);
+  return arrivedCatalogues.get(locale.code);
 }
 
 /** A missing translation is normal (the English text stands in); anything else is a mistake in a message. */

@@ -7,3 +7,13 @@ declare module '*?pseudo-catalogue' {
   const messages: import('./locales.ts').Messages;
   export default messages;
 }
+
+declare module '*?later-catalogue' {
+  const messages: import('./locales.ts').Messages;
+  export default messages;
+}
+
+declare module '*?later-pseudo-catalogue' {
+  const messages: import('./locales.ts').Messages;
+  export default messages;
+}

@@ -12,8 +12,10 @@ export interface Locale {
   /** BCP 47 tag for `<html lang>` and for `Intl`. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The catalogue, a chunk of its own; null where the texts in the code are the catalogue. */
+  /** The catalogue of the course home, a chunk of its own; null where the texts in the code are the catalogue. */
   readonly load: (() => Promise<Messages>) | null;
+  /** That of all other screens, another chunk. */
+  readonly loadLater?: () => Promise<Messages>;
 }
 
 export const english: Locale = { code: 'en', name: 'English', lang: 'en', dir: 'ltr', load: null };
@@ -35,6 +37,7 @@ export const pseudoLocale: Locale = {
   lang: 'en-XB',
   dir: 'rtl',
   load: async () => (await import('./en.json?pseudo-catalogue')).default,
+  loadLater: async () => (await import('./pseudo-later.ts')).default,
 };
 
 export const locales: readonly Locale[] = [english, ...languages, pseudoLocale];

@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { I18nProvider } from './I18nProvider.tsx';
+import { type ReactNode, use } from 'react';
+import { I18nProvider, loadLaterCatalogue } from './I18nProvider.tsx';
 import { english, type Locale } from './locales.ts';
 import { TimeZone } from './TimeZone.tsx';
 
@@ -13,9 +13,16 @@ export interface RenderOptions {
 export function renderWithI18n(children: ReactNode, options: RenderOptions = {}): RenderResult {
   return render(children, {
     wrapper: ({ children: inner }) => (
-      <I18nProvider locale={options.locale ?? english}>
+      <TestI18n locale={options.locale ?? english}>
         <TimeZone name={options.timeZone ?? 'UTC'}>{inner}</TimeZone>
-      </I18nProvider>
+      </TestI18n>
     ),
   });
+}
+
+/** Messages and formats, with the words of every screen first, as the routes wait for them; for tests. */
+export function TestI18n({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
+  const words = loadLaterCatalogue(locale);
+  if (words !== null) use(words);
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }
