@@ -1,0 +1,23 @@
+import { defineMessage, useIntl } from 'react-intl';
+import { useFormat } from '../../i18n/use-format.ts';
+import styles from './ProgressTab.module.css';
+
+export interface PrintedHeadProps {
+  readonly username: string;
+}
+
+/** Whose grades these are and of which day, for paper only: a sheet has no address and no account menu. */
+export function PrintedHead({ username }: PrintedHeadProps) {
+  const intl = useIntl();
+  const format = useFormat();
+  return (
+    <p className={styles.printed}>
+      {intl.formatMessage(printedHead, { username, date: format.fullDate(Date.now()) })}
+    </p>
+  );
+}
+
+const printedHead = defineMessage<{ username: string; date: string }>({
+  defaultMessage: 'Grades of {username} on {date}',
+  description: 'On the printed progress page: the account name of the learner and the day',
+});
