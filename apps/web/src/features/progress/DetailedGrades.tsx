@@ -8,6 +8,7 @@ import { listScoredSections } from './detailed-scores.ts';
 import { GradeActions } from './GradeActions.tsx';
 import { LimitedAccess } from './LockMark.tsx';
 import { SectionScores } from './SectionScores.tsx';
+import { useProgressEvent } from './use-progress-event.ts';
 
 export interface DetailedGradesProps {
   readonly courseId: string;
@@ -18,6 +19,7 @@ export interface DetailedGradesProps {
 /** The scores behind the grade, a table for each section (PRG-46 to PRG-53). */
 export function DetailedGrades({ courseId, progress, lock }: DetailedGradesProps) {
   const intl = useIntl();
+  const recordClick = useProgressEvent();
   const { lmsBaseUrl } = useSiteConfig();
   const scored = listScoredSections(progress.sectionScores);
   return (
@@ -44,7 +46,11 @@ export function DetailedGrades({ courseId, progress, lock }: DetailedGradesProps
       <p className={styles.note}>
         {intl.formatMessage(ungraded, {
           link: (text) => (
-            <Link key="link" href={`${lmsBaseUrl}/courses/${courseId}/course`}>
+            <Link
+              key="link"
+              href={`${lmsBaseUrl}/courses/${courseId}/course`}
+              onClick={() => recordClick('ungraded_progress')}
+            >
               {text}
             </Link>
           ),

@@ -1,12 +1,11 @@
 import type { GradesLock } from '@lectern/grading';
-import { useQuery } from '@tanstack/react-query';
 import { defineMessages, useIntl } from 'react-intl';
 import { useCourseEvent } from '../../course/use-course-event.ts';
-import { sessionQuery } from '../../lms/session.ts';
 import type { VerifiedMode } from '../../lms/shared.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './GradesLockHeader.module.css';
+import { useProgressEvent } from './use-progress-event.ts';
 
 export interface GradesLockHeaderProps {
   readonly lock: Exclude<GradesLock, 'none'>;
@@ -36,12 +35,12 @@ export function GradesLockHeader({ lock, verifiedMode }: GradesLockHeaderProps) 
   );
 }
 
-/** Records that the upgrade button was used (TRK-07); `is_staff` tells the administrators of the site (TRK-09). */
+/** Records that the upgrade button was used (TRK-07). */
 function useUpgradeEvent(): () => void {
   const record = useCourseEvent();
-  const user = useQuery(sessionQuery()).data;
+  const recordClick = useProgressEvent();
   return () => {
-    record('edx.ui.lms.course_progress.grades_upgrade.clicked', { is_staff: user?.administrator ?? false });
+    recordClick('grades_upgrade');
     record('edx.bi.ecommerce.upsell_links_clicked', {
       linkCategory: '(none)',
       linkName: 'course_progress_grades',

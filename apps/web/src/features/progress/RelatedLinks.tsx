@@ -2,6 +2,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './RelatedLinks.module.css';
+import { useProgressEvent } from './use-progress-event.ts';
 
 export interface RelatedLinksProps {
   readonly courseId: string;
@@ -11,17 +12,28 @@ export interface RelatedLinksProps {
 export function RelatedLinks({ courseId }: RelatedLinksProps) {
   const intl = useIntl();
   const { lmsBaseUrl } = useSiteConfig();
+  const recordClick = useProgressEvent();
   const course = `${lmsBaseUrl}/courses/${courseId}`;
   return (
     <section aria-labelledby="related-links" className={styles.links}>
       <h2 id="related-links">{intl.formatMessage(messages.heading)}</h2>
       <dl className={styles.list}>
         <dt>
-          <Link href={`${course}/dates`}>{intl.formatMessage(messages.dates)}</Link>
+          <Link
+            href={`${course}/dates`}
+            onClick={() => recordClick('related_links', { link_clicked: 'dates' })}
+          >
+            {intl.formatMessage(messages.dates)}
+          </Link>
         </dt>
         <dd>{intl.formatMessage(messages.datesText)}</dd>
         <dt>
-          <Link href={`${course}/course`}>{intl.formatMessage(messages.outline)}</Link>
+          <Link
+            href={`${course}/course`}
+            onClick={() => recordClick('related_links', { link_clicked: 'course_outline' })}
+          >
+            {intl.formatMessage(messages.outline)}
+          </Link>
         </dt>
         <dd>{intl.formatMessage(messages.outlineText)}</dd>
       </dl>

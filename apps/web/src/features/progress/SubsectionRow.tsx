@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LockMark } from './LockMark.tsx';
 import styles from './SubsectionRow.module.css';
+import { useProgressEvent } from './use-progress-event.ts';
 
 export interface SubsectionRowProps {
   readonly subsection: SubsectionScore;
@@ -18,10 +19,13 @@ export interface SubsectionRowProps {
 export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
   const intl = useIntl();
   const formatScore = useScore();
+  const recordClick = useProgressEvent();
   const problemsId = useId();
   const [isOpen, setOpen] = useState(false);
   const { displayName, url, numPointsEarned, numPointsPossible, override } = subsection;
   const isLocked = marksLocked && !subsection.learnerHasAccess;
+  const recordLink = () =>
+    recordClick('detailed_grades_assignment', { assignment_block_key: subsection.blockKey });
   const problems = subsection.problemScores.map((one, index) => ({ ...one, place: index + 1 }));
   return (
     <>
@@ -42,7 +46,13 @@ export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
             )}
             <bdi className={styles.title}>
               {isLocked && <LockMark />}
-              {url === null ? displayName : <Link href={url}>{displayName}</Link>}
+              {url === null ? (
+                displayName
+              ) : (
+                <Link href={url} onClick={recordLink}>
+                  {displayName}
+                </Link>
+              )}
             </bdi>
             {override !== null && <Override reason={override.reason} />}
           </div>

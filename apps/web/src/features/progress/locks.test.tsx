@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { courseId, verifiedModeWire } from '../../lms/fixtures.ts';
-import { type Given, heading, open, sections } from './testing.tsx';
+import { clickLink, eventsOf, type Given, heading, open, sections } from './testing.tsx';
 
 type Subsection = Parameters<typeof sections>[0];
 
@@ -128,17 +127,10 @@ describe('what opens locked grades', () => {
 
   test('[TRK-07] using the button is recorded twice: as a click on grades and as an upsell', async () => {
     const lms = open({ progress: { ...lockedProgress(), verified_mode: verifiedModeWire() } });
-    const button = within(await grades()).getByRole('link', { name: 'Upgrade now' });
-    button.addEventListener('click', (event) => event.preventDefault());
-    await userEvent.click(button);
-    const events = () =>
-      lms.requests
-        .filter(({ url }) => url.pathname === '/event')
-        .map(({ body }) => new URLSearchParams(body ?? ''))
-        .map((event) => [event.get('event_type'), JSON.parse(event.get('event') ?? '')]);
+    await clickLink(within(await grades()).getByRole('link', { name: 'Upgrade now' }));
     const course = { org_key: 'Acme', courserun_key: courseId };
     await waitFor(() =>
-      expect(events()).toEqual([
+      expect(eventsOf(lms)).toEqual([
         ['edx.ui.lms.course_progress.grades_upgrade.clicked', { ...course, is_staff: false }],
         [
           'edx.bi.ecommerce.upsell_links_clicked',

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderCourse } from '../../course/testing.tsx';
 import type { Locale } from '../../i18n/locales.ts';
 import { courseId, courseMetadataWire, progressWire } from '../../lms/fixtures.ts';
@@ -43,6 +44,20 @@ export function open({ progress, answer, target, administrator = false, staff = 
     locale,
   );
   return lms;
+}
+
+/** Clicks a link without leaving the page. */
+export async function clickLink(link: HTMLElement): Promise<void> {
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+}
+
+/** The events that were recorded: name and fields. */
+export function eventsOf({ requests }: Pick<ReturnType<typeof open>, 'requests'>) {
+  return requests
+    .filter(({ url }) => url.pathname === '/event')
+    .map(({ body }) => new URLSearchParams(body ?? ''))
+    .map((event) => [event.get('event_type'), JSON.parse(event.get('event') ?? '')]);
 }
 
 /** One section of these subsections. */
