@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -6,6 +7,9 @@ import { makeBrowser } from '../testing/browser.ts';
 import { runCommandLine } from '../testing/cli.ts';
 import { openTestContext, type TestContext } from '../testing/context.ts';
 import { demoCommand } from './demo.command.ts';
+import { importCommand } from './import.command.ts';
+
+const DEMO_FOLDER = fileURLToPath(new URL('../../../../courses/demo', import.meta.url));
 
 let site: TestContext;
 beforeEach(async () => {
@@ -29,7 +33,7 @@ describe('lectern demo', () => {
     expect(dashboards.map((body) => /badge--accent">([^<]+)</.exec(body)?.[1] ?? 'audit')).toEqual([
       'audit',
       'Verified',
-      'Course team',
+      'Staff',
     ]);
     const learner = makeBrowser(app);
     await learner.signIn('learner', 'lectern-demo');
@@ -40,6 +44,27 @@ describe('lectern demo', () => {
       access_expiration: null,
     });
     await app.close();
+  });
+
+  test('homework was due last Sunday, the next work is due next Sunday, and another import moves nothing', async () => {
+    await run();
+    const { courses, db, clock } = site.context;
+    const dueDates = async () => {
+      const course = await courses.findCourse(db.read, 'course-v1:Lectern+LEARN101+2026');
+      const dues = course?.sequences.flatMap(({ block }) => (block.graded ? (block.due ?? []) : [])) ?? [];
+      return dues.sort((a, b) => a - b).map((due) => new Date(due).toISOString());
+    };
+    const dates = await dueDates();
+    const week = 7 * 24 * 60 * 60 * 1000;
+    const [last = '', next = ''] = dates;
+    expect(new Date(last).getUTCDay()).toBe(0);
+    expect(clock.now() - Date.parse(last)).toBeGreaterThan(0);
+    expect(clock.now() - Date.parse(last)).toBeLessThanOrEqual(week);
+    expect(Date.parse(next) - clock.now()).toBeGreaterThan(week - 60_000);
+    expect(Date.parse(next) - clock.now()).toBeLessThanOrEqual(2 * week);
+    site.clock.advance(20 * week);
+    await runCommandLine([importCommand], site.context, `import ${DEMO_FOLDER}`);
+    expect(await dueDates()).toEqual(dates);
   });
 
   test('the learner of the self-paced course has dates to shift, who is new to it has none', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
 import { saveRunSettings } from '../kernel/settings/course-settings.store.ts';
 import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-settings.ts';
-import { DAY } from '../kernel/time/durations.ts';
+import { DAY, WEEK } from '../kernel/time/durations.ts';
 import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
 import { findUserByUsername, listDemoUsernames } from '../kernel/users/users.store.ts';
 import { seedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
@@ -22,18 +22,33 @@ const SALE: Partial<RunSettings> = {
 };
 
 /**
- * The courses, in the order of import. Of the self-paced one the learner has been a part for so long that the first due
- * dates of their own have passed: there is something to shift. The first one has an upgrade to
- * look at, and the second one a certificate for everybody who passes.
+ * The courses, in the order of import. The first has an upgrade to look at, and its dates are moved so that this is its
+ * ninth week: something is overdue, and something is due next week. In the second the learner enrolled so long ago that
+ * their own first due dates have passed, so there is something to shift; everybody who passes gets a certificate.
  */
 const COURSES = [
-  { folder: 'demo', begunBefore: 0, freeMode: 'audit', offer: SALE },
-  { folder: 'demo-self-paced', begunBefore: 17.5 * DAY, freeMode: 'honor', offer: { modes: ['honor'] } },
+  {
+    folder: 'demo',
+    weeksBefore: 8,
+    enrolledBefore: 0,
+    freeMode: 'audit',
+    settings: { ...SALE, subject: 'Psychology' },
+  },
+  {
+    folder: 'demo-self-paced',
+    weeksBefore: null,
+    enrolledBefore: 17.5 * DAY,
+    freeMode: 'honor',
+    settings: { modes: ['honor'], subject: 'Study skills' },
+  },
 ] satisfies readonly {
   folder: string;
-  begunBefore: number;
+  /** How many weeks before this one the course starts; null: on the day that its export says. */
+  weeksBefore: number | null;
+  /** How long ago learners in the free mode enrolled, in milliseconds. */
+  enrolledBefore: number;
   freeMode: string;
-  offer: Partial<RunSettings>;
+  settings: Partial<RunSettings>;
 }[];
 
 /** What the demo accounts are in each demo course (`free`: in its mode that costs nothing); the administrator needs no place in it. */
@@ -58,30 +73,38 @@ export const demoCommand: Command = {
     if ((await courses.listSummaries(db.read)).length > 0) return;
     // Accounts first: without a course the next start does both steps again.
     const hasNewAccounts = await seedDemoAccounts(context);
-    for (const { folder, begunBefore, freeMode, offer } of COURSES) {
-      const { outcome, title } = await importFrom(context, courseFolder(folder));
+    for (const { folder, weeksBefore, enrolledBefore, freeMode, settings } of COURSES) {
+      const start = weeksBefore === null ? undefined : mondayOf(context.clock.now()) - weeksBefore * WEEK;
+      const { outcome, title } = await importFrom(context, courseFolder(folder), { start });
       cli.print(`Imported the demo course, ${title}.`);
-      await setUpCourse(context, outcome.courseKey, offer);
-      await placeDemoAccounts(context, outcome.courseKey, { begunBefore, freeMode });
+      await saveSettings(context, outcome.courseKey, settings);
+      await placeDemoAccounts(context, outcome.courseKey, { enrolledBefore, freeMode });
     }
     if (hasNewAccounts) cli.print('Created the demo accounts.');
   },
 };
 
+/** The start of the week of a moment: Monday, 00:00 UTC. */
+function mondayOf(moment: number): number {
+  const day = Math.floor(moment / DAY);
+  // Day 0 of the epoch was a Thursday.
+  return (day - ((day + 3) % 7)) * DAY;
+}
+
 /** The demo courses set no colours of their own, so they can be read on a dark page. */
-async function setUpCourse(
+async function saveSettings(
   { db, clock }: Context,
   courseKey: string,
-  offer: Partial<RunSettings>,
+  changes: Partial<RunSettings>,
 ): Promise<void> {
-  const settings: RunSettings = { ...DEFAULT_SETTINGS, darkSafe: true, ...offer };
+  const settings = { ...DEFAULT_SETTINGS, darkSafe: true, ...changes };
   await db.write((tx) => saveRunSettings(tx, courseKey, { settings, at: clock.now() }));
 }
 
 async function placeDemoAccounts(
   { db, clock }: Context,
   courseKey: string,
-  { begunBefore, freeMode }: { begunBefore: number; freeMode: string },
+  { enrolledBefore, freeMode }: { enrolledBefore: number; freeMode: string },
 ): Promise<void> {
   const now = clock.now();
   await db.write(async (tx) => {
@@ -89,7 +112,7 @@ async function placeDemoAccounts(
     for (const { username, mode } of PLACES) {
       const user = demo.includes(username) ? await findUserByUsername(tx, username) : null;
       if (!user) continue;
-      const at = mode === 'free' ? now - begunBefore : now;
+      const at = mode === 'free' ? now - enrolledBefore : now;
       if (mode === null) await giveCourseStaffRole(tx, { userId: user.id, courseKey, at });
       else
         await saveEnrollment(tx, {

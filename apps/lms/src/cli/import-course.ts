@@ -11,6 +11,12 @@ import {
 import { CommandError } from './command.ts';
 import type { ImportReport } from './import-report.ts';
 
+export interface ImportOptions {
+  /** The day that the course starts on, as any moment of it (UTC), or the dates of the export; by default as at the import before. */
+  start?: number | 'as-exported' | undefined;
+  onProgress?: (progress: Progress) => void;
+}
+
 /**
  * Reads a `.tar.gz` export or a folder and stores it, all or nothing. Throws CommandError with the code of what is
  * wrong; then nothing was stored.
@@ -18,12 +24,12 @@ import type { ImportReport } from './import-report.ts';
 export async function importFrom(
   context: Pick<Context, 'db' | 'clock'>,
   path: string,
-  onProgress?: (progress: Progress) => void,
+  { start, onProgress }: ImportOptions = {},
 ): Promise<ImportReport> {
   try {
     const course = await readCourse(await sourceAt(path), onProgress ? { onProgress } : {});
     try {
-      const outcome = await importCourse(context, course);
+      const outcome = await importCourse(context, course, start === undefined ? {} : { start });
       const { courseKey } = outcome;
       await context.db.write((tx) => queueCertificateSearch(tx, { courseKey }, context.clock.now()));
       return reportOn(course, outcome);

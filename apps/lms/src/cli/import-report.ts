@@ -1,5 +1,6 @@
 import type { Diagnostic, ImportSummary } from '@lectern/olx';
 import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.policy.ts';
+import { DAY } from '../kernel/time/durations.ts';
 import type { ImportOutcome } from '../modules/course-files/import-course.ts';
 
 /** What an import did, to tell people. */
@@ -30,6 +31,7 @@ export function reportLines(
     `  blocks: ${countList(summary.blocksByType) || 'none'}`,
     `  shown as unsupported: ${countList(summary.unsupportedByTag) || 'nothing'}`,
     ...gradeLines(gradeLoss),
+    ...dateLines(outcome),
     `  files: ${summary.assetCount}, ${megabytes(summary.assetBytes)} MB (${outcome.newAssets} new)`,
     `  ${count(error, 'error')}, ${count(warning, 'warning')}, ${count(info, 'note')}`,
     ...(['error', 'warning', ...(all ? (['info'] as const) : [])] as const).flatMap((severity) =>
@@ -38,6 +40,15 @@ export function reportLines(
         all,
       ),
     ),
+  ];
+}
+
+function dateLines({ dateShift, course }: ImportOutcome): string[] {
+  if (dateShift === 0) return [];
+  const days = Math.abs(dateShift) / DAY;
+  const start = new Date(course.tree.start).toISOString().slice(0, 10);
+  return [
+    `  dates: ${count(days, 'day')} ${dateShift > 0 ? 'later' : 'earlier'} than in the export; starts on ${start}`,
   ];
 }
 

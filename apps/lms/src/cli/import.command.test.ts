@@ -82,6 +82,37 @@ describe('lectern import', () => {
     expect((await run(`import ${folder}`))[1]).toBe('  unchanged: this version was already imported');
   });
 
+  test('--start moves all dates by whole days, and later imports follow', async () => {
+    const findStart = async () => {
+      const { courses, db } = site.context;
+      return new Date((await courses.findSummary(db.read, COURSE))?.start ?? 0).toISOString();
+    };
+    await write(small(unit('<html url_name="h">Hi</html>')));
+    expect(await run(`import ${folder} --start 2026-09-07`)).toContain(
+      '  dates: 249 days later than in the export; starts on 2026-09-07',
+    );
+    await write(small(unit('<html url_name="h">Hello</html>')));
+    await run(`import ${folder}`);
+    expect(await findStart()).toBe('2026-09-07T00:00:00.000Z');
+    site.clock.set('2025-12-31T23:00:00Z');
+    expect(await run(`import ${folder} --start today`)).toContain(
+      '  dates: 1 day earlier than in the export; starts on 2025-12-31',
+    );
+    const lines = await run(`import ${folder} --start as-exported`);
+    expect(lines.join('\n')).not.toContain('dates:');
+    await run(`import ${folder}`);
+    expect(await findStart()).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  test.each(['tomorrow', '2026-02-30', '2026-9-7', '1969-12-31', '2201-01-01', '2026-09-07T00:00'])(
+    '"%s" is no first day, and nothing is stored',
+    async (day) => {
+      await write(small(unit('<html url_name="h">Hi</html>')));
+      await expect(run(`import ${folder} --start ${day}`)).rejects.toThrow(UsageError);
+      expect(await listKeys()).toEqual([]);
+    },
+  );
+
   test('notes are shown on request only, and only twenty warnings unless asked', async () => {
     const polls = Array.from({ length: 25 }, (_, index) => `<poll url_name="p${index}"/>`).join('');
     await write({ ...small(unit(polls)), 'unused.txt': 'nobody needs me' });

@@ -13,6 +13,7 @@ import * as writeProbes from './0012-write-probes.ts';
 import * as signingKey from './0013-signing-key.ts';
 import * as courseRenderings from './0014-course-renderings.ts';
 import * as courseFilesAndReturnAddresses from './0015-course-files-and-return-addresses.ts';
+import * as importReportsAndViewedProgress from './0016-import-reports-and-viewed-progress.ts';
 import * as gradeOverrides from './0017-grade-overrides.ts';
 import * as certificates from './0018-certificates.ts';
 import type { Migration } from './migration.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-signing-key', ...signingKey },
   { name: '0014-course-renderings', ...courseRenderings },
   { name: '0015-course-files-and-return-addresses', ...courseFilesAndReturnAddresses },
+  { name: '0016-import-reports-and-viewed-progress', ...importReportsAndViewedProgress },
   { name: '0017-grade-overrides', ...gradeOverrides },
   { name: '0018-certificates', ...certificates },
 ];

@@ -6,6 +6,18 @@ export interface ActivityDaysTable {
   day: string;
 }
 
+/** Who of the staff opened a learner's progress, once a day. */
+export interface ProgressViewsTable {
+  course_key: string;
+  learner_id: number;
+  viewer_id: number;
+  /** `2026-03-29` in UTC. */
+  day: string;
+  /** The first time that day. */
+  viewed_at: number;
+}
+
 export interface ActivityTables {
   activity_days: ActivityDaysTable;
+  progress_views: ProgressViewsTable;
 }

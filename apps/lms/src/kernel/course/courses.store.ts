@@ -71,3 +71,21 @@ export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean>
     .execute();
   return true;
 }
+
+/** Milliseconds that imports add to every date of a course; 0 for one that is not there yet. */
+export async function findDateShift(reader: Reader, courseKey: string): Promise<number> {
+  const row = await reader
+    .selectFrom('course_runs')
+    .select('date_shift')
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  return row?.date_shift ?? 0;
+}
+
+export async function saveDateShift(tx: Tx, courseKey: string, shift: number): Promise<void> {
+  await tx
+    .updateTable('course_runs')
+    .set({ date_shift: shift })
+    .where('course_key', '=', courseKey)
+    .execute();
+}

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface CourseRunsTable {
   course_key: string;
   /** The version that learners see: `course_versions.version`. */
@@ -5,6 +7,8 @@ export interface CourseRunsTable {
   /** What lists of courses show, so that they need no tree: JSON of CourseSummary. */
   summary: string;
   imported_at: number;
+  /** Milliseconds that imports add to every date of the course: whole days. */
+  date_shift: Generated<number>;
 }
 
 export interface CourseVersionsTable {
@@ -48,6 +52,14 @@ export interface CourseFilesTable {
   is_locked: number;
 }
 
+/** What the last import of each course reported. */
+export interface ImportReportsTable {
+  course_key: string;
+  /** JSON of StoredImportReport. */
+  report: string;
+  imported_at: number;
+}
+
 export interface CoursesTables {
   course_runs: CourseRunsTable;
   course_versions: CourseVersionsTable;
@@ -55,4 +67,5 @@ export interface CoursesTables {
   asset_chunks: AssetChunksTable;
   asset_names: AssetNamesTable;
   course_files: CourseFilesTable;
+  import_reports: ImportReportsTable;
 }

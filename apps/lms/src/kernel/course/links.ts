@@ -16,6 +16,8 @@ export interface CourseLinks extends LinkBase {
   bookmarks: string;
   /** What the team announced: a page of the site. */
   updates: string;
+  /** The people of the course, for its staff. */
+  people: string;
   /** Where a learner asks for full access. */
   upgrade: string;
   /** Leads to any block, in the front end. */
@@ -37,6 +39,7 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     survey: `${origin}/courses/${key}/survey`,
     bookmarks: page('bookmarks'),
     updates: `${origin}/courses/${key}/info`,
+    people: `${origin}/courses/${key}/staff/people`,
     upgrade: `${origin}/courses/${key}/upgrade`,
     jumpTo: (usageKey) => jumpToUrl(origin, courseKey, usageKey),
     courseware: page,

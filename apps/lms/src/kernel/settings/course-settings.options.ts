@@ -127,6 +127,12 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ limitsFrom }) => writeTime(limitsFrom),
   },
   {
+    name: 'subject',
+    value: `TEXT|${NONE}`,
+    read: (text) => ({ subject: text === NONE ? '' : readText(text, 50) }),
+    write: ({ subject }) => subject || NONE,
+  },
+  {
     name: 'max-enrollments',
     value: 'NUMBER|export',
     read: (text) => ({ maxEnrollments: text === 'export' ? null : readNumber(text, 0, 10_000_000) }),

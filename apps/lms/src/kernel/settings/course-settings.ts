@@ -29,6 +29,8 @@ export interface RunSettings {
   contentGating: boolean;
   /** Both limits hold for who enrolled at this moment or later; null = for all. */
   limitsFrom: number | null;
+  /** What the course is about, in a word or two: the catalogue can be filtered by it; '' = none. */
+  subject: string;
   /** Null: what the export says. */
   maxEnrollments: number | null;
   /** Countries where the course may not be shown: ISO 3166-1 alpha-2, upper case. */
@@ -60,6 +62,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   auditWeeks: null,
   contentGating: false,
   limitsFrom: null,
+  subject: '',
   maxEnrollments: null,
   embargo: [],
   certificates: 'auto',

@@ -6,7 +6,9 @@ import { lockCourse } from '../../db/locks.ts';
 import { compileCourse } from '../../kernel/course/compile-course.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { summarizeCourse } from '../../kernel/course/course-summary.ts';
-import { saveCourse } from '../../kernel/course/courses.store.ts';
+import { findDateShift, saveCourse, saveDateShift } from '../../kernel/course/courses.store.ts';
+import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
+import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
 import { renderCourse } from '../../kernel/rendering/render-course.ts';
 import { saveRendering } from '../../kernel/rendering/renderings.store.ts';
 import { saveAssetName } from './assets.store.ts';
@@ -31,6 +33,8 @@ export interface ImportOutcome {
   /** Assets whose bytes were not stored before. */
   newAssets: number;
   course: CompiledCourse;
+  /** Milliseconds that were added to every date of the export. */
+  dateShift: number;
   /** What could not be shown as the author meant it. */
   diagnostics: readonly Diagnostic[];
 }
@@ -40,11 +44,17 @@ export interface ImportOutcome {
  * its files in one. So either all of it is there or nothing, and learners are not kept waiting for the lock. Importing the
  * same again changes nothing; another version takes the place of the former, and what learners did stays with the usage
  * keys. Throws ImportRefusedError when an asset's bytes are not what its address says.
+ *
+ * `start` moves all dates, so that the course starts on the day of that moment (UTC), or takes them `as-exported`. Without
+ * it they move by as much as at the import before (decision 0043).
  */
 export async function importCourse(
   { db, clock }: { db: Database; clock: Clock },
-  { tree, assets }: CourseImport,
+  { tree: exported, assets, diagnostics: found }: CourseImport,
+  { start }: { start?: number | 'as-exported' } = {},
 ): Promise<ImportOutcome> {
+  const dateShift = await chooseDateShift(db, exported, start);
+  const tree = shiftDates(exported, dateShift);
   const text = JSON.stringify(tree);
   const version = createHash('sha256').update(text).digest('hex');
   const at = clock.now();
@@ -64,8 +74,19 @@ export async function importCourse(
       summary: summarizeCourse(tree),
       at,
     });
+    await saveDateShift(tx, tree.courseKey, dateShift);
     await saveRendering(tx, version, rendering);
     const { diagnostics } = rendered;
-    return { courseKey: tree.courseKey, version, changed, newAssets, course, diagnostics };
+    await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
+    return { courseKey: tree.courseKey, version, changed, newAssets, course, dateShift, diagnostics };
   });
+}
+
+async function chooseDateShift(
+  db: Database,
+  tree: CourseTree,
+  start: number | 'as-exported' | undefined,
+): Promise<number> {
+  if (start === undefined) return findDateShift(db.read, tree.courseKey);
+  return start === 'as-exported' ? 0 : shiftTo(tree, start);
 }

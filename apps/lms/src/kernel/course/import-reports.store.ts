@@ -1,0 +1,74 @@
+import type { Asset, CourseTree, Diagnostic } from '@lectern/olx';
+import type { Reader, Tx } from '../../db/database.ts';
+
+/** What is stored of an import, for the staff of the course to read. */
+export interface StoredImportReport {
+  /** Number of blocks by OLX tag. */
+  blocksByType: Record<string, number>;
+  /** Number of blocks that show as unsupported, by OLX tag. */
+  unsupportedByTag: Record<string, number>;
+  files: number;
+  /** Bytes of all files. */
+  size: number;
+  /** Of all diagnostics, also those that are not stored. */
+  counts: { error: number; warning: number; info: number };
+  /** The first thousand, errors first. */
+  diagnostics: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'file' | 'line'>[];
+}
+
+const MOST_DIAGNOSTICS = 1000;
+const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/** Replaces the report of the course's import before. */
+export async function saveImportReport(
+  tx: Tx,
+  tree: CourseTree,
+  found: { assets: readonly Asset[]; diagnostics: readonly Diagnostic[]; at: number },
+): Promise<void> {
+  const values = { report: JSON.stringify(reportOn(tree, found)), imported_at: found.at };
+  await tx
+    .insertInto('import_reports')
+    .values({ course_key: tree.courseKey, ...values })
+    .onConflict((conflict) => conflict.column('course_key').doUpdateSet(values))
+    .execute();
+}
+
+/** Null for a course that was imported before reports were stored. */
+export async function findImportReport(
+  reader: Reader,
+  courseKey: string,
+): Promise<(StoredImportReport & { importedAt: number }) | null> {
+  const row = await reader
+    .selectFrom('import_reports')
+    .select(['report', 'imported_at'])
+    .where('course_key', '=', courseKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...(JSON.parse(row.report) as StoredImportReport), importedAt: row.imported_at };
+}
+
+function reportOn(
+  tree: CourseTree,
+  { assets, diagnostics }: { assets: readonly Asset[]; diagnostics: readonly Diagnostic[] },
+): StoredImportReport {
+  const blocks = Object.values(tree.blocks);
+  const bySeverity = SEVERITIES.map((severity) => diagnostics.filter((each) => each.severity === severity));
+  const [errors = [], warnings = [], notes = []] = bySeverity;
+  return {
+    blocksByType: countTags(blocks),
+    unsupportedByTag: countTags(blocks.filter(({ type }) => type === 'unsupported')),
+    files: assets.length,
+    size: assets.reduce((sum, { size }) => sum + size, 0),
+    counts: { error: errors.length, warning: warnings.length, info: notes.length },
+    diagnostics: bySeverity
+      .flat()
+      .slice(0, MOST_DIAGNOSTICS)
+      .map(({ severity, code, message, file, line }) => ({ severity, code, message, file, line })),
+  };
+}
+
+function countTags(blocks: readonly { sourceType: string }[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sourceType } of blocks) counts.set(sourceType, (counts.get(sourceType) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
