@@ -80,6 +80,7 @@ export const moduleFolders = [
   'courseware',
   'problems',
   'units',
+  'staff',
 ];
 
 const lmsFolderRules = Object.entries({ kernel: kernelFolders, modules: moduleFolders }).flatMap(

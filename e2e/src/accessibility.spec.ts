@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts';
 
 test('axe finds nothing on the pages for visitors', async ({ page, troubles }) => {
   const pages = [
-    ['/', 'Courses'],
+    ['/', 'Lectern'],
+    ['/?q=nothing-like-this', 'Lectern'],
     [`/courses/${DEMO_COURSE}/about`, 'Learning Well Online'],
     ['/login', 'Sign in'],
     ['/register', 'Register'],

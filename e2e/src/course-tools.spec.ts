@@ -7,6 +7,9 @@ import { expect, test, widths } from './support/test.ts';
 const bookmarksPath = `/course/${DEMO_COURSE}/bookmarks`;
 const title = 'The illusion of fluency';
 
+/** The dates of the demo course depend on the day of its import. */
+const DAY = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
+
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
@@ -52,10 +55,7 @@ for (const width of widths) {
       await page.goto(homePath);
       await page.getByRole('link', { name: 'Updates' }).click();
       await expect(heading(page, 'Course updates')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-        '1 September 2026',
-        '5 January 2026',
-      ]);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([DAY, DAY]);
       await expectAccessible(page, 'course updates', { at: [width] });
       await expectAccessibleMirrored(page, 'course updates', { at: [width] });
       await page.getByRole('main').getByRole('link', { name: 'Learning Well Online' }).click();

@@ -26,6 +26,7 @@ import { registerRegistration } from './modules/registration/registration.module
 import { registerSchedule } from './modules/schedule/schedule.module.ts';
 import { registerSessions } from './modules/sessions/sessions.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
+import { registerStaff } from './modules/staff/staff.module.ts';
 import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerUpdates } from './modules/updates/updates.module.ts';
@@ -83,6 +84,7 @@ const modules: readonly RegisterModule[] = [
   registerProblems,
   registerProctoring,
   registerSchedule,
+  registerStaff,
   registerSurveys,
   registerUpdates,
   registerUpgrades,

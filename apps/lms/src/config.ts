@@ -38,6 +38,8 @@ export interface Config {
   /** Parent domain that the site shares with a front end on another host; null: the site's host alone. */
   cookieDomain: string | null;
   siteName: string;
+  /** What the front page says that the site is. */
+  siteDescription: string;
   supportUrl: string | null;
   /** Pages of the site elsewhere, at the end of every page; null ones are left out. */
   contactUrl: string | null;
@@ -76,6 +78,8 @@ export class ConfigError extends Error {
   }
 }
 
+const DEFAULT_DESCRIPTION =
+  'Online courses to follow week by week or at your own pace. Choose one, enroll, and continue where you left off on any device.';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const origin = v.pipe(
@@ -240,6 +244,7 @@ const environment = v.object({
     ),
   ),
   SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
+  SITE_DESCRIPTION: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters'))),
   UPGRADE_URL: v.optional(upgradeUrl),
   VERIFY_IDENTITY_URL: v.optional(urlOf(['http:', 'https:'])),
   SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
@@ -297,6 +302,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     corsAllowedOrigins: [...new Set([...(settings.CORS_ALLOWED_ORIGINS ?? []), ...front.origins])],
     cookieDomain: settings.COOKIE_DOMAIN ?? null,
     siteName: settings.SITE_NAME ?? 'Lectern',
+    siteDescription: settings.SITE_DESCRIPTION ?? DEFAULT_DESCRIPTION,
     supportUrl: settings.SUPPORT_URL ?? null,
     contactUrl: settings.CONTACT_URL ?? null,
     termsUrl: settings.TERMS_OF_SERVICE_URL ?? null,

@@ -1,8 +1,24 @@
 import { formatsByZone } from '../kernel/time/time-zone-formats.ts';
 
-const days = formatsByZone('en-GB', { dateStyle: 'long' });
+const days = formatsByZone('en-US', { dateStyle: 'long' });
+const shortDays = formatsByZone('en-US', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
-/** A day in words, in UTC unless the reader's zone is known: `12 January 2026`. */
+/** A day in words, in UTC unless the reader's zone is known: `January 12, 2026`, as the front end's `fullDate`. */
 export function formatDay(epochMilliseconds: number, timeZone: string | null): string {
   return days(timeZone ?? 'UTC').format(epochMilliseconds);
+}
+
+/** A day with its weekday, for due dates: `Mon, Jan 12, 2026`, as the front end's `day`. */
+export function formatWeekday(epochMilliseconds: number, timeZone: string | null): string {
+  return shortDays(timeZone ?? 'UTC').format(epochMilliseconds);
+}
+
+/** A day of the calendar, `2026-01-12`, in words. */
+export function formatCalendarDay(day: string): string {
+  return formatDay(Date.parse(`${day}T00:00:00Z`), null);
 }

@@ -66,9 +66,8 @@ export function csrfField(request: FastifyRequest): Html {
 }
 
 function footerNav(request: FastifyRequest): Html | null {
-  const { supportUrl, contactUrl, termsUrl, privacyUrl } = request.server.context.config;
+  const { contactUrl, termsUrl, privacyUrl } = request.server.context.config;
   const links = [
-    [supportUrl, 'Help'],
     [contactUrl, 'Contact'],
     [termsUrl, 'Terms of service'],
     [privacyUrl, 'Privacy'],

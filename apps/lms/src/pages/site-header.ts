@@ -2,16 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '../plugins/identity.types.ts';
 import { type Html, html } from './html.ts';
 
-/** The bar at the top: the site's name, its navigation and the visitor's menu. */
+/**
+ * The header of every page, as the front end draws it on course pages: the site's name, courses, dashboard, help and the
+ * visitor's menu.
+ */
 export function siteHeader(request: FastifyRequest): Html {
   const { identity } = request;
-  const { siteName } = request.server.context.config;
+  const { siteName, supportUrl } = request.server.context.config;
+  const isUser = identity.kind === 'user';
   return html`<header class="site-header"><div class="site-header__inner">
 <a class="site-header__brand" href="/">${siteName}</a>
 <nav class="site-nav" aria-label="Site">
 ${navLink(request, '/', 'Courses')}
-${identity.kind === 'user' && navLink(request, '/dashboard', 'Dashboard')}
-${identity.kind === 'user' ? userMenu(identity.user) : visitorLinks(request)}
+${isUser && navLink(request, '/dashboard', 'Dashboard')}
+${supportUrl !== null && html`<a href="${supportUrl}">Help</a>`}
+${isUser ? userMenu(identity.user) : visitorLinks(request)}
 </nav>
 </div></header>`;
 }
@@ -20,23 +25,29 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
 }
 
+/** Left out on a phone, where the site's name and the account menu lead there. */
 function navLink(request: FastifyRequest, href: string, text: string): Html {
-  return pathOf(request) === href
-    ? html`<a href="${href}" aria-current="page">${text}</a>`
-    : html`<a href="${href}">${text}</a>`;
+  const current = pathOf(request) === href && html` aria-current="page"`;
+  return html`<a class="site-nav__wide" href="${href}"${current}>${text}</a>`;
 }
 
+const PERSON = html`<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M12 4a3.8 3.8 0 1 0 0 7.6A3.8 3.8 0 0 0 12 4zM4.5 20c.8-3.6 3.8-5.4 7.5-5.4s6.7 1.8 7.5 5.4"/></svg>`;
+
 function userMenu(user: User): Html {
-  const items: [href: string, text: string][] = [
+  const items: readonly (readonly [href: string, text: string])[] = [
     ['/dashboard', 'Dashboard'],
     [`/u/${encodeURIComponent(user.username)}`, 'Profile'],
     ['/account/settings', 'Account'],
-    ['/logout', 'Sign out'],
+    ...(user.isAdministrator ? ([['/staff/courses', 'Administration']] as const) : []),
   ];
+  const item = ([href, text]: readonly [string, string]) =>
+    html`<li><a class="menu__item" href="${href}">${text}</a></li>`;
   return html`<details class="menu">
-<summary class="button button--quiet">${user.username}</summary>
+<summary class="button button--quiet" aria-label="${user.username}: account menu">${PERSON}<span class="menu__label">${user.username}</span></summary>
 <ul class="menu__list">
-${items.map(([href, text]) => html`<li><a class="menu__item" href="${href}">${text}</a></li>`)}
+${items.map(item)}
+<li class="menu__divider"></li>
+${item(['/logout', 'Sign out'])}
 </ul>
 </details>`;
 }
@@ -50,6 +61,6 @@ function visitorLinks(request: FastifyRequest): Html {
     !path.startsWith('/register') &&
     !path.startsWith('/logout');
   const next = stays && request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : '';
-  return html`${registration && html`<a href="/register${next}">Register</a>`}
-<a class="button button--primary button--small" href="/login${next}">Sign in</a>`;
+  return html`${registration && html`<a class="button button--quiet" href="/register${next}">Register</a>`}
+<a class="button button--primary" href="/login${next}">Sign in</a>`;
 }

@@ -1,14 +1,20 @@
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
 import { recordProblemScore } from '../kernel/grading/grading.store.ts';
 import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
+import { updateUser } from '../kernel/users/users.store.ts';
 import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { saveGoal } from '../modules/goals/goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE } from '../modules/goals/unsubscribe-links.ts';
 import { signUnsubscribeToken } from '../modules/goals/unsubscribe-token.ts';
 import { usageKey } from './course-builder.ts';
-import { COURSES, CUSTOMER } from './hostile-site.ts';
+import { COURSES, CUSTOMER, type HostileSite } from './hostile-site.ts';
 import { asNewcomer, type Denial, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
 
+const asAdministrator = async (world: HostileSite) => {
+  const admin = await world.newcomer();
+  await world.context.db.write((tx) => updateUser(tx, admin.user.id, { isAdministrator: true }));
+  return admin;
+};
 const u1 = (key: string) => usageKey('vertical', 'u1', key);
 const s1 = (key: string) => usageKey('sequential', 's1', key);
 const ALL: readonly Denial[] = ['stranger', 'left', 'later', 'survey', 'consent', 'embargo', 'expired'];
@@ -92,6 +98,24 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       denied: {},
       otherwise: 'it is what a stranger does; who may not is in enrollment.test.ts and further-rules.test.ts',
     },
+  },
+  'POST /courses/:courseId/staff/requests': {
+    caller: 'page',
+    as: asAdministrator,
+    async good(world, key) {
+      const learner = await world.newcomer();
+      await world.context.db.write((tx) =>
+        saveEnrollment(tx, { userId: learner.user.id, courseKey: key, mode: 'audit', at: world.clock.now() }),
+      );
+      await world.send(learner, { method: 'POST' }, form(`/courses/${key}/upgrade`));
+      return form(`/courses/${key}/staff/requests`, {
+        username: learner.user.username,
+        answer: 'approve',
+        from: '',
+      });
+    },
+    fields: { username: 'form', answer: 'form', from: 'way' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in staff.test.ts' },
   },
   'POST /courses/:courseId/upgrade': {
     caller: 'page',

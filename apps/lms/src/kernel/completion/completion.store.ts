@@ -46,6 +46,16 @@ export async function recordCompletion(tx: Tx, report: CompletionReport): Promis
   return true;
 }
 
+/** When a learner last completed something in each course, epoch milliseconds by course key. */
+export async function listLastCompletions(reader: Reader, userId: number): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('completion_heads')
+    .select(['course_key', 'last_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.course_key, row.last_at]));
+}
+
 /** Completion 0..1 of every block that the learner has touched in the course, by usage key. */
 export async function listCompletions(
   reader: Reader,

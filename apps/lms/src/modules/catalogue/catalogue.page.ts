@@ -1,56 +1,91 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { aboutPath } from '../../kernel/course/links.ts';
+import { listRunSettings } from '../../kernel/settings/course-settings.store.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { findViewer } from '../../pages/page-request.ts';
+import { findQueryField, findViewer } from '../../pages/page-request.ts';
+import { type CatalogueCourse, type CatalogueQuery, filterCourses } from './catalogue-filter.policy.ts';
+import { LONGEST_QUERY, searchForm } from './catalogue-search.html.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
 
-/** GET /: the courses that the site offers, running ones first. */
+/** GET /: what the site is, and the courses that it offers, running ones first; `q`, `subject` and `language` filter them. */
 export function registerCataloguePage(app: FastifyInstance, { config, courses, db, clock }: Context): void {
   app.get('/', { config: { page: true } }, async (request, reply) => {
-    const now = clock.now();
-    const listed = (await courses.listSummaries(db.read)).filter(
-      (course) => course.catalogVisibility === 'both',
-    );
+    const settings = await listRunSettings(db.read);
+    const listed = (await courses.listSummaries(db.read))
+      .filter(({ catalogVisibility }) => catalogVisibility === 'both')
+      .map((course) => ({ ...course, subject: settings.get(course.courseKey)?.subject ?? '' }));
+    const query = readQuery(request);
     const zone = findViewer(request)?.timeZone ?? null;
     return sendPage(request, reply, {
       title: config.siteName,
-      body: html`<header class="page-title"><h1>Courses</h1></header>
-${listed.length === 0 ? emptyCatalogue() : courseList(sortByPhase(listed, now).map((course) => cardOf(course, now, zone)))}`,
+      body: html`<header class="page-title"><h1 dir="auto">${config.siteName}</h1>
+<p class="page-title__lead" dir="auto">${config.siteDescription}</p></header>
+${listed.length === 0 ? emptyCatalogue() : html`${searchForm(listed, query)}${results(filterCourses(listed, query), query, { now: clock.now(), zone })}`}`,
     });
   });
 }
 
-const PHASE_ORDER = { running: 0, upcoming: 1, ended: 2 };
-
-function sortByPhase(courses: readonly CourseSummary[], now: number): CourseSummary[] {
-  return courses.toSorted((a, b) => PHASE_ORDER[findPhase(a, now)] - PHASE_ORDER[findPhase(b, now)]);
+function readQuery(request: FastifyRequest): CatalogueQuery {
+  const field = (name: string) => (findQueryField(request, name) ?? '').trim().slice(0, LONGEST_QUERY);
+  return { text: field('q'), subject: field('subject'), language: field('language') };
 }
 
-function cardOf(course: CourseSummary, now: number, zone: string | null) {
-  return {
+/** In the order of the page. */
+const GROUPS = [
+  ['running', 'Open now'],
+  ['upcoming', 'Starting soon'],
+  ['ended', 'Past courses'],
+] as const;
+
+interface Reader {
+  now: number;
+  zone: string | null;
+}
+
+function results(
+  found: readonly CatalogueCourse[],
+  { text, subject, language }: CatalogueQuery,
+  { now, zone }: Reader,
+): Html {
+  const isFiltered = text !== '' || subject !== '' || language !== '';
+  if (found.length === 0) return noResult();
+  return html`${isFiltered && html`<p class="muted" role="status">${found.length} ${found.length === 1 ? 'course' : 'courses'} found. <a href="/">Show all courses</a></p>`}
+${GROUPS.map(([phase, heading]) => {
+  const courses = found.filter((course) => findPhase(course, now) === phase);
+  if (courses.length === 0) return null;
+  const cards = courses.map((course) => ({
     course,
     href: aboutPath(course.courseKey),
-    foot: html`<span class="muted">${phaseText(course, now, zone)}</span>`,
-  };
+    foot: html`<span class="muted">${phaseText(course, { now, zone })}</span>`,
+  }));
+  return html`<section class="course-group" aria-labelledby="${phase}"><h2 id="${phase}">${heading}</h2>${courseList(cards)}</section>`;
+})}`;
 }
 
-function phaseText(course: CourseSummary, now: number, zone: string | null): string {
+function phaseText(course: CatalogueCourse, { now, zone }: Reader): string {
   switch (findPhase(course, now)) {
     case 'upcoming':
       return `Starts ${formatDay(course.start, zone)}`;
     case 'running':
-      return course.selfPaced ? 'Open now, at your own pace' : `Began ${formatDay(course.start, zone)}`;
+      if (course.selfPaced) return 'At your own pace';
+      return course.end === null
+        ? `Started ${formatDay(course.start, zone)}`
+        : `Until ${formatDay(course.end, zone)}`;
     case 'ended':
-      return 'Ended';
+      return course.end === null ? 'Ended' : `Ended ${formatDay(course.end, zone)}`;
   }
 }
 
 function emptyCatalogue(): Html {
   return html`<div class="empty"><h2>No courses yet</h2>
 <p>Courses appear here once they’re imported.</p></div>`;
+}
+
+function noResult(): Html {
+  return html`<div class="empty" role="status"><h2>No courses match your search</h2>
+<p>Try fewer words, or another subject or language.</p><a class="button" href="/">Show all courses</a></div>`;
 }

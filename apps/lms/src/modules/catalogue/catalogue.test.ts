@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordCompletion } from '../../kernel/completion/completion.store.ts';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
 import {
+  type BlockSpec,
   buildCourse,
   type CourseSpec,
   html,
   TEST_COURSE_KEY,
   usageKey,
 } from '../../testing/course-builder.ts';
-import { type LearningSite, openLearningSite } from '../../testing/learning-site.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const course = (tree: CourseSpec['tree'] = {}) =>
   buildCourse({
@@ -61,9 +66,61 @@ describe('the catalogue', () => {
     const pages = ['/', ABOUT, '/?x=1'];
     for (const page of pages) await site.visitor.get(page);
     const made = vi.spyOn(Intl, 'DateTimeFormat');
-    for (const page of pages) expect((await site.visitor.get(page)).body).toContain('5 January 2026');
+    for (const page of pages) expect((await site.visitor.get(page)).body).toContain('January 5, 2026');
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
+  });
+
+  test('says what the site is, in the operator’s words', async () => {
+    const { body } = await site.visitor.get('/');
+    expect(body).toContain('<h1 dir="auto">Lectern</h1>');
+    expect(body).toContain('Online courses to follow week by week');
+  });
+
+  test('groups courses: running ones first, then upcoming, then past', async () => {
+    const key = (run: string) => `course-v1:Acme+CAL101+${run}`;
+    const at = (text: string) => Date.parse(text);
+    await site.importCourse(
+      buildCourse({ key: key('A'), title: 'Gone', sections: [], tree: { end: at('2026-02-01') } }),
+    );
+    await site.importCourse(
+      buildCourse({ key: key('B'), title: 'Soon', sections: [], tree: { start: at('2026-06-01') } }),
+    );
+    const { body } = await site.visitor.get('/');
+    const order = ['>Open now<', '>Calculus &amp; ', '>Starting soon<', '>Soon<', '>Past courses<', '>Gone<'];
+    const places = order.map((text) => body.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(body).toContain('Starts June 1, 2026');
+    expect(body).toContain('Ended February 1, 2026');
+  });
+
+  test('is searched and filtered by its address, without script', async () => {
+    const key = (run: string) => `course-v1:Acme+CAL101+${run}`;
+    const french = buildCourse({ key: key('FR'), title: 'Poésie', sections: [], tree: { language: 'fr' } });
+    await site.importCourse(french);
+    const { db, clock } = site.context;
+    for (const [courseKey, subject] of [
+      [TEST_COURSE_KEY, 'Maths & <logic>'],
+      [key('FR'), 'Literature'],
+    ] as const) {
+      const settings = { ...DEFAULT_SETTINGS, subject };
+      await db.write((tx) => saveRunSettings(tx, courseKey, { settings, at: clock.now() }));
+    }
+    const found = async (query: string) => {
+      const { body } = await site.visitor.get(`/?${query}`);
+      return ['Calculus', 'Poésie'].filter((title) => body.includes(`${title}`));
+    };
+    expect(await found('q=poesie')).toEqual(['Poésie']);
+    expect(await found('subject=Literature')).toEqual(['Poésie']);
+    expect(await found('language=fr&q=')).toEqual(['Poésie']);
+    expect(await found('language=fr&q=calculus')).toEqual([]);
+    expect(await found('q=a&q=b')).toEqual(['Calculus', 'Poésie']);
+    const page = (await site.visitor.get('/?q=%22%3E%3Cscript%3E&subject=Maths+%26+%3Clogic%3E')).body;
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page).toContain('<option value="Maths &amp; &lt;logic&gt;" selected>');
+    expect(page).toContain('No courses match your search');
+    expect(page).toContain('>français</option>');
   });
 
   test.each(['about', 'none'] as const)('leaves out what is visible as "%s"', async (catalogVisibility) => {
@@ -159,6 +216,107 @@ describe('the dashboard', () => {
     expect(after).toContain('value="50"');
   });
 
+  describe('with work that is due', () => {
+    const at = (text: string) => Date.parse(text);
+    const work = (id: string, due: string, more: Partial<BlockSpec> = {}): BlockSpec => ({
+      id,
+      name: `Work ${id}`,
+      due,
+      graded: true,
+      format: 'Homework',
+      children: [{ id: `u-${id}`, children: [html(`h-${id}`)] }],
+      ...more,
+    });
+    const demanding = (key: string, children: BlockSpec[], tree: CourseSpec['tree'] = {}) =>
+      buildCourse({ key, title: `Course ${key.at(-1)}`, sections: [{ id: 'c1', children }], tree });
+    const A = 'course-v1:Acme+CAL101+A';
+    const B = 'course-v1:Acme+CAL101+B';
+    const enroll = async ({ user }: Person, courseKey: string, at: number) => {
+      await site.context.db.write((tx) =>
+        saveEnrollment(tx, { userId: user.id, courseKey, mode: 'audit', at }),
+      );
+    };
+    /** The titles in each list of the dashboard. */
+    const listsOf = (body: string) =>
+      Object.fromEntries(
+        [...body.matchAll(/<section aria-labelledby="(overdue|due-next)">(.*?)<\/section>/gs)].map(
+          ([, name, list = '']) => [name, [...list.matchAll(/Work \w+/g)].map(([title]) => title)],
+        ),
+      );
+
+    test('lists what is overdue and what is due next, of all courses, by date', async () => {
+      const now = site.clock.now();
+      const iso = (moment: number) => new Date(moment).toISOString();
+      await site.importCourse(
+        demanding(A, [
+          work('a1', iso(now - 1)),
+          work('a2', iso(now)),
+          work('a3', '2026-05-01T00:00:00Z'),
+          work('hidden', '2026-02-20T00:00:00Z', { hideAfterDue: true }),
+          work('ungraded', '2026-02-20T00:00:00Z', { graded: false }),
+        ]),
+      );
+      await site.importCourse(
+        demanding(B, [work('b1', '2026-02-01T00:00:00Z'), work('b2', '2026-04-01T00:00:00Z')]),
+      );
+      const ended = 'course-v1:Acme+CAL101+E';
+      await site.importCourse(
+        demanding(ended, [work('e1', '2026-02-01T00:00:00Z')], { end: at('2026-03-01T00:00:00Z') }),
+      );
+      const learner = await site.join('ada');
+      for (const key of [A, B, ended]) await enroll(learner, key, now);
+      const lists = listsOf((await learner.get('/dashboard')).body);
+      expect(lists).toEqual({
+        overdue: ['Work b1', 'Work a1'],
+        'due-next': ['Work a2', 'Work b2', 'Work a3'],
+      });
+    });
+
+    test('leaves out what is done, and says when nothing is left', async () => {
+      await site.importCourse(demanding(A, [work('a1', '2026-02-01T00:00:00Z')]));
+      const learner = await site.join('ada');
+      await enroll(learner, A, site.clock.now());
+      expect(listsOf((await learner.get('/dashboard')).body).overdue).toEqual(['Work a1']);
+      const key = usageKey('html', 'h-a1', A);
+      const report = {
+        userId: learner.user.id,
+        courseKey: A,
+        usageKey: key,
+        completion: 1,
+        at: site.clock.now(),
+      };
+      await site.context.db.write((tx) => recordCompletion(tx, report));
+      const { body } = await learner.get('/dashboard');
+      expect(listsOf(body)).toEqual({ 'due-next': [] });
+      expect(body).toContain('Nothing is due.');
+    });
+
+    test('resumes the course last worked in, and puts past courses last', async () => {
+      const now = site.clock.now();
+      await site.importCourse(demanding(A, [work('a1', '2026-05-01T00:00:00Z')]));
+      await site.importCourse(demanding(B, [work('b1', '2026-05-01T00:00:00Z')]));
+      const learner = await site.join('ada');
+      await enroll(learner, A, now - 2);
+      await enroll(learner, B, now - 1);
+      const resumed = async () =>
+        / class="resume".*?dir="auto">(Course \w)</s.exec((await learner.get('/dashboard')).body)?.[1];
+      expect(await resumed()).toBe('Course B');
+      const report = {
+        userId: learner.user.id,
+        courseKey: A,
+        usageKey: usageKey('html', 'h-a1', A),
+        completion: 1,
+      };
+      await site.context.db.write((tx) => recordCompletion(tx, { ...report, at: now }));
+      expect(await resumed()).toBe('Course A');
+      await site.importCourse(demanding(A, [work('a1', '2026-05-01T00:00:00Z')], { end: now }));
+      expect(await resumed()).toBe('Course B');
+      const { body } = await learner.get('/dashboard');
+      expect(body.indexOf('>Past courses<')).toBeGreaterThan(body.indexOf('>Course B</a></h3>'));
+      expect(body.lastIndexOf('>Course A<')).toBeGreaterThan(body.indexOf('>Past courses<'));
+    });
+  });
+
   test('says why a front end sent the learner here, as text', async () => {
     const learner = await site.join('ada');
     const at = async (query: string) => (await learner.get(`/dashboard?${query}`)).body;
@@ -175,6 +333,6 @@ describe('the dashboard', () => {
   test('a course that has not begun says when it will', async () => {
     await site.importCourse(course({ start: Date.parse('2026-05-04T08:00:00Z') }));
     const learner = await site.join('ada', { mode: 'audit' });
-    expect((await learner.get('/dashboard')).body).toContain('Starts 4 May 2026');
+    expect((await learner.get('/dashboard')).body).toContain('Starts May 4, 2026');
   });
 });

@@ -19,7 +19,7 @@ function courseCard({ course, href, body, foot }: CourseCard): Html {
   return html`<li class="course-card">
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="" loading="lazy">`}
 <p class="course-card__over">${course.org} · ${course.number}</p>
-<h2 class="course-card__title" dir="auto"><a href="${href}">${course.title}</a></h2>
+<h3 class="course-card__title" dir="auto"><a href="${href}">${course.title}</a></h3>
 ${course.shortDescription !== null && html`<p class="course-card__text" dir="auto">${course.shortDescription}</p>`}
 ${body}
 ${foot && html`<div class="course-card__foot">${foot}</div>`}

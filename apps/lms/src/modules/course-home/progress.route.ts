@@ -6,6 +6,7 @@ import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor, findAccessOfUser } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
+import { saveProgressView } from '../../kernel/activity/progress-views.store.ts';
 import { presentCertificateOrEmpty } from '../../kernel/certificate-status/certificate-status.present.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
@@ -53,6 +54,10 @@ export function registerProgress(app: FastifyInstance, context: Context): void {
     if (!access) throw noSuchLearner();
     refuseStrangers(isOwn ? asker : access);
     if (asker.decision.denial !== null) throw courseDenied(asker.decision);
+    if (!isOwn && asker.user) {
+      const view = { courseKey: access.course.courseKey, learnerId: target.id, viewerId: asker.user.id };
+      await context.db.write((tx) => saveProgressView(tx, { ...view, at: context.clock.now() }));
+    }
     const overlays = {
       completion: await completionOf(access, reader),
       grades: await gradesOf(access, reader),

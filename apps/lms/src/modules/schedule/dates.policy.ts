@@ -92,7 +92,7 @@ export function listUpcomingDates(
 }
 
 /** Whether there is work left in a sequence: there is none where nothing can be completed. */
-function isUndone({ index, isCompletable }: CompiledSequence, completion: CompletionOverlay): boolean {
+export function isUndone({ index, isCompletable }: CompiledSequence, completion: CompletionOverlay): boolean {
   return isCompletable && completion.sequences[index] !== 1;
 }
 

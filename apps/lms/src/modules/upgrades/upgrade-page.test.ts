@@ -110,7 +110,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(body).toContain('<strong>$126.65</strong>');
     expect(body).toContain('<del>$149</del>');
     await ask(dana);
-    expect(body).toContain('15% off your first purchase, with the code WELCOME, until 9 March 2026');
+    expect(body).toContain('15% off your first purchase, with the code WELCOME, until March 9, 2026');
     expect(await requestOf(dana)).toMatchObject({ price: '$126.65', code: 'WELCOME' });
     // Also once the offer itself is over: the request came in time.
     site.clock.set(Date.parse('2026-03-09T12:00:00Z'));
@@ -182,7 +182,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
         'audit',
         {},
         Date.parse('2026-03-10T00:00:00Z'),
-        'Upgrading was possible until 10 March 2026.',
+        'Upgrading was possible until March 10, 2026.',
       ],
     ];
     test.each(rows)('%s', async (_, mode, changes, at, text) => {

@@ -192,9 +192,9 @@ describeDatabases('upgrades', (_, fresh) => {
       expect((await metadata(audit)).course_access).toMatchObject({
         has_access: false,
         error_code: 'audit_expired',
-        user_message: 'Your access to this course ended on 30 March 2026.',
+        user_message: 'Your access to this course ended on March 30, 2026.',
         additional_context_user_message:
-          'Your audit access to Calculus, a start ended on 30 March 2026. Upgrade by 1 June 2026 to get it back, including your progress.',
+          'Your audit access to Calculus, a start ended on March 30, 2026. Upgrade by June 1, 2026 to get it back, including your progress.',
       });
       expect((await course(audit)).course_access).toMatchObject({ error_code: 'audit_expired' });
       const seen = await outline(audit);
@@ -230,7 +230,7 @@ describeDatabases('upgrades', (_, fresh) => {
       await set(limited);
       await comeBack(EXPIRY);
       const { body } = await audit.browser.get('/dashboard?access_response_error=%3Cb%3EPay%20me');
-      expect(body).toContain('Your access to this course ended on 30 March 2026.');
+      expect(body).toContain('Your access to this course ended on March 30, 2026.');
       expect(body).toContain(`href="/courses/${KEY}/upgrade"`);
       expect(body).toContain('You don’t have access to that course right now.');
       expect(body).toContain('&lt;b&gt;Pay me');

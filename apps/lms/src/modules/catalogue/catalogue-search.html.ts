@@ -1,0 +1,42 @@
+import { type Html, html } from '../../pages/html.ts';
+import { type CatalogueCourse, type CatalogueQuery, listChoices } from './catalogue-filter.policy.ts';
+
+/** Characters of a search; the rest is cut off. */
+export const LONGEST_QUERY = 100;
+
+/** The search of the front page, with a filter wherever courses differ in what it filters by. Works without script. */
+export function searchForm(courses: readonly CatalogueCourse[], query: CatalogueQuery): Html {
+  const subjects = listChoices(courses.map(({ subject }) => subject));
+  const languages = listChoices(courses.map(({ language }) => language));
+  return html`<form class="search-form" method="get" action="/" role="search">
+<label for="q">Search courses</label>
+<div class="search-form__row"><input id="q" name="q" type="search" value="${query.text}" maxlength="${LONGEST_QUERY}" dir="auto">
+${filter('subject', 'Subject', { any: 'All subjects', chosen: query.subject, choices: subjects.map((subject) => [subject, subject]) })}
+${filter('language', 'Language', { any: 'All languages', chosen: query.language, choices: languages.map((code) => [code, languageName(code)]) })}
+<button class="button button--primary">Search</button></div>
+</form>`;
+}
+
+interface Filter {
+  /** What the choice of everything is called. */
+  any: string;
+  chosen: string;
+  choices: readonly (readonly [value: string, label: string])[];
+}
+
+function filter(name: string, label: string, { any, chosen, choices }: Filter): Html | null {
+  if (choices.length < 2) return null;
+  return html`<label class="visually-hidden" for="${name}">${label}</label>
+<select id="${name}" name="${name}"><option value="">${any}</option>${choices.map(
+    ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
+  )}</select>`;
+}
+
+/** A language in its own words, else in English, else its code. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

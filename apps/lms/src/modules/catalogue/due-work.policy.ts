@@ -1,0 +1,33 @@
+import type { Access } from '../../kernel/access/access.ts';
+import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
+import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import { isUnlisted } from '../../kernel/course-view/course-view.ts';
+import { hasEnded, isUndone, listCourseDates } from '../schedule/dates.policy.ts';
+import { datesLearnerOf } from '../schedule/dates-learner.ts';
+
+/** Graded work that a learner still has to do. */
+export interface DueWork {
+  /** Epoch milliseconds. */
+  at: number;
+  sequence: CompiledSequence;
+  /** False until it is released. */
+  isReleased: boolean;
+}
+
+/**
+ * What a learner has not done of a course's graded work that has a due date, by date. Left out is what they can't do:
+ * work without access, closed or hidden, and all of a course that is over or not open to them.
+ */
+export function listDueWork(access: Access, completion: CompletionOverlay): DueWork[] {
+  const { view, decision, now } = access;
+  if (decision.denial !== null || hasEnded(view, now)) return [];
+  return listCourseDates(view, datesLearnerOf(access)).flatMap((date) => {
+    if (date.kind !== 'assignment') return [];
+    const { at, sequence } = date;
+    const state = view.sequences[sequence.index];
+    const isReleased = !isUnlisted(state);
+    const isOpen = state === 'open' || state === 'unreleased';
+    if (!isOpen || !isUndone(sequence, completion) || view.hasAccess[sequence.index] === false) return [];
+    return [{ at, sequence, isReleased }];
+  });
+}

@@ -1,0 +1,122 @@
+import { type Access, isEnrolled } from '../../kernel/access/access.ts';
+import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
+import { isVerifiedMode } from '../../kernel/modes/modes.ts';
+import { formatWeekday } from '../../pages/format-day.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { User } from '../../plugins/identity.types.ts';
+import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
+import type { DueWork } from './due-work.policy.ts';
+import { findCourseToResume, type MyCourse } from './my-courses.ts';
+import { whyNot } from './why-not.html.ts';
+
+/** Whose dashboard it is, and where its links lead. */
+interface Reader {
+  user: User;
+  site: LinkBase;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The dashboard of somebody with at least one course. */
+export function renderMyCourses(courses: readonly MyCourse[], reader: Reader): Html {
+  const resumed = findCourseToResume(courses);
+  const current = courses.filter(({ isPast }) => !isPast);
+  const past = courses.filter(({ isPast }) => isPast);
+  return html`${resumed && resumeCard(resumed, reader)}
+<div class="with-aside">
+<aside class="stack" aria-label="Due dates">${dueLists(current, reader)}</aside>
+<div>${courseRows('Current courses', current, reader)}${courseRows('Past courses', past, reader)}</div>
+</div>`;
+}
+
+function resumeCard(mine: MyCourse, { site }: Reader): Html | null {
+  const { course, way } = mine;
+  if (!way) return null;
+  const isNew = way.blockKey === null;
+  const links = localCourseLinks(site, course.courseKey);
+  const href = links.courseware(way.sequence.block.usageKey, way.unit.block.usageKey);
+  return html`<section class="resume" aria-labelledby="resume">
+<div class="resume__text">
+<p class="muted" dir="auto">${course.title}</p>
+<h2 id="resume" dir="auto">${way.unit.block.displayName}</h2>
+</div>
+<a class="button button--primary" href="${href}">${isNew ? 'Start course' : 'Resume course'}<span class="visually-hidden">: ${course.title}</span></a>
+</section>`;
+}
+
+/** Entries of each list. */
+const SHOWN = 4;
+
+interface CourseWork extends DueWork {
+  mine: MyCourse;
+}
+
+function dueLists(courses: readonly MyCourse[], reader: Reader): Html {
+  const work = courses
+    .flatMap((mine) => mine.due.map((due): CourseWork => ({ ...due, mine })))
+    .sort((a, b) => a.at - b.at);
+  const overdue = work.filter(({ at }) => at < reader.now);
+  const next = work.filter(({ at }) => at >= reader.now);
+  return html`${overdue.length > 0 && dueList('Overdue', overdue, reader)}
+${next.length > 0 ? dueList('Due next', next, reader) : html`<section aria-labelledby="due-next"><h2 class="due__heading" id="due-next">Due next</h2><p class="muted">Nothing is due.</p></section>`}
+<p><a href="${CALENDAR_PATH}">Add your due dates to your calendar</a></p>`;
+}
+
+function dueList(heading: string, work: readonly CourseWork[], { user, site }: Reader): Html {
+  const id = heading.toLowerCase().replace(' ', '-');
+  const more = work.length - SHOWN;
+  return html`<section aria-labelledby="${id}"><h2 class="due__heading" id="${id}">${heading}</h2>
+<ul class="due">${work.slice(0, SHOWN).map(({ at, sequence, isReleased, mine }) => {
+    const { courseKey, title } = mine.course;
+    const links = localCourseLinks(site, courseKey);
+    const { usageKey, displayName } = sequence.block;
+    return html`<li class="due__item"><p><a href="${isReleased ? links.courseware(usageKey) : links.dates}" dir="auto">${displayName}</a></p>
+<p class="muted">${formatWeekday(at, user.timeZone)} · <bdi>${title}</bdi></p></li>`;
+  })}</ul>
+${more > 0 && html`<p class="muted">And ${more} more, on the dates page of each course.</p>`}</section>`;
+}
+
+function courseRows(heading: string, courses: readonly MyCourse[], reader: Reader): Html | null {
+  if (courses.length === 0) return null;
+  const id = heading.toLowerCase().replace(' ', '-');
+  return html`<section class="course-group" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
+<ul class="rows">${courses.map((mine) => courseRow(mine, reader))}</ul></section>`;
+}
+
+function courseRow(mine: MyCourse, reader: Reader): Html {
+  const { access, course, percent } = mine;
+  const links = localCourseLinks(reader.site, course.courseKey);
+  return html`<li class="rows__row">
+<div class="rows__name"><h3><a class="rows__title" href="${links.home}" dir="auto">${course.title}</a></h3>
+<p class="muted">${course.org} · ${course.number} ${badge(access)}</p></div>
+${percent === null ? staffLink(course.title, links.people) : progress(mine, percent)}
+<div class="rows__action">${place(mine, reader)}</div>
+</li>`;
+}
+
+function staffLink(title: string, people: string): Html {
+  return html`<p class="rows__fact"><a href="${people}">People<span class="visually-hidden"> in ${title}</span></a></p>`;
+}
+
+function progress({ course }: MyCourse, percent: number): Html {
+  const id = `progress-${course.courseKey}`;
+  return html`<div class="rows__progress-labelled"><div class="progress-label"><span id="${id}">Completed<span class="visually-hidden"> of ${course.title}</span></span><span>${percent}%</span></div>
+<progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
+}
+
+function place({ access, course, way }: MyCourse, { user, site }: Reader): Html {
+  if (access.decision.denial !== null) return whyNot(access, course, { user, site });
+  if (!way) return html`<span class="muted">No content yet</span>`;
+  const links = localCourseLinks(site, course.courseKey);
+  const href = links.courseware(way.sequence.block.usageKey, way.unit.block.usageKey);
+  const verb = way.blockKey === null ? 'Start' : 'Resume';
+  return html`<a class="button button--small" href="${href}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
+}
+
+function badge(access: Access): Html | null {
+  const { head, visitor } = access;
+  if (visitor.isStaff && !isEnrolled(access)) return html`<span class="badge badge--accent">Staff</span>`;
+  return head.enrollment && isVerifiedMode(head.enrollment.mode)
+    ? html`<span class="badge badge--accent">Verified</span>`
+    : null;
+}

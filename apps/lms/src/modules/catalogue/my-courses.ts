@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts';
+import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
+import { listLastCompletions } from '../../kernel/completion/completion.store.ts';
+import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
+import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
+import { listGates } from '../../kernel/progress/gating.ts';
+import { completionOf } from '../../kernel/progress/overlay.ts';
+import { findPercentComplete } from '../../kernel/progress/percent-complete.ts';
+import { findWayIn, type ResumePlace } from '../../kernel/progress/resume.policy.ts';
+import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
+import type { Identity, User } from '../../plugins/identity.types.ts';
+import { findPhase } from './course-dates.ts';
+import { type DueWork, listDueWork } from './due-work.policy.ts';
+
+/** A course that somebody learns in, or works on as staff. */
+export interface MyCourse {
+  access: Access;
+  course: CourseSummary;
+  /** Where to continue, or to begin; null where there is nothing to open. */
+  way: ResumePlace | null;
+  /** Whole percent of units; null for staff who are not enrolled. */
+  percent: number | null;
+  /** Graded work that is not done, by date; none for staff who are not enrolled. */
+  due: DueWork[];
+  /** When something in it was last completed, or else when they enrolled; 0 for staff who are not enrolled. */
+  lastAt: number;
+  isPast: boolean;
+}
+
+/** Everything that the dashboard shows, the course last worked in first, past courses last. A few queries for each course. */
+export async function listMyCourses(context: Context, user: User, identity: Identity): Promise<MyCourse[]> {
+  const { db } = context;
+  const enrolled = (await listEnrollments(db.read, user.id)).filter(({ isActive }) => isActive);
+  const staffed = await listStaffedCourses(db.read, user.id);
+  const lastCompletions = await listLastCompletions(db.read, user.id);
+  const keys = new Set([...enrolled.map(({ courseKey }) => courseKey), ...staffed]);
+  const found = await Promise.all(
+    [...keys].map((courseKey) => findMyCourse(context, { courseKey, identity, lastCompletions })),
+  );
+  return found
+    .flatMap((course) => course ?? [])
+    .sort((a, b) => Number(a.isPast) - Number(b.isPast) || b.lastAt - a.lastAt);
+}
+
+async function findMyCourse(
+  context: Context,
+  {
+    courseKey,
+    identity,
+    lastCompletions,
+  }: { courseKey: string; identity: Identity; lastCompletions: ReadonlyMap<string, number> },
+): Promise<MyCourse | null> {
+  const reader = context.db.read;
+  const access = await findAccess(context, courseKey, identity);
+  if (!access) return null;
+  const isLearner = isEnrolled(access);
+  return {
+    access,
+    course: summarizeCourse(access.course.tree),
+    way: findWayIn(access, await listGates(access, reader)),
+    percent: await findPercentComplete(access, reader),
+    due: isLearner ? listDueWork(access, await completionOf(access, reader)) : [],
+    lastAt: isLearner ? (lastCompletions.get(courseKey) ?? access.head.enrollment?.createdAt ?? 0) : 0,
+    isPast: findPhase(access.course.tree, access.now) === 'ended',
+  };
+}
+
+/** The course to continue with: of those that can be opened, the one last worked in. */
+export function findCourseToResume(courses: readonly MyCourse[]): MyCourse | null {
+  return (
+    courses.find(
+      ({ access, way, percent, isPast }) =>
+        way !== null && percent !== null && !isPast && access.decision.denial === null,
+    ) ?? null
+  );
+}

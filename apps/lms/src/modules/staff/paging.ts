@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { type Html, html } from '../../pages/html.ts';
+import { findQueryField } from '../../pages/page-request.ts';
+
+export const PAGE_SIZE = 25;
+const LONGEST_SEARCH = 100;
+const LAST_PAGE = 100_000;
+
+/** What a list of people is asked for. */
+export interface Search {
+  /** Trimmed; '' asks for everybody. */
+  text: string;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads `q` and `page`. What is no page number counts as the first page. */
+export function readSearch(request: FastifyRequest): Search {
+  const text = (findQueryField(request, 'q') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const page = Number(/^\d{1,6}$/.exec(findQueryField(request, 'page') ?? '')?.[0] ?? 1);
+  return { text, page: Math.min(Math.max(page, 1), LAST_PAGE) };
+}
+
+/** The form that searches a list of people; it works without script. */
+export function searchForm(path: string, { text }: Search, label: string): Html {
+  return html`<form class="search-form" method="get" action="${path}" role="search">
+<label for="q">${label}</label>
+<div class="search-form__row"><input id="q" name="q" type="search" value="${text}" maxlength="${LONGEST_SEARCH}" dir="auto">
+<button class="button">Search</button></div>
+</form>`;
+}
+
+/** Links to the pages before and after; nothing where all results are on one page. */
+export function pager(path: string, { text, page }: Search, total: number): Html | null {
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (last === 1) return null;
+  const link = (to: number, label: string, rel: string) => {
+    const query = new URLSearchParams({ ...(text !== '' && { q: text }), page: String(to) });
+    return html`<a class="button" href="${path}?${query.toString()}" rel="${rel}">${label}</a>`;
+  };
+  return html`<nav class="cluster" aria-label="Pages">
+${page > 1 && link(Math.min(page - 1, last), 'Previous', 'prev')}
+<span class="muted">Page ${Math.min(page, last)} of ${last}</span>
+${page < last && link(page + 1, 'Next', 'next')}
+</nav>`;
+}

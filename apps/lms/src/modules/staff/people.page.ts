@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type Access, findAccessOfUser } from '../../kernel/access/access.ts';
+import { listProgressViews } from '../../kernel/activity/progress-views.store.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import { modeName } from '../../kernel/modes/modes.ts';
+import { findPercentComplete } from '../../kernel/progress/percent-complete.ts';
+import { formatCalendarDay } from '../../pages/format-day.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { pager, readSearch, type Search, searchForm } from './paging.ts';
+import { type CoursePerson, listCoursePeople, type People } from './people.store.ts';
+import { progressCell, progressViews } from './progress.html.ts';
+import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
+import { courseStaffPage } from './staff-frame.html.ts';
+
+const RECENT_VIEWS = 10;
+
+interface Row extends CoursePerson {
+  percent: number | null;
+}
+
+/**
+ * GET /courses/{courseId}/staff/people: learners and staff, with progress and the last active day. The progress of each
+ * person takes up to two queries, for the 25 people of a page.
+ */
+export function registerPeoplePage(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  app.get<StaffRoute>(
+    '/courses/:courseId/staff/people',
+    { config: { page: true } },
+    async (request, reply) => {
+      const access = await requireCourseStaff(context, request);
+      const { courseKey } = access.course;
+      const search = readSearch(request);
+      const { people, total } = await listCoursePeople(db.read, courseKey, search);
+      const rows = await Promise.all(people.map((person) => withPercent(context, courseKey, person)));
+      const views = await listProgressViews(db.read, { courseKey, limit: RECENT_VIEWS });
+      const links = localCourseLinks(request.site, courseKey);
+      const body = html`<div class="stack">
+${searchForm(links.people, search, 'Search by name or username')}
+${list({ people: rows, total }, search, { access, progressPath: links.progress })}
+${pager(links.people, search, total)}
+${progressViews(views, access.user.timeZone)}
+</div>`;
+      return sendPage(request, reply, courseStaffPage(access, request.site, { tab: 'people', body }));
+    },
+  );
+}
+
+async function withPercent(context: Context, courseKey: string, person: CoursePerson): Promise<Row> {
+  const access = await findAccessOfUser(context, courseKey, person.user);
+  return { ...person, percent: access && (await findPercentComplete(access, context.db.read)) };
+}
+
+function list(
+  { people, total }: People<Row>,
+  { text }: Search,
+  { access, progressPath }: { access: Access; progressPath: string },
+): Html {
+  if (people.length === 0) return nobody(text);
+  return html`<p class="muted" role="status">${total} ${total === 1 ? 'person' : 'people'}</p>
+<ul class="rows">${people.map(
+    ({ user, mode, isStaff, percent, lastActive }) => html`<li class="rows__row">
+<div class="rows__name"><p><bdi>${user.name}</bdi>${isStaff && html` <span class="badge badge--accent">Staff</span>`}</p>
+<p class="muted"><bdi>${user.username}</bdi>${mode !== null && html` · ${modeName(mode)}`}</p></div>
+<p class="rows__fact"><span class="rows__label">Last active</span> ${lastActive === null ? 'Never' : formatCalendarDay(lastActive)}</p>
+${
+  percent === null
+    ? html`<p class="rows__progress muted">Not enrolled</p><p class="rows__action"></p>`
+    : progressCell(percent, {
+        user,
+        courseTitle: access.course.tree.title,
+        href: `${progressPath}/${user.id}/`,
+      })
+}
+</li>`,
+  )}</ul>`;
+}
+
+function nobody(text: string): Html {
+  return text === ''
+    ? html`<div class="empty"><h2>Nobody is in this course yet</h2>
+<p>Learners appear here once they enroll.</p></div>`
+    : html`<div class="empty"><h2>No one matches “<bdi>${text}</bdi>”</h2>
+<p>Try part of a name or username.</p><a class="button" href="?">Show everyone</a></div>`;
+}

@@ -1,0 +1,33 @@
+import { parseCourseKey } from '@lectern/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../http/errors.ts';
+import { type Access, courseNotFound, findAccess, isThereFor } from '../../kernel/access/access.ts';
+import { requirePageUser } from '../../pages/page-request.ts';
+import type { User } from '../../plugins/identity.types.ts';
+
+/** The route of a page for the staff of one course. */
+export type StaffRoute = { Params: { courseId: string } };
+
+/**
+ * The course of a page for its staff. Sends anonymous visitors to sign in. Throws 404 for a course that is unknown, or
+ * that the visitor may not know of, and 403 for everybody who is neither its staff nor an administrator.
+ */
+export async function requireCourseStaff(
+  context: Context,
+  request: FastifyRequest<StaffRoute>,
+): Promise<Access & { user: User }> {
+  const user = requirePageUser(request);
+  const courseKey = parseCourseKey(request.params.courseId);
+  const access = courseKey && (await findAccess(context, courseKey, request.identity));
+  if (!access || !isThereFor(access)) throw courseNotFound();
+  if (!access.visitor.isStaff) throw forbidden('This page is for the staff of the course.');
+  return { ...access, user };
+}
+
+/** The administrator who opens a page about the whole site. Throws 403 for everybody else who is signed in. */
+export function requireAdministrator(request: FastifyRequest): User {
+  const user = requirePageUser(request);
+  if (!user.isAdministrator) throw forbidden('This page is for administrators.');
+  return user;
+}

@@ -1,0 +1,87 @@
+import type { Access } from '../../kernel/access/access.ts';
+import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
+import { type Html, html } from '../../pages/html.ts';
+
+/** The pages about one course; administrators have the first of the site in place of the import report. */
+export type StaffTab = 'people' | 'import' | 'requests' | 'notices';
+export type SiteTab = 'courses' | 'people' | 'requests' | 'notices';
+
+const COURSE_TABS: readonly [StaffTab, string][] = [
+  ['people', 'People'],
+  ['import', 'Import report'],
+  ['requests', 'Requests'],
+  ['notices', 'Notices'],
+];
+const SITE_TABS: readonly [SiteTab, string][] = [
+  ['courses', 'Courses'],
+  ['people', 'People'],
+  ['requests', 'Requests'],
+  ['notices', 'Notices'],
+];
+
+/** A staff page of a course: the way back to the course, the heading, and the tabs to the other pages. */
+export function courseStaffPage(
+  { course }: Pick<Access, 'course'>,
+  site: LinkBase,
+  { tab, body }: { tab: StaffTab; body: Html },
+): { title: string; noIndex: true; body: Html } {
+  const links = localCourseLinks(site, course.courseKey);
+  const { title } = course.tree;
+  return frame({
+    title: `${labelOf(COURSE_TABS, tab)} | ${title}`,
+    over: html`<a href="${links.home}" dir="auto">${title}</a>`,
+    heading: labelOf(COURSE_TABS, tab),
+    label: 'Staff of this course',
+    tabs: COURSE_TABS.map(([name, text]) => ({
+      href: links.people.replace(/people$/, name),
+      text,
+      isCurrent: name === tab,
+    })),
+    body,
+  });
+}
+
+/** A page about the whole site, for administrators. */
+export function siteStaffPage({ tab, body }: { tab: SiteTab; body: Html }) {
+  return frame({
+    title: `${labelOf(SITE_TABS, tab)} | Administration`,
+    over: html`Administration`,
+    heading: labelOf(SITE_TABS, tab),
+    label: 'Administration',
+    tabs: SITE_TABS.map(([name, text]) => ({ href: `/staff/${name}`, text, isCurrent: name === tab })),
+    body,
+  });
+}
+
+interface Frame {
+  title: string;
+  over: Html;
+  heading: string;
+  label: string;
+  tabs: readonly { href: string; text: string; isCurrent: boolean }[];
+  body: Html;
+}
+
+function frame({ title, over, heading, label, tabs, body }: Frame): {
+  title: string;
+  noIndex: true;
+  body: Html;
+} {
+  return {
+    title,
+    noIndex: true,
+    body: html`<header class="page-title page-title--tight">
+<p class="page-title__over">${over}</p>
+<h1>${heading}</h1>
+</header>
+<nav class="tabs" aria-label="${label}"><ul class="tabs__row">${tabs.map(
+      ({ href, text, isCurrent }) =>
+        html`<li><a href="${href}"${isCurrent && html` aria-current="page"`}>${text}</a></li>`,
+    )}</ul></nav>
+${body}`,
+  };
+}
+
+function labelOf<T extends string>(tabs: readonly (readonly [T, string])[], tab: T): string {
+  return tabs.find(([name]) => name === tab)?.[1] ?? '';
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerImportReportPage } from './import-report.page.ts';
+import { registerPeoplePage } from './people.page.ts';
+import { registerPersonPage } from './person.page.ts';
+import { registerRequestsPage } from './requests.page.ts';
+import { registerSiteCoursesPage } from './site-courses.page.ts';
+import { registerSitePeoplePage } from './site-people.page.ts';
+import { registerStaffNoticesPages } from './staff-notices.page.ts';
+
+/** Pages for the staff of a course, below /courses/{courseId}/staff, and for administrators, below /staff. */
+export function registerStaff(app: FastifyInstance, context: Context): void {
+  registerPeoplePage(app, context);
+  registerImportReportPage(app, context);
+  registerRequestsPage(app, context);
+  registerStaffNoticesPages(app, context);
+  registerSiteCoursesPage(app, context);
+  registerSitePeoplePage(app, context);
+  registerPersonPage(app, context);
+}

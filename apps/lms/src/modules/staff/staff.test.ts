@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
+import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
+import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+import { importCourse } from '../course-files/import-course.ts';
+
+const KEY = TEST_COURSE_KEY;
+const OTHER = 'course-v1:Acme+HIDDEN+R1';
+const sections = [
+  {
+    id: 'c1',
+    children: [
+      {
+        id: 's1',
+        children: [
+          { id: 'u1', children: [html('h1')] },
+          { id: 'u2', children: [html('h2')] },
+        ],
+      },
+    ],
+  },
+];
+const STAFF_PAGES = ['people', 'import', 'requests', 'notices'].map((tab) => `/courses/${KEY}/staff/${tab}`);
+const SITE_PAGES = ['courses', 'people', 'people/dana', 'requests', 'notices'].map((tab) => `/staff/${tab}`);
+
+describeDatabases('staff pages', (_, fresh) => {
+  let site: LearningSite;
+  let dana: Person;
+  let stan: Person;
+  let otherStaff: Person;
+  let admin: Person;
+  const statusOf = async (who: Person, url: string) => (await who.get(url)).statusCode;
+  const bodyOf = async (who: Person, url: string) => (await who.get(url)).body;
+  const people = `/courses/${KEY}/staff/people`;
+  const requests = `/courses/${KEY}/staff/requests`;
+
+  beforeAll(async () => {
+    site = await openLearningSite(buildCourse({ title: 'Calculus & <friends>', sections }), {
+      database: await fresh(),
+    });
+    await site.importCourse(
+      buildCourse({ key: OTHER, title: 'Hidden', sections, tree: { catalogVisibility: 'none' } }),
+    );
+    dana = await site.join('dana', { mode: 'audit', account: { name: 'Dana <b>100%</b>' } });
+    stan = await site.join('stan', { courseStaff: true });
+    otherStaff = await site.join('olga');
+    admin = await site.join('root', { account: { isAdministrator: true } });
+    const { db, clock } = site.context;
+    await db.write((tx) =>
+      giveCourseStaffRole(tx, { userId: otherStaff.user.id, courseKey: OTHER, at: clock.now() }),
+    );
+  });
+  afterAll(() => site.close());
+
+  describe('who may open them', () => {
+    test.each([...STAFF_PAGES, ...SITE_PAGES])('%s leads visitors to sign in', async (url) => {
+      const { statusCode, headers } = await site.visitor.get(url);
+      expect([statusCode, headers.location]).toEqual([302, `/login?next=${encodeURIComponent(url)}`]);
+    });
+
+    test.each(STAFF_PAGES)('%s is for the staff of this course and administrators', async (url) => {
+      const statuses = await Promise.all([dana, otherStaff, stan, admin].map((who) => statusOf(who, url)));
+      expect(statuses).toEqual([403, 403, 200, 200]);
+    });
+
+    test.each(SITE_PAGES)('%s is for administrators', async (url) => {
+      const statuses = await Promise.all([dana, stan, admin].map((who) => statusOf(who, url)));
+      expect(statuses).toEqual([403, 403, 200]);
+    });
+
+    test('a hidden course is not found, neither by learners nor by staff of another course', async () => {
+      const url = `/courses/${OTHER}/staff/people`;
+      const statuses = await Promise.all([dana, stan, otherStaff, admin].map((who) => statusOf(who, url)));
+      expect(statuses).toEqual([404, 404, 200, 200]);
+    });
+
+    test.each([
+      '/courses/nonsense/staff/people',
+      '/courses/course-v1:A+B+C/staff/import',
+      '/staff/people/nobody',
+    ])('%s does not exist', async (url) => {
+      expect(await statusOf(admin, url)).toBe(404);
+    });
+  });
+
+  describe('people', () => {
+    test('are listed with role, progress and last active day, escaped', async () => {
+      await site.complete(dana, usageKey('html', 'h1'));
+      const body = await bodyOf(stan, people);
+      expect(body).toContain('Dana &lt;b&gt;100%&lt;/b&gt;');
+      expect(body).not.toContain('<b>100%');
+      expect(body).toContain('value="50"');
+      expect(body).toContain(`href="/course/${KEY}/progress/${dana.user.id}/"`);
+      expect(body).toContain('>Staff</span>');
+      expect(body).toContain('2 people');
+      expect(body).not.toContain(dana.user.email);
+    });
+
+    test.each([
+      ['DAN', true],
+      ['100%', true],
+      ['%', true],
+      ['_', false],
+      ['\\', false],
+      ["'", false],
+      ['zz', false],
+    ])('a search for %s matches as text, ignoring case', async (text, finds) => {
+      const body = await bodyOf(stan, `${people}?q=${encodeURIComponent(text)}`);
+      expect(body.includes('Dana &lt;b&gt;')).toBe(finds);
+      if (!finds) expect(body).toContain('No one matches');
+    });
+
+    test.each(['0', '-1', 'x', '1e3', '999999', '99999999999'])('page=%s is a page', async (page) => {
+      expect(await statusOf(stan, `${people}?page=${page}`)).toBe(200);
+    });
+
+    test('come 25 on a page, also as search results', async () => {
+      const { db, clock } = site.context;
+      for (let index = 0; index < 26; index += 1) {
+        const user = await site.makeUser(`many${String(index).padStart(2, '0')}`);
+        await db.write((tx) =>
+          saveEnrollment(tx, { userId: user.id, courseKey: KEY, mode: 'audit', at: clock.now() }),
+        );
+      }
+      const first = await bodyOf(stan, `${people}?q=many`);
+      expect(first).toContain('26 people');
+      expect(first).toContain('many24');
+      expect(first).not.toContain('many25');
+      expect(first).toContain(`href="${people}?q=many&amp;page=2"`);
+      const second = await bodyOf(stan, `${people}?q=many&page=2`);
+      expect(second).toContain('many25');
+      expect(second).not.toContain('many24');
+      expect(second).toContain('Page 2 of 2');
+    });
+
+    test('of the whole site are found by email too, and show their courses', async () => {
+      const list = await bodyOf(admin, `/staff/people?q=${encodeURIComponent(dana.user.email)}`);
+      expect(list).toContain('1 person');
+      expect(list).toContain('href="/staff/people/dana"');
+      const person = await bodyOf(admin, '/staff/people/dana');
+      expect(person).toContain('Calculus &amp; &lt;friends&gt;');
+      expect(person).toContain('value="50"');
+      expect(await bodyOf(admin, '/staff/people/stan')).toContain('Not enrolled in any course');
+    });
+  });
+
+  test('opening a learner’s progress changes nothing of theirs and is recorded once a day, one’s own is not', async () => {
+    const url = `/api/course_home/progress/${KEY}/${dana.user.id}/`;
+    expect(await bodyOf(stan, people)).not.toContain('opened the progress');
+    for (const who of [dana, otherStaff, stan, stan]) await who.get(url);
+    const recorded = async () =>
+      (await bodyOf(stan, people)).match(/<bdi>\w+<\/bdi> opened the progress of <bdi>\w+<\/bdi>/g);
+    expect(await recorded()).toEqual(['<bdi>stan</bdi> opened the progress of <bdi>dana</bdi>']);
+    site.clock.advance(24 * 60 * 60 * 1000);
+    await stan.get(url);
+    await admin.get(url);
+    expect(await recorded()).toHaveLength(3);
+  });
+
+  describe('upgrade requests', () => {
+    const ask = (who: Person) => who.browser.submit(`/courses/${KEY}/upgrade`, {});
+    const answer = (who: Person, form: Record<string, string>) => who.browser.submit(requests, form);
+
+    beforeAll(async () => {
+      const settings = { ...DEFAULT_SETTINGS, modes: ['audit', 'verified'] as const, price: 149 };
+      const { db, clock } = site.context;
+      await db.write((tx) => saveRunSettings(tx, KEY, { settings, at: clock.now() }));
+    });
+
+    test('are approved and declined by the course’s staff', async () => {
+      const eve = await site.join('eve', { mode: 'audit' });
+      await ask(dana);
+      await ask(eve);
+      const waiting = await bodyOf(stan, requests);
+      expect(waiting).toContain('for $149');
+      expect(waiting.indexOf('value="dana"')).toBeLessThan(waiting.indexOf('value="eve"'));
+      const approved = await answer(stan, { username: 'dana', answer: 'approve' });
+      expect([approved.statusCode, approved.headers.location]).toEqual([303, `${requests}?done=approved`]);
+      expect(await bodyOf(dana, `/courses/${KEY}/upgrade`)).toContain('full access');
+      expect((await answer(stan, { username: 'eve', answer: 'decline' })).headers.location).toBe(
+        `${requests}?done=declined`,
+      );
+      expect((await answer(stan, { username: 'eve', answer: 'decline' })).headers.location).toBe(
+        `${requests}?done=decided-already`,
+      );
+      expect(await bodyOf(stan, `${requests}?done=approved`)).toContain('Request approved.');
+      expect(await bodyOf(stan, `${requests}?done=<script>`)).toContain('No requests are waiting');
+    });
+
+    test('are answered by nobody else, and only by a known answer', async () => {
+      const lee = await site.join('lee', { mode: 'audit' });
+      await ask(lee);
+      const good = { username: 'lee', answer: 'approve' };
+      expect((await answer(lee, good)).statusCode).toBe(403);
+      expect((await answer(otherStaff, good)).statusCode).toBe(403);
+      expect((await site.visitor.submit(requests, good)).headers.location).toBe('/login');
+      expect((await answer(stan, { ...good, answer: 'approved' })).statusCode).toBe(400);
+      expect((await answer(stan, { ...good, username: 'nobody' })).statusCode).toBe(400);
+      expect((await answer(stan, { ...good, username: 'stan' })).headers.location).toContain(
+        'done=no-request',
+      );
+      expect(await bodyOf(stan, requests)).toContain('value="lee"');
+    });
+
+    test('of the whole site wait for administrators, who stay there after answering', async () => {
+      const body = await bodyOf(admin, '/staff/requests');
+      expect(body).toContain('Calculus &amp; &lt;friends&gt;');
+      const form = { username: 'lee', answer: 'approve', from: 'site' };
+      expect((await answer(admin, form)).headers.location).toBe('/staff/requests?done=approved');
+    });
+  });
+
+  test('the import report names what the authors should look at', async () => {
+    const diagnostic = {
+      code: 'tag-unsupported',
+      message: 'A <poll> will show as unsupported.',
+      file: 'c.xml',
+      line: 3,
+    };
+    const tree = buildCourse({ title: 'Calculus & <friends>', sections });
+    await importCourse(site.context, {
+      tree,
+      assets: [],
+      diagnostics: [{ severity: 'warning', ...diagnostic }],
+    });
+    const body = await bodyOf(stan, `/courses/${KEY}/staff/import`);
+    expect(body).toContain('A &lt;poll&gt; will show as unsupported.');
+    expect(body).toContain('c.xml:3');
+    expect(body).toContain('Warnings (1)');
+    expect(body).toContain('2 × html');
+    expect(await bodyOf(otherStaff, `/courses/${OTHER}/staff/import`)).toContain('Nothing to report');
+  });
+
+  test('notices are listed newest first with how many have read them', async () => {
+    expect(await bodyOf(stan, `/courses/${KEY}/staff/notices`)).toContain('No notices');
+    await site.announce('First <one>');
+    await site.announce('Second');
+    const body = await bodyOf(stan, `/courses/${KEY}/staff/notices`);
+    expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First &lt;one&gt;'));
+    expect(await bodyOf(admin, '/staff/notices')).toContain('First &lt;one&gt;');
+  });
+
+  test('all courses of the site are listed, hidden ones too', async () => {
+    const body = await bodyOf(admin, '/staff/courses');
+    expect(body).toContain(`href="/courses/${OTHER}/staff/people"`);
+    expect(body).toContain('>Hidden</a>');
+    expect((await admin.get('/staff')).headers.location).toBe('/staff/courses');
+  });
+});

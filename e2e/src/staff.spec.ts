@@ -1,0 +1,101 @@
+import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { homePath } from './support/addresses.ts';
+import { announcement, heading, signIn } from './support/screens.ts';
+import { DEMO_COURSE } from './support/site.ts';
+import { expect, test, widths } from './support/test.ts';
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('staff go from the course to its people, a learner’s progress, the report, requests and notices', async ({
+      page,
+      site,
+    }) => {
+      const username = `mona${width}`;
+      await site.enroll(username);
+      await signIn(page, username);
+      await page.goto(`/courses/${DEMO_COURSE}/upgrade`);
+      await page.getByRole('button', { name: /^(Ask|Request)/ }).click();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await signIn(page, 'staff');
+      await page.goto(homePath);
+      const bar = page.getByRole('navigation', { name: 'Staff' });
+      await expect(bar.getByRole('link')).toHaveText(['People', 'Import report', 'Requests', 'Notices']);
+      await expectAccessible(page, 'course home with the staff bar', { at: [width] });
+
+      await bar.getByRole('link', { name: 'People' }).click();
+      await expect(heading(page, 'People')).toBeVisible();
+      await page.getByLabel('Search by name or username').fill(username.toUpperCase());
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByText('1 person')).toBeVisible();
+      await expectAccessible(page, 'people', { at: [width] });
+      await expectAccessibleMirrored(page, 'people', { at: [width] });
+      await page.getByRole('link', { name: /^Progress of/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+      await page.goBack();
+      await page.goto(`/courses/${DEMO_COURSE}/staff/people?q=nobody`);
+      await expect(page.getByRole('heading', { name: /^No one matches/ })).toBeVisible();
+      await expect(page.getByText(`staff opened the progress of ${username}`)).toBeVisible();
+      await expectAccessible(page, 'nobody found', { at: [width] });
+
+      const tabs = page.getByRole('navigation', { name: 'Staff of this course' });
+      await tabs.getByRole('link', { name: 'Import report' }).click();
+      await expect(heading(page, 'Import report')).toBeVisible();
+      await page.getByText(/^Notes/).click();
+      await expectAccessible(page, 'import report', { at: [width] });
+      await tabs.getByRole('link', { name: 'Requests' }).click();
+      await expectAccessible(page, 'requests', { at: [width] });
+      await page.getByRole('button', { name: `Approve the request of ${username}` }).click();
+      await expect(announcement(page, 'Request approved.')).toBeVisible();
+      await tabs.getByRole('link', { name: 'Notices' }).click();
+      await expect(heading(page, 'Notices')).toBeVisible();
+      await expectAccessible(page, 'notices for staff', { at: [width] });
+      await expectAccessibleMirrored(page, 'notices for staff', { at: [width] });
+    });
+
+    test('administrators look after all courses and all people', async ({ page }) => {
+      await signIn(page, 'admin');
+      await page.goto(homePath);
+      await page.getByRole('link', { name: 'Administration' }).click();
+      await expect(heading(page, 'Courses')).toBeVisible();
+      await expectAccessible(page, 'all courses', { at: [width] });
+      const tabs = page.getByRole('navigation', { name: 'Administration' });
+      await tabs.getByRole('link', { name: 'People' }).click();
+      await expectAccessible(page, 'all people', { at: [width] });
+      await page.getByRole('main').getByRole('link', { name: 'Lea Learner' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Lea Learner' })).toBeVisible();
+      await expectAccessible(page, 'one person', { at: [width] });
+      await expectAccessibleMirrored(page, 'one person', { at: [width] });
+    });
+
+    test('a visitor finds a course by search and filter without script, a learner what is due', async ({
+      browser,
+      page,
+      site,
+    }) => {
+      const plain = await browser.newContext({
+        baseURL: site.origin,
+        javaScriptEnabled: false,
+        viewport: { width, height: 800 },
+      });
+      const visitor = await plain.newPage();
+      await visitor.goto('/');
+      await visitor.getByRole('searchbox', { name: 'Search courses' }).fill('habits');
+      await visitor.getByLabel('Subject').selectOption('Psychology');
+      await visitor.getByRole('button', { name: 'Search' }).click();
+      await expect(visitor.getByText('1 course found.')).toBeVisible();
+      await expect(visitor.getByRole('link', { name: 'Learning Well Online' })).toBeVisible();
+      await plain.close();
+
+      await signIn(page, 'learner');
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: 'Overdue' })).toBeVisible();
+      const dueNext = page.getByRole('region', { name: 'Due next' });
+      await expect(dueNext.getByRole('link', { name: 'How memory works' })).toBeVisible();
+      await expectAccessible(page, 'dashboard', { at: [width] });
+      await expectAccessibleMirrored(page, 'dashboard', { at: [width] });
+    });
+  });
+}
