@@ -11,6 +11,7 @@ import styles from './CourseLayout.module.css';
 import { listTabItems } from './course-tabs.ts';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
+import { StaffBarPlace } from './staff/StaffBarPlace.tsx';
 
 /** What a route of the course says about itself, in its `handle`. */
 export interface CourseRouteHandle {
@@ -33,6 +34,7 @@ export function CourseLayout() {
       course={course}
       navigation={
         <>
+          {course?.originalUserIsStaff && <StaffBarPlace courseId={courseId} />}
           {course && <CourseAlerts topic="general" />}
           <div className={styles.tabs}>
             {course && !isLoading && (

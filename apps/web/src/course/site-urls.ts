@@ -32,6 +32,21 @@ export const legacyUrls = {
     `${lmsBaseUrl}/courses/${courseId}/progress${userId === null ? '' : `/${encodeURIComponent(userId)}`}`,
 } as const;
 
+/** Pages of Lectern's own LMS for the staff of a course. */
+export const staffUrls = {
+  people: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/staff/people`,
+  import: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/staff/import`,
+  requests: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
+    `${lmsBaseUrl}/courses/${courseId}/staff/requests`,
+  notices: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
+    `${lmsBaseUrl}/courses/${courseId}/staff/notices`,
+} as const;
+
+/** Pages of Lectern's own LMS about the whole site, for administrators. */
+export function siteStaffUrl({ lmsBaseUrl }: SiteConfig): string {
+  return `${lmsBaseUrl}/staff/courses`;
+}
+
 /** Where a learner of several organizations chooses the one to learn with now; leads on to `next`. */
 export function chooseEnterpriseUrl({ lmsBaseUrl }: SiteConfig, next: string): string {
   return withQuery(`${lmsBaseUrl}/enterprise/select/active/`, 'success_url', next);

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { defineMessages, useIntl } from 'react-intl';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { sessionQuery } from '../../lms/session.ts';
+import { Link } from '../../ui/Link.tsx';
+import { siteStaffUrl, staffUrls } from '../site-urls.ts';
+import styles from './StaffBar.module.css';
+
+export interface StaffBarProps {
+  readonly courseId: string;
+}
+
+/** The staff's way to the pages that Lectern's LMS has about a course; administrators also get those of the site. */
+export function StaffBar({ courseId }: StaffBarProps) {
+  const intl = useIntl();
+  const config = useSiteConfig();
+  const user = useQuery(sessionQuery()).data;
+  return (
+    <nav className={styles.bar} aria-label={intl.formatMessage(messages.label)}>
+      <span className={styles.label} aria-hidden="true">
+        {intl.formatMessage(messages.label)}
+      </span>
+      <ul className={styles.links}>
+        {(['people', 'import', 'requests', 'notices'] as const).map((page) => (
+          <li key={page}>
+            <Link href={staffUrls[page](config, courseId)}>{intl.formatMessage(messages[page])}</Link>
+          </li>
+        ))}
+        {user?.administrator && (
+          <li>
+            <Link href={siteStaffUrl(config)}>{intl.formatMessage(messages.site)}</Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const messages = defineMessages({
+  label: {
+    defaultMessage: 'Staff',
+    description: 'Name of the bar of links that only the staff of a course see',
+  },
+  people: { defaultMessage: 'People', description: 'Link for staff to the learners and staff of the course' },
+  import: {
+    defaultMessage: 'Import report',
+    description: 'Link for staff to what the last import of the course reported',
+  },
+  requests: {
+    defaultMessage: 'Requests',
+    description: 'Link for staff to the upgrades that learners ask for',
+  },
+  notices: {
+    defaultMessage: 'Notices',
+    description: 'Link for staff to what the operators of the site have told everybody',
+  },
+  site: {
+    defaultMessage: 'Administration',
+    description: 'Link for administrators to the pages about the whole site',
+  },
+});
