@@ -138,7 +138,7 @@ export interface CourseCounts {
   lastImportAt: number | null;
 }
 
-/** Active learners and the last import of each course that has any of them. One query. */
+/** Active learners and the last import of each course, by course key. One query. */
 export async function listCourseCounts(reader: Reader): Promise<Map<string, CourseCounts>> {
   const rows = await reader
     .selectFrom('course_runs')

@@ -2,8 +2,9 @@ import type { Access } from '../../kernel/access/access.ts';
 import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../pages/html.ts';
 
-/** The pages about one course; administrators have the first of the site in place of the import report. */
+/** The staff pages of a course, by the last segment of their path. */
 export type StaffTab = 'people' | 'import' | 'requests' | 'notices';
+/** The pages about the whole site, likewise. */
 export type SiteTab = 'courses' | 'people' | 'requests' | 'notices';
 
 const COURSE_TABS: readonly [StaffTab, string][] = [
