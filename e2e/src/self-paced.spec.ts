@@ -80,7 +80,7 @@ for (const width of widths) {
 
       await page.goto('/dashboard');
       await page.getByRole('link', { name: 'Add your due dates to your calendar' }).click();
-      await expect(page.getByLabel('Address')).toHaveValue(address);
+      await expect(page.getByLabel('Private link')).toHaveValue(address);
       await expectAccessible(page, 'the page of the calendar', { at: [width] });
       await page.getByRole('button', { name: 'Turn off' }).click();
       await expect(page.getByText('The link no longer works.')).toBeVisible();
