@@ -59,7 +59,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
     const page = await site.visitor.get(path);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('This certificate is valid');
-    expect(page.body).toContain('It was issued on 2 March 2026.');
+    expect(page.body).toContain('It was issued on March 2, 2026.');
     expect(page.body).toMatch(/<p class="certificate__name" dir="auto">Dana Cohen<\/p>/);
     expect(page.body).toContain('Calculus');
     expect(page.body).toContain('<meta name="robots" content="noindex">');
@@ -88,7 +88,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
     const page = await site.visitor.get(path);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('This certificate is no longer valid');
-    expect(page.body).toContain('It was issued on 2 March 2026 and revoked on 3 March 2026.');
+    expect(page.body).toContain('It was issued on March 2, 2026 and revoked on March 3, 2026.');
     expect(page.body).not.toContain('Copied');
     expect(page.body).not.toContain('og:image');
     for (const file of ['certificate.pdf', 'image.png']) {
@@ -164,11 +164,11 @@ describeDatabases('a certificate in public', (_, fresh) => {
         'has completed and passed the course',
         'Calculus',
         'Acme, CAL101',
-        'Issued on 2 March 2026',
+        'Issued on March 2, 2026',
         `QR code that leads to http://localhost${path}`,
         `Verify at http://localhost${path}`,
       ]);
-      for (const text of ['Certificate of completion', 'Dana Cohen', 'Calculus', '2 March 2026', path])
+      for (const text of ['Certificate of completion', 'Dana Cohen', 'Calculus', 'March 2, 2026', path])
         expect(pdf.text).toContain(text);
     });
 

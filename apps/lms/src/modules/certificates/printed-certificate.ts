@@ -11,7 +11,7 @@ export interface PrintedCertificate {
   courseTitle: string;
   /** `Acme, CAL101` */
   offeredBy: string;
-  /** `2 March 2026`, by UTC: the same for every reader. */
+  /** `March 2, 2026`, by UTC: the same for every reader. */
   issuedOn: string;
   /** Epoch milliseconds. */
   issuedAt: number;
