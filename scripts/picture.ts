@@ -41,6 +41,13 @@ async function compose(browser: Browser, desktop: Buffer, phone: Buffer): Promis
   await page.screenshot({ path: PICTURE });
 }
 
+/** The page from its beginning: clicks and focus may have scrolled it. */
+async function shootTop(page: Page): Promise<Buffer> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForFunction(() => window.scrollY === 0);
+  return page.screenshot();
+}
+
 async function showUnit(page: Page, { title, ...place }: typeof WELCOME): Promise<void> {
   await page.goto(addressOf(place));
   await heading(page, title).waitFor();
@@ -82,10 +89,10 @@ async function takePicture(browser: Browser, origin: string): Promise<void> {
   await page.getByRole('link', { name: 'Retrieval practice' }).waitFor();
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
-  const home = await page.screenshot();
+  const home = await shootTop(page);
   await page.setViewportSize(PHONE);
   await showUnit(page, FORGETTING);
-  await compose(browser, home, await page.screenshot());
+  await compose(browser, home, await shootTop(page));
 }
 
 const executablePath = ensureBrowser();
