@@ -121,6 +121,19 @@ describeDatabases('grade override', (_, fresh) => {
     expect(await exam()).toMatchObject({ num_points_earned: 0, override: null });
   });
 
+  test('has the certificate looked at, as the learner may pass now', async () => {
+    await set('--earned 4 --possible 4');
+    const jobs = await site.context.db.read
+      .selectFrom('jobs')
+      .select(['kind', 'payload'])
+      .where('kind', '=', 'find-certificates')
+      .execute();
+    expect(jobs.map(({ payload }) => JSON.parse(payload))).toContainEqual({
+      userId: dana.user.id,
+      courseKey: KEY,
+    });
+  });
+
   test('keeps who set it, why and when', async () => {
     await run(`${dana.user.username} exam --earned 0.5 --possible 4 --reason Late --by prof`);
     const stored = await site.context.db.read

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { lockUser } from '../db/locks.ts';
 import type { CompiledCourse, CompiledSequence } from '../kernel/course/compiled-course.ts';
 import { removeGradeOverride, saveGradeOverride } from '../kernel/grading/grade-overrides.store.ts';
+import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getUser } from './get-learner.ts';
 
@@ -42,9 +43,13 @@ export const gradeCommands: readonly Command[] = [
         const course = await context.courses.findCourse(tx, key);
         if (!course) throw new CommandError(`There is no course ${key}.`);
         const { usageKey: sequenceKey, displayName } = getGradedSequence(course, subsection).block;
-        if (score) await saveGradeOverride(tx, course, { ...score, userId: user.id, sequenceKey, at });
-        else if (!(await removeGradeOverride(tx, course, { userId: user.id, sequenceKey, at })))
+        if (score) {
+          await saveGradeOverride(tx, course, { ...score, userId: user.id, sequenceKey, at });
+        } else if (!(await removeGradeOverride(tx, course, { userId: user.id, sequenceKey, at }))) {
           throw new CommandError(`The score of ${user.username} in "${displayName}" is not overridden.`);
+        }
+        // The learner may pass now. A certificate that is there already stays.
+        await queueCertificateSearch(tx, { userId: user.id, courseKey: key }, at);
         return displayName;
       });
       cli.print(

@@ -52,11 +52,12 @@ export async function clickLink(link: HTMLElement): Promise<void> {
   await userEvent.click(link);
 }
 
-/** The events that were recorded: name and fields. */
+/** The clicks that were recorded: name and fields. That the page was visited is an event, too, and no click. */
 export function eventsOf({ requests }: Pick<ReturnType<typeof open>, 'requests'>) {
   return requests
     .filter(({ url }) => url.pathname === '/event')
     .map(({ body }) => new URLSearchParams(body ?? ''))
+    .filter((event) => event.get('event_type')?.endsWith('clicked'))
     .map((event) => [event.get('event_type'), JSON.parse(event.get('event') ?? '')]);
 }
 
