@@ -1,4 +1,4 @@
-import type { CourseMetadataWire } from '@lectern/contract';
+import type { CourseMetadataWire, DatesWire } from '@lectern/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { certificateCommands } from '../../cli/certificate.commands.ts';
 import { courseCommands } from '../../cli/course.commands.ts';
@@ -131,6 +131,12 @@ describeDatabases('issuing certificates', (_, fresh) => {
       cert_status: 'not_earned_but_available_date',
       certificate_available_date: '2026-03-10T00:00:00Z',
     });
+    const dates = (await dana.get(`/api/course_home/dates/${KEY}`)).json<DatesWire>();
+    expect(dates.course_date_blocks).toContainEqual(
+      expect.objectContaining({ date_type: 'certificate-available-date', date: '2026-03-10T00:00:00Z' }),
+    );
+    const ben = await site.join('ben', { mode: 'audit' });
+    expect((await ben.get(`/api/course_home/dates/${KEY}`)).body).not.toContain('certificate');
     await site.scoreAll(dana);
     await site.searchAndIssue();
     expect(await site.certificateOf(dana)).toEqual({

@@ -1,4 +1,9 @@
 import type { Access } from '../../kernel/access/access.ts';
+import {
+  issuesCertificates,
+  visibleFrom,
+} from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { earnsCertificate } from '../../kernel/modes/modes.ts';
 import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
 import {
   findVerificationDeadline,
@@ -19,7 +24,17 @@ export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
       deadline: head.settings.verificationDeadline,
       status: verificationStatusAt(head.verification, now),
     }),
+    certificateFrom: findCertificateDate(access),
     accessEndsAt: visitor.isStaff ? null : visitor.auditExpiresAt,
     now,
   };
+}
+
+/** The day that the course names for certificates, for who may get one. */
+function findCertificateDate({ course, head }: Access): number | null {
+  const { enrollment, settings } = head;
+  if (!enrollment?.isActive || !earnsCertificate(enrollment.mode, settings)) return null;
+  if (!issuesCertificates(course.tree, settings)) return null;
+  const from = visibleFrom(course.tree);
+  return from === course.tree.settings.certificateAvailableDate ? from : null;
 }

@@ -9,7 +9,7 @@ import { dayIn, todayIn } from '../../kernel/time/time-zone.ts';
 /** An important date. Moments are epoch milliseconds. */
 export type CourseDate =
   | {
-      kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'end';
+      kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'certificate' | 'end';
       at: number;
     }
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
@@ -22,6 +22,8 @@ export interface DatesLearner {
   upgradeBy: number | null;
   /** By when they have to verify their identity. */
   verifyBy: number | null;
+  /** From when their certificate can be seen, where a date is set for that. */
+  certificateFrom: number | null;
   /** When their audit access is over. */
   accessEndsAt: number | null;
 }
@@ -31,6 +33,7 @@ export const NOBODY: DatesLearner = {
   scheduleStart: null,
   upgradeBy: null,
   verifyBy: null,
+  certificateFrom: null,
   accessEndsAt: null,
 };
 
@@ -39,8 +42,10 @@ export const NOBODY: DatesLearner = {
  * comes first and the end last.
  */
 export function listCourseDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
-  const { scheduleStart, upgradeBy, verifyBy, accessEndsAt } = learner;
-  const hasOwn = [scheduleStart, upgradeBy, verifyBy, accessEndsAt].some((moment) => moment !== null);
+  const { scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt } = learner;
+  const hasOwn = [scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt].some(
+    (moment) => moment !== null,
+  );
   return hasOwn ? collectDates(view, learner) : commonDates(view);
 }
 
@@ -50,7 +55,7 @@ const commonDates = perView(
 );
 
 function collectDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
-  const { enrolledAt, scheduleStart, upgradeBy, verifyBy, accessEndsAt } = learner;
+  const { enrolledAt, scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt } = learner;
   const { tree } = view.course;
   const isOwn = scheduleStart !== null && enrolledAt !== null && enrolledAt > tree.start;
   const dates: CourseDate[] = [
@@ -62,6 +67,7 @@ function collectDates(view: CourseView, learner: DatesLearner): readonly CourseD
   }
   if (upgradeBy !== null) dates.push({ kind: 'upgrade', at: upgradeBy });
   if (verifyBy !== null) dates.push({ kind: 'verification', at: verifyBy });
+  if (certificateFrom !== null) dates.push({ kind: 'certificate', at: certificateFrom });
   if (accessEndsAt !== null) dates.push({ kind: 'access-ends', at: accessEndsAt });
   if (tree.end !== null) dates.push({ kind: 'end', at: tree.end });
   return dates.sort((a, b) => a.at - b.at);

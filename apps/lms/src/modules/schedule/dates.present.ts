@@ -89,6 +89,11 @@ const OTHER_DATES = {
     title: 'Audit access ends',
     description: 'After that, the course is closed to learners who haven’t upgraded.',
   },
+  certificate: {
+    date_type: 'certificate-available-date',
+    title: 'Certificate available',
+    description: 'If you pass, your certificate appears on this day.',
+  },
   end: { date_type: 'course-end-date', title: 'Course ends' },
 } satisfies Record<
   Exclude<CourseDate['kind'], 'assignment'>,
