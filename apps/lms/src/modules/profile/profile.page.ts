@@ -37,7 +37,7 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
 <dt>Member since</dt><dd><time datetime="${new Date(row.created_at).toISOString()}">${formatDay(row.created_at, viewer.timeZone)}</time></dd>
 ${user.isAdministrator && html`<dt>Role</dt><dd>Administrator</dd>`}
 </dl>
-${isOwn && html`<p class="section"><a class="button" href="/account/settings">Edit account</a></p>`}`,
+${isOwn && html`<p class="section"><a class="button" href="/account/settings">Edit account</a> <a class="button" href="/account/certificates">Certificates</a></p>`}`,
       });
     },
   );

@@ -180,7 +180,6 @@ const availableOn = defineMessage<{ certAvailabilityDate: string }>({
   description: 'On the certificate card of the progress page; the date is day, full month and year',
 });
 const readyText = defineMessage<{ dashboard: MessageValue; profile: MessageValue }>({
-  defaultMessage:
-    'Add your certificate to LinkedIn or your resume. It’s always linked from your {dashboard} and {profile}.',
+  defaultMessage: 'Add your certificate to LinkedIn or your resume. See also your {dashboard} and {profile}.',
   description: 'On the certificate card of the progress page; the two words in braces are links',
 });
