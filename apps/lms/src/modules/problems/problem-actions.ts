@@ -83,7 +83,9 @@ export async function submitProblem(
         possible,
         at: now,
       });
-      await queueIfEarned(tx, unitVisit.access, now);
+      // Nobody comes to pass by a score that is no higher.
+      const before = countingScore(problem.gradingMethod, situation.state.scores) ?? 0;
+      if (earned > before) await queueIfEarned(tx, unitVisit.access, now);
     }
     await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
     return state;
