@@ -159,7 +159,7 @@ describeDatabases('organizations', (_, fresh) => {
 
   test.each([
     ['enterprise set', UsageError, 'Give the slug'],
-    ['enterprise set Acme! --name A', UsageError, 'A slug is'],
+    ['enterprise set Acme! --name A', UsageError, 'A slug consists of'],
     ['enterprise set new', UsageError, 'Give a new organization a name'],
     ['enterprise set acme --portal maybe', UsageError, '--portal is yes or no.'],
     ['enterprise set acme --logo javascript:alert(1)', UsageError, '--logo is an address'],

@@ -129,7 +129,7 @@ describe('account settings', () => {
     expect(response.body).toContain(message);
   });
 
-  test('stay as they were where a field is there twice, or a name has two lines', async () => {
+  test('stay as they were where a field appears twice, or a name has two lines', async () => {
     const form = { name: 'Ada King', language: 'he', timeZone: 'Asia/Jerusalem' };
     await browser.submit('/account/settings', form);
     const before = await readSettings();
@@ -139,7 +139,7 @@ describe('account settings', () => {
     const cookies = Object.fromEntries(browser.cookies);
     const request = { method: 'POST', url: '/account/settings', headers, cookies } as const;
     const answer = await site.app.inject({ ...request, payload: twice.toString() });
-    expect([answer.statusCode, answer.body.includes('there twice')]).toEqual([400, true]);
+    expect([answer.statusCode, answer.body.includes('appears twice')]).toEqual([400, true]);
     for (const name of ['Ada\r\nBcc: eve@example.org', 'Ada\u2028King', 'Ada\0', 'x'.repeat(256)]) {
       expect((await browser.submit('/account/settings', { ...form, name })).statusCode).toBe(400);
     }
