@@ -71,6 +71,7 @@ export const moduleFolders = [
   'updates',
   'enrollment',
   'upgrades',
+  'celebrations',
   'schedule',
   'calendar',
   'catalogue',

@@ -11,6 +11,7 @@ import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
 import { registerCertificates } from './modules/certificates/certificates.module.ts';
+import { registerCelebrations } from './modules/celebrations/celebrations.module.ts';
 import { registerCourseFiles } from './modules/course-files/course-files.module.ts';
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
@@ -74,6 +75,7 @@ const modules: readonly RegisterModule[] = [
   registerCalendar,
   registerCatalogue,
   registerCertificates,
+  registerCelebrations,
   registerCourseHome,
   registerCourseFiles,
   registerCourseware,

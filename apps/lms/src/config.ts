@@ -47,6 +47,8 @@ export interface Config {
   privacyUrl: string | null;
   /** Where learners buy an upgrade, with placeholders (see upgrade-links.ts); null: they ask for it here. */
   upgradeUrl: string | null;
+  /** Coupon of the shop that takes 15 % off after a streak of days; null: no such discount. */
+  streakDiscountCode: string | null;
   /** Where learners have their identity verified; null: nowhere. */
   verifyIdentityUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -246,6 +248,9 @@ const environment = v.object({
   SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
   SITE_DESCRIPTION: v.optional(v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters'))),
   UPGRADE_URL: v.optional(upgradeUrl),
+  STREAK_DISCOUNT_CODE: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(50, 'must have at most 50 characters')),
+  ),
   VERIFY_IDENTITY_URL: v.optional(urlOf(['http:', 'https:'])),
   SUPPORT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
   CONTACT_URL: v.optional(urlOf(['http:', 'https:', 'mailto:'])),
@@ -308,6 +313,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     termsUrl: settings.TERMS_OF_SERVICE_URL ?? null,
     privacyUrl: settings.PRIVACY_POLICY_URL ?? null,
     upgradeUrl: settings.UPGRADE_URL ?? null,
+    streakDiscountCode: settings.STREAK_DISCOUNT_CODE || null,
     verifyIdentityUrl: settings.VERIFY_IDENTITY_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? 'info',
     trustProxy: settings.TRUST_PROXY ?? false,

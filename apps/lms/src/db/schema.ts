@@ -14,6 +14,7 @@ import type { VerificationTables } from '../kernel/verification/verification.tab
 import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
 import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
+import type { CelebrationsTables } from '../modules/celebrations/celebrations.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
@@ -42,6 +43,7 @@ export interface Schema
     BookmarksTables,
     CalendarTables,
     CertificateTables,
+    CelebrationsTables,
     GoalsTables,
     JobsTables,
     ActivityTables,

@@ -176,6 +176,20 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { course_key: 'key', 'research_event_data.location': 'remark' },
     course: { unknown: 400, malformed: 400, denied: each(400), otherwise: '' },
   },
+  'POST /api/courseware/celebration/:courseId': {
+    caller: 'user',
+    good: (_, key) => ({
+      url: `/api/courseware/celebration/${key}`,
+      body: { first_section: false, weekly_goal: false },
+    }),
+    fields: { first_section: 'flag', weekly_goal: 'flag' },
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: { stranger: 404, left: 404 },
+      otherwise: 'what a learner was congratulated on is noted wherever they are enrolled',
+    },
+  },
   'POST /api/course_home/dismiss_welcome_message': {
     caller: 'user',
     good: (_, key) => ({ url: '/api/course_home/dismiss_welcome_message', body: { course_id: key } }),

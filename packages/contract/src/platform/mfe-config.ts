@@ -45,6 +45,7 @@ export const mfeConfig = v.looseObject({
   LANGUAGES: lenientString,
   ENABLE_JUMPNAV: flag,
   ENABLE_NOTICES: flag,
+  STREAK_DISCOUNT_CODE: lenientString,
   UNITS_ORIGIN: lenientString,
 });
 

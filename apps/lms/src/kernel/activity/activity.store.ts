@@ -43,3 +43,19 @@ export async function listActivityDays(
     .execute();
   return rows.map(({ day }) => day);
 }
+
+/** A learner's active days in all courses, both ends included. */
+export async function listActivity(
+  reader: Reader,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<{ courseKey: string; day: string }[]> {
+  const rows = await reader
+    .selectFrom('activity_days')
+    .select(['course_key', 'day'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows.map((row) => ({ courseKey: row.course_key, day: row.day }));
+}

@@ -22,6 +22,8 @@ export interface LearnerHead {
   /** 0 = never completed anything. */
   completionRevision: number;
   lastCompleted: string | null;
+  /** Whether they have yet to be congratulated on their first section of the course. */
+  owesFirstSection: boolean;
   /** 0 = no grade yet. */
   gradeRevision: number;
   /** The version that the learner's grades were computed with; '' without grades. */
@@ -37,6 +39,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   certificate: null,
   completionRevision: 0,
   lastCompleted: null,
+  owesFirstSection: true,
   gradeRevision: 0,
   gradeVersion: '',
 };
@@ -84,6 +87,10 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .selectFrom('completion_heads')
         .where('completion_heads.user_id', '=', userId)
         .whereRef('completion_heads.course_key', '=', 'c.course_key');
+      const celebration = eb
+        .selectFrom('course_celebrations')
+        .where('course_celebrations.user_id', '=', userId)
+        .whereRef('course_celebrations.course_key', '=', 'c.course_key');
       const grade = eb
         .selectFrom('grade_heads')
         .where('grade_heads.user_id', '=', userId)
@@ -105,6 +112,7 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         certificate.select('certificates.revoked_at').as('certificate_revoked_at'),
         completion.select('completion_heads.revision').as('completion_revision'),
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
+        celebration.select('course_celebrations.owes_first_section').as('owes_first_section'),
         grade.select('grade_heads.revision').as('grade_revision'),
         grade.select('grade_heads.version').as('grade_version'),
       ];
@@ -144,6 +152,7 @@ async function findHeadOfUser(
           },
     completionRevision: row.completion_revision ?? 0,
     lastCompleted: row.last_usage_key,
+    owesFirstSection: row.owes_first_section !== 0,
     gradeRevision: row.grade_revision ?? 0,
     gradeVersion: row.grade_version ?? '',
   };

@@ -100,6 +100,12 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ offerDays }) => String(offerDays),
   },
   {
+    name: 'streak-discount',
+    value: 'on|off',
+    read: (text) => ({ streakDiscount: readSwitch(text) }),
+    write: ({ streakDiscount }) => writeSwitch(streakDiscount),
+  },
+  {
     name: 'audit-access',
     value: 'limited|unlimited',
     read(text) {
@@ -211,5 +217,12 @@ function readTime(text: string): number | null {
   if (moment !== null) return moment;
   throw new OptionError(`takes a day such as 2026-04-01, a time such as 2026-04-01T12:00Z, or ${NONE}`);
 }
+
+function readSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new OptionError('takes on or off');
+  return text === 'on';
+}
+
+const writeSwitch = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 const writeTime = (moment: number | null): string => (moment === null ? NONE : isoTime(moment));

@@ -12,6 +12,10 @@ export function findContradictions(settings: RunSettings): string[] {
     );
   if (settings.offerPercentage !== null && settings.offerCode === '')
     problems.push('An offer needs a code: --offer-code.');
+  if (settings.streakDiscount && !isSold)
+    problems.push(
+      'A streak discount needs something to sell: put verified into --modes, or say --streak-discount off.',
+    );
   if (settings.auditAccess === 'limited' && !isSold)
     problems.push(
       'Limited audit access needs a way to keep it: put verified into --modes, or say --audit-access unlimited.',

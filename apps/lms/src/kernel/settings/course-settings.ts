@@ -22,6 +22,8 @@ export interface RunSettings {
   offerCode: string;
   /** How long after enrolling the offer stands. */
   offerDays: number;
+  /** Whether a streak of days comes with a discount on the upgrade. */
+  streakDiscount: boolean;
   auditAccess: 'unlimited' | 'limited';
   /** How long limited audit access lasts; null = by the length of the course. */
   auditWeeks: number | null;
@@ -58,6 +60,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   offerPercentage: null,
   offerCode: '',
   offerDays: 7,
+  streakDiscount: false,
   auditAccess: 'unlimited',
   auditWeeks: null,
   contentGating: false,

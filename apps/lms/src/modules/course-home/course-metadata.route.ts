@@ -1,4 +1,4 @@
-import { type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
+import { type CelebrationsWire, type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
@@ -12,6 +12,7 @@ import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { earnsCertificate, MODE_NAMES } from '../../kernel/modes/modes.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { findTimeZone } from '../../kernel/time/time-zone.ts';
+import { handOutCelebrations } from '../celebrations/hand-out.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 
@@ -20,7 +21,9 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
     const access = await accessToDescribe(context, params.courseId, identity);
     const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
-    return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, upgrade) };
+    const celebrations = await handOutCelebrations(context, access);
+    const extra = { ...upgrade, celebrations };
+    return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, extra) };
   });
 }
 
@@ -29,7 +32,7 @@ export function presentCourseMetadata(
   access: Access,
   links: CourseLinks,
   browserZone: string | undefined,
-  { verified_mode }: Pick<UpgradeWires, 'verified_mode'>,
+  { verified_mode, celebrations }: Pick<UpgradeWires, 'verified_mode'> & { celebrations: CelebrationsWire },
 ): CourseMetadataWire {
   const { course, user, visitor, head } = access;
   const { tree } = course;
@@ -46,7 +49,7 @@ export function presentCourseMetadata(
     tabs: listTabs(access, links).map(({ id, title, url }) => ({ tab_id: id, title, url })),
     start: isoTime(tree.start),
     course_access: presentCourseAccess(access),
-    celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
+    celebrations,
     can_load_courseware: access.elsewhere === null,
     can_show_upgrade_sock: false,
     verified_mode,

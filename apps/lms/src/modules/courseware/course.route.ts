@@ -19,6 +19,7 @@ import { certificateSituationOf } from '../../kernel/progress/certificate-situat
 import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { findTimeZone } from '../../kernel/time/time-zone.ts';
+import { presentCelebrations } from '../celebrations/celebrations.present.ts';
 import { listTabs } from '../course-home/tabs.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
@@ -96,7 +97,7 @@ async function presentCourse(
     show_calculator: false,
     notes: { enabled: false, visible: false },
     marketing_url: null,
-    celebrations: { first_section: false, streak_length_to_celebrate: null, streak_discount_enabled: false },
+    celebrations: presentCelebrations(access),
     user_has_passing_grade: courseGradeOf(view, grades).isPassing,
     course_exit_page_is_active: false,
     certificate_data: presentCertificate(certificate, links.origin),

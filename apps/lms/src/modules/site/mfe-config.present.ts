@@ -27,6 +27,7 @@ export function presentMfeConfig(
       CONTACT_URL: config.contactUrl,
       TERMS_OF_SERVICE_URL: config.termsUrl,
       PRIVACY_POLICY_URL: config.privacyUrl,
+      STREAK_DISCOUNT_CODE: config.streakDiscountCode,
     }),
     ORDER_HISTORY_URL: '',
     DISCOVERY_API_BASE_URL: '',

@@ -1,0 +1,67 @@
+import type { CelebrationsWire } from '@lectern/contract';
+import type { Context } from '../../context.ts';
+import { StorageError } from '../../db/storage-error.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { listActivity, zoneOf } from '../../kernel/activity/activity.store.ts';
+import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
+import { todayIn } from '../../kernel/time/time-zone.ts';
+import { addDays } from '../goals/week.ts';
+import { findStreak, owesWeeklyGoal, STREAK_LOOKBACK_DAYS, type Streak } from './celebration.policy.ts';
+import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
+import { findCelebrationFacts, takeStreak } from './celebrations.store.ts';
+
+/**
+ * Everything that a learner is to be congratulated on now. A streak is due once: this marks it as celebrated (CS-43). Two
+ * queries for learners, none for others, and a write on the day on which a streak is due.
+ */
+export async function handOutCelebrations(context: Context, access: Access): Promise<CelebrationsWire> {
+  const { user, course, now } = access;
+  if (user === null || !isCelebrated(access)) return presentCelebrations(access);
+  const { courseKey } = course;
+  const today = todayIn(zoneOf(user), now);
+  const facts = await findCelebrationFacts(context.db.read, { userId: user.id, courseKey });
+  const activity = await listActivity(context.db.read, user.id, {
+    from: addDays(today, -STREAK_LOOKBACK_DAYS),
+    to: today,
+  });
+  const streak = findStreak({
+    today,
+    activeDays: new Set(activity.map(({ day }) => day)),
+    celebratedOn: facts.streakCelebratedOn,
+  });
+  const isTaken = streak !== null && (await tryToTake(context, { userId: user.id, day: today, streak }));
+  return presentCelebrations(access, {
+    streakLength: isTaken ? streak.length : null,
+    hasStreakDiscount: isTaken && hasStreakDiscount(context, access),
+    weeklyGoal: owesWeeklyGoal({
+      today,
+      activeDays: activity.filter((one) => one.courseKey === courseKey).map(({ day }) => day),
+      daysPerWeek: facts.daysPerWeek,
+      celebratedWeek: facts.celebratedWeek,
+    }),
+  });
+}
+
+/** A database that can't be written to must not keep a learner out of the course: the streak stays due. */
+async function tryToTake(
+  { db, log }: Context,
+  { userId, day, streak }: { userId: number; day: string; streak: Streak },
+): Promise<boolean> {
+  try {
+    return await db.write((tx) => takeStreak(tx, { userId, day, firstDay: streak.firstDay }));
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.warn({ err: error }, 'a streak could not be marked as celebrated');
+    return false;
+  }
+}
+
+/** Only a shop can redeem a coupon, and only a learner to whom an upgrade is open can use it. */
+function hasStreakDiscount({ config }: Context, { head, now }: Access): boolean {
+  return (
+    head.settings.streakDiscount &&
+    config.streakDiscountCode !== null &&
+    config.upgradeUrl !== null &&
+    findUpgrade(head, now) !== null
+  );
+}
