@@ -8,6 +8,7 @@ import { outlineQuery } from '../lms/outline.ts';
 import { NavBar } from '../ui/NavBar.tsx';
 import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
+import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { listTabItems } from './course-tabs.ts';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
@@ -51,6 +52,7 @@ export function CourseLayout() {
         <div className={styles.screen}>
           <Outlet />
         </div>
+        {course && <CelebrationSlot key={courseId} course={course} />}
       </TimeZone>
     </SitePage>
   );

@@ -137,7 +137,7 @@ export function readCoursewareCourse(
     verifiedMode: home?.verifiedMode ?? readVerifiedMode(wire.verified_mode),
     offer: readOffer(wire.offer),
     accessExpiration: readAccessExpiration(wire.access_expiration),
-    celebrations: home?.celebrations ?? readCelebrations(wire.celebrations),
+    celebrations: mergeCelebrations(home?.celebrations ?? null, readCelebrations(wire.celebrations)),
     certificateData: readCertificateData(wire.certificate_data),
     entranceExam: readEntranceExam(wire.entrance_exam_data),
     relatedPrograms: (wire.related_programs ?? []).map(({ progress, ...program }) => ({
@@ -151,6 +151,18 @@ export function readCoursewareCourse(
         notStarted: progress.not_started,
       },
     })),
+  };
+}
+
+/** By field: the answer that was asked for first has used up the streak, and the other holds null. */
+function mergeCelebrations(home: Celebrations | null, own: Celebrations | null): Celebrations | null {
+  if (home === null || own === null) return home ?? own;
+  const isHomesStreak = home.streakLengthToCelebrate !== null;
+  return {
+    firstSection: home.firstSection || own.firstSection,
+    streakLengthToCelebrate: home.streakLengthToCelebrate ?? own.streakLengthToCelebrate,
+    streakDiscountEnabled: (isHomesStreak ? home : own).streakDiscountEnabled,
+    weeklyGoal: home.weeklyGoal || own.weeklyGoal,
   };
 }
 

@@ -72,9 +72,21 @@ export function coursewareQuery(courseId: string) {
         askBlocks(client, courseId, signal),
         askSequences(lms, courseId, signal),
       ]);
-      return mergeCourseware({ course, home, blocks, sequences }, courseId, Date.now(), lms);
+      const courseware = mergeCourseware({ course, home, blocks, sequences }, courseId, Date.now(), lms);
+      showStreak(client, courseware.course);
+      return courseware;
     },
   });
+}
+
+/** A server of 2021 may hand the streak out here; the frame of the course shows it by the metadata (STK-01). */
+function showStreak(client: QueryClient, { id, celebrations, verifiedMode }: CoursewareCourse): void {
+  if (celebrations === null || celebrations.streakLengthToCelebrate === null) return;
+  client.setQueryData(courseMetadataQuery(id).queryKey, (home) =>
+    home && home.celebrations?.streakLengthToCelebrate == null
+      ? { ...home, celebrations, verifiedMode }
+      : home,
+  );
 }
 
 async function askCourse(lms: Lms, courseId: string, signal: AbortSignal): Promise<Parts['course']> {

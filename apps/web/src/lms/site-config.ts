@@ -46,6 +46,8 @@ export const siteSettings = v.object({
   MARKETING_SITE_BASE_URL: optionalText,
   /** Where a learner finds other courses. */
   SEARCH_CATALOG_URL: optionalText,
+  /** Lectern's own: the coupon for learners with a streak of days (STK-07, CS-42). */
+  STREAK_DISCOUNT_CODE: optionalText,
   /** Lectern's own: what each experiment of `src/experiments` needs, by its name; JSON, or its text. */
   EXPERIMENTS: v.nullish(
     v.union([
@@ -97,6 +99,7 @@ export interface SiteConfig {
   enterprisePortalUrl: string | null;
   marketingSiteUrl: string | null;
   catalogUrl: string | null;
+  streakDiscountCode: string | null;
   /** By the name of the experiment; each reads its own, and is off without it. */
   experiments: Readonly<Record<string, unknown>>;
 }
@@ -152,6 +155,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     enterprisePortalUrl: readPortal(site.ENTERPRISE_LEARNER_PORTAL_HOSTNAME),
     experiments: site.EXPERIMENTS ?? {},
     catalogUrl: site.SEARCH_CATALOG_URL,
+    streakDiscountCode: site.STREAK_DISCOUNT_CODE,
     marketingSiteUrl: site.MARKETING_SITE_BASE_URL?.replace(/\/+$/, '') ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { empty } from '../responses.ts';
+import { empty, refusal } from '../responses.ts';
 
 /** Tells that a celebration was shown; no answer is waited for. Serves API-25. */
 export const celebrationCall = defineCall({
@@ -17,11 +17,11 @@ export const celebrationCall = defineCall({
   body: v.strictObject({ first_section: v.optional(v.boolean()), weekly_goal: v.optional(v.boolean()) }),
   responses: {
     200: empty('Updated'),
-    201: empty('The first record was made'),
-    202: empty('Masquerading: ignored'),
-    400: empty('Unknown key or body'),
-    401: empty('Anonymous'),
-    403: empty('No valid CSRF token'),
-    404: empty('Not enrolled'),
+    201: empty('The first record was created'),
+    202: empty('Masquerading, or course staff: ignored'),
+    400: refusal('Unknown key or body'),
+    401: refusal('Anonymous'),
+    403: refusal('No valid CSRF token'),
+    404: refusal('Not enrolled'),
   },
 });

@@ -7,7 +7,7 @@ import styles from './UpgradeNotice.module.css';
 
 export interface UpgradeButtonProps extends Pick<ButtonLook, 'variant' | 'wide'> {
   readonly verifiedMode: VerifiedMode;
-  readonly offer: Offer | null;
+  readonly offer: Pick<Offer, 'upgradeUrl' | 'discountedPrice' | 'originalPrice'> | null;
 }
 
 /** Leads to where the learner upgrades and says for how much; an offer has both prices and its own address (UPG-11). */
@@ -28,7 +28,7 @@ export function UpgradeButton({ verifiedMode, offer, ...look }: UpgradeButtonPro
 }
 
 /** Both prices; which is which is seen by the line through one of them, and said to those who do not see it (A11-06). */
-function Discount({ offer }: { readonly offer: Offer }) {
+function Discount({ offer }: { readonly offer: NonNullable<UpgradeButtonProps['offer']> }) {
   const intl = useIntl();
   return (
     <>

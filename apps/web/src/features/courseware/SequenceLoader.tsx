@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { sequenceQuery } from '../../lms/sequence.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { noteSectionEnd } from './turning/FirstSection.tsx';
 import { SequenceScreen } from './SequenceScreen.tsx';
 import type { SequencePlace } from './turning/sequence-view.ts';
-import { GoToContext, useTurningAhead } from './turning/use-turning-ahead.ts';
+import { type GoTo, GoToContext, useTurningAhead } from './turning/use-turning-ahead.ts';
 import { UnopenedSequence } from './UnopenedSequence.tsx';
 import { useAwaitedSequence } from './use-awaited-sequence.ts';
 
@@ -12,6 +14,14 @@ import { useAwaitedSequence } from './use-awaited-sequence.ts';
 export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: SequencePlace) {
   const intl = useIntl();
   const { place, isAhead, goTo } = useTurningAhead(courseId, { sequenceId, unitId });
+  const fromId = place.sequenceId;
+  const turnTo = useCallback<GoTo>(
+    (turn) => {
+      noteSectionEnd({ course, tree, fromId }, turn);
+      goTo(turn);
+    },
+    [course, tree, fromId, goTo],
+  );
   // The loader has just tried; only the learner starts another attempt.
   const query = useQuery({ ...sequenceQuery(courseId, place.sequenceId), retryOnMount: false });
   const isAwaiting = useAwaitedSequence(courseId, place.sequenceId);
@@ -22,7 +32,7 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   }
   const view = { courseId, course, tree, sequenceId: place.sequenceId, unitId: place.unitId };
   return (
-    <GoToContext value={goTo}>
+    <GoToContext value={turnTo}>
       {sequence === undefined ? (
         <UnopenedSequence {...view} error={error} />
       ) : (

@@ -4,6 +4,7 @@ import { ExperimentSlot } from '../../course/experiments.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { FirstSection } from './turning/FirstSection.tsx';
 import styles from './SequenceScreen.module.css';
 import { EmptySequence } from './states/EmptySequence.tsx';
 import { EntranceExamNote } from './states/EntranceExamNote.tsx';
@@ -75,6 +76,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
           </div>
         </>
       )}
+      <FirstSection courseId={course.id} sequenceId={sequence.id} unitId={unitId} />
     </div>
   );
 });

@@ -1,0 +1,23 @@
+import { lazy, useState } from 'react';
+import type { CourseMetadata } from '../../lms/course-metadata.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
+
+const CelebrationDialogs = lazy(async () => ({
+  default: (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
+}));
+
+/** Dialogs that open with any screen of a course: a streak (STK-01), a weekly goal. Their code comes when one is due. */
+export function CelebrationSlot({ course }: { readonly course: CourseMetadata }) {
+  const { celebrations, isMasquerading } = course;
+  const isDue = celebrations?.streakLengthToCelebrate || celebrations?.weeklyGoal;
+  // It stays mounted, so that a dialog gives the focus back when it closes.
+  const [wasDue, setWasDue] = useState(false);
+  if (isDue && !isMasquerading && !wasDue) setWasDue(true);
+  return (
+    wasDue && (
+      <OptionalPart>
+        <CelebrationDialogs course={course} />
+      </OptionalPart>
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { takeFirstSection } from '../../../lms/celebrations.ts';
+import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import { firstUnit } from './address.ts';
+import type { Place, Turn } from './neighbours.ts';
+import { readSectionMarker, storeSectionMarker } from './section-marker.ts';
+
+const FirstSectionDialog = lazy(async () => ({
+  default: (await import('./FirstSectionDialog.tsx')).FirstSectionDialog,
+}));
+
+/** Remembers that a turn leads on to another section, where a learner is yet to be congratulated on one (CWR-37). */
+export function noteSectionEnd(
+  { course, tree, fromId }: { course: CoursewareCourse; tree: CourseTree; fromId: string },
+  turn: Turn,
+): void {
+  if (turn.kind === 'none' || !course.celebrations?.firstSection || course.isMasquerading) return;
+  const sectionOf = (sequenceId: string) => tree.sequences[sequenceId]?.sectionId;
+  const sequenceIds = listSequenceIds(tree);
+  const isForward = sequenceIds.indexOf(turn.sequenceId) > sequenceIds.indexOf(fromId);
+  if (!isForward || sectionOf(turn.sequenceId) === sectionOf(fromId)) return;
+  storeSectionMarker({
+    prevSequenceId: fromId,
+    nextSequenceId: turn.sequenceId,
+    nextUnitId: turn.unitId === firstUnit ? null : turn.unitId,
+  });
+}
+
+export interface FirstSectionProps extends Place {
+  readonly courseId: string;
+}
+
+/** Congratulates on the first section where the learner arrived in the next one (CWR-37 to CWR-39). */
+export function FirstSection({ courseId, sequenceId, unitId }: FirstSectionProps) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'none' | 'open' | 'closed'>('none');
+  useEffect(() => {
+    const marker = readSectionMarker();
+    if (marker === null) return;
+    const isTarget =
+      marker.nextSequenceId === sequenceId && (marker.nextUnitId === null || marker.nextUnitId === unitId);
+    if (!isTarget) {
+      if (marker.prevSequenceId !== sequenceId) storeSectionMarker(null);
+      return;
+    }
+    if (takeFirstSection(client, courseId) === 'show') setState('open');
+  }, [client, courseId, sequenceId, unitId]);
+  return (
+    state !== 'none' && (
+      <OptionalPart>
+        <FirstSectionDialog open={state === 'open'} onClose={() => setState('closed')} />
+      </OptionalPart>
+    )
+  );
+}
