@@ -117,6 +117,8 @@ for (const width of widths) {
 
       await test.step('Next on the last unit of a sequence opens the first of the next', async () => {
         await turnNext(page);
+        await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
+        await page.getByRole('button', { name: 'Keep learning' }).click();
         await expect(heading(page, 'Remembering is learning')).toBeVisible();
       });
 

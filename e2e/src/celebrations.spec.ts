@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
+import { homePath, unitPath } from './support/addresses.ts';
+import { DAY } from './support/durations.ts';
+import { announcement, heading, signIn, turnNext } from './support/screens.ts';
+import { withSite } from './support/site.ts';
+import { expect, test, widths } from './support/test.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const keepLearning = (page: Page) => page.getByRole('button', { name: 'Keep learning' });
+
+/** Turns to a unit, which makes today a day on which the learner did something. */
+async function beActive(page: Page, unit: string, origin = ''): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/handler/goto_position') && response.ok(),
+  );
+  await page.goto(origin + unitPath('welcome-tour', unit));
+  await saved;
+}
+
+for (const width of widths) {
+  test(`[CWR-37] [CWR-38] the first section is celebrated once, at ${width} px`, async ({ page, site }) => {
+    const name = `starter-${width}`;
+    await site.enroll(name);
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, name);
+    await page.goto(unitPath('memory', 'u-quiz-1'));
+    await expect(heading(page, 'Quiz 1')).toBeVisible();
+    const told = page.waitForResponse((response) => response.url().includes('/api/courseware/celebration/'));
+    await turnNext(page);
+    await expect(dialog(page, 'Congratulations!')).toBeVisible();
+    expect((await told).status()).toBe(201);
+    await expectAccessible(page, 'first section', { at: [width] });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Congratulations!')).toBeHidden();
+    await expect(heading(page, 'Remembering is learning')).toBeVisible();
+
+    await page.goto(unitPath('memory', 'u-quiz-1'));
+    await turnNext(page);
+    await expect(heading(page, 'Remembering is learning')).toBeVisible();
+    await page.reload();
+    await expect(heading(page, 'Remembering is learning')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('[API-25] a weekly goal is celebrated until the learner closes it, also mirrored', async ({
+  page,
+  site,
+}) => {
+  await site.enroll('planner');
+  await signIn(page, 'planner');
+  await page.goto(homePath);
+  await page.getByRole('radio', { name: 'Casual' }).check();
+  await expect(announcement(page, 'Your course goal has been saved.')).toBeVisible();
+  await beActive(page, 'u-welcome');
+  await page.goto(homePath);
+  await expect(dialog(page, 'You met your weekly goal!')).toBeVisible();
+  await expectAccessible(page, 'weekly goal');
+  await expectAccessibleMirrored(page, 'weekly goal', {
+    prepare: (mirrored) => expect(mirrored.getByRole('dialog')).toBeVisible(),
+  });
+  await page.reload();
+
+  const told = page.waitForResponse((response) => response.url().includes('/api/courseware/celebration/'));
+  await keepLearning(page).press('Enter');
+  await told;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'Learning Well Online')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[STK-01] [STK-09] the third day in a row is celebrated once', async ({ page, context, dialect }) => {
+  await withSite({ dialect, units: 'own-origin' }, async (site) => {
+    const signInAnew = async () => {
+      await context.clearCookies();
+      await page.goto(`${site.origin}/dashboard`);
+      await signIn(page, 'learner');
+    };
+    for (const [day, unit] of ['u-welcome', 'u-video'].entries()) {
+      if (day > 0) await site.letTimePass(day * DAY);
+      await signInAnew();
+      await beActive(page, unit, site.origin);
+      // Units prepare their neighbours: the page lets go of the site before it stops.
+      await page.goto('about:blank');
+    }
+    await site.letTimePass(2 * DAY);
+    await signInAnew();
+    await page.goto(site.origin + homePath);
+    await expect(dialog(page, '3 days in a row!')).toBeVisible();
+    await expect(page.getByText(/20x more likely to pass|5x as much content/)).toBeVisible();
+    await expectAccessible(page, 'streak');
+    await keepLearning(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await expect(heading(page, 'Learning Well Online')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('about:blank');
+  });
+});
