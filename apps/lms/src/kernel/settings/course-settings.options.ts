@@ -218,11 +218,4 @@ function readTime(text: string): number | null {
   throw new OptionError(`takes a day such as 2026-04-01, a time such as 2026-04-01T12:00Z, or ${NONE}`);
 }
 
-function readSwitch(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new OptionError('takes on or off');
-  return text === 'on';
-}
-
-const writeSwitch = (isOn: boolean): string => (isOn ? 'on' : 'off');
-
 const writeTime = (moment: number | null): string => (moment === null ? NONE : isoTime(moment));

@@ -2,13 +2,13 @@ import { type CelebrationsWire, callPath, celebrationCall } from '@lectern/contr
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { settleParts } from '../../course/testing.tsx';
+import { settleParts } from '../../../course/testing.tsx';
 import {
   courseMetadataWire,
   coursewareCourseWire,
   oldCoursewareCourseWire,
   sequenceItem,
-} from '../../lms/fixtures.ts';
+} from '../../../lms/fixtures.ts';
 import {
   type CoursewareOptions,
   calls,
@@ -19,7 +19,7 @@ import {
   findFrame,
   ids,
   renderCourseware,
-} from './testing/render-courseware.tsx';
+} from '../testing/render-courseware.tsx';
 
 const KEY = 'CelebrationModal.showOnSectionLoad';
 const celebration = callPath(celebrationCall, { courseId });
