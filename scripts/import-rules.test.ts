@@ -42,7 +42,7 @@ describe('import rules', () => {
   test.each<[string, string, string]>([
     ['foundation-imports-nothing-of-ours', 'packages/contract/src/a.ts', 'packages/olx/src/b.ts'],
     ['lms-imports-foundation-only', 'apps/lms/src/a.ts', `${web}/ui/b.ts`],
-    ['web-imports-contract-only', `${web}/lms/a.ts`, 'packages/olx/src/b.ts'],
+    ['web-imports-foundation-only', `${web}/lms/a.ts`, 'packages/olx/src/b.ts'],
     ['web-course-imports-downwards', `${web}/course/a.ts`, `${web}/features/new/b.ts`],
     ['web-features-experiments-imports-downwards', `${web}/features/new/a.ts`, `${web}/app/b.ts`],
     ['web-features-experiments-imports-downwards', `${web}/experiments/new/a.ts`, `${web}/app/b.ts`],
