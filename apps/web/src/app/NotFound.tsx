@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** For an address that nothing stands at, inside of a frame. */
-export function NotFound() {
+function NotFound() {
   const intl = useIntl();
   const config = useSiteConfig();
   const title = intl.formatMessage(messages.title);

@@ -100,6 +100,9 @@ describe('what settings mean', () => {
     ENTERPRISE_LEARNER_PORTAL_HOSTNAME: 'enterprisePortalUrl',
     MARKETING_SITE_BASE_URL: 'marketingSiteUrl',
     SEARCH_CATALOG_URL: 'catalogUrl',
+    DISCOVERY_API_BASE_URL: 'discoveryUrl',
+    TWITTER_URL: 'twitterUrl',
+    TWITTER_HASHTAG: 'twitterHashtag',
   } as const;
 
   test.each(Object.entries(links))('[CFG-03] %s is null unless it is set', async (setting, name) => {

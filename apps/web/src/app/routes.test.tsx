@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { leaveContext } from '../course/leave.ts';
 import { paths, redirectPaths } from '../course/paths.ts';
 import { renderRoutes } from '../course/testing.tsx';
-import { courseId, courseMetadataWire, ids } from '../lms/fixtures.ts';
+import { courseId, ids } from '../lms/fixtures.ts';
 import { createTestLms } from '../lms/testing.ts';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
-import { NotFound, NotFoundPage } from './NotFound.tsx';
+import { NotFoundPage } from './NotFound.tsx';
 import { provideRouteContext } from './router.ts';
 import { routes } from './routes.tsx';
 
@@ -31,6 +31,7 @@ const dates = () => import('../features/dates/route.tsx');
 const progress = () => import('../features/progress/route.tsx');
 const accessDenied = () => import('../features/access-denied/route.tsx');
 const bookmarks = () => import('../features/bookmarks/route.tsx');
+const courseExit = () => import('../features/course-exit/route.tsx');
 const courseware = () => import('../features/courseware/route.tsx');
 const [sequenceId, unitId] = [ids.limits, ids.warmUp];
 
@@ -53,6 +54,13 @@ const screens = [
     'progress',
   ],
   ['bookmarks, which are no sequence', paths.bookmarks(courseId), bookmarks, { courseId }, 'outline'],
+  [
+    '[RTE-07] [RTE-08] the end of the course, which is no sequence',
+    paths.courseEnd(courseId),
+    courseExit,
+    { courseId },
+    'outline',
+  ],
   ['[RTE-08] the course alone', paths.courseware(courseId), courseware, { courseId }, 'outline'],
   [
     '[RTE-08] a sequence',
@@ -94,6 +102,7 @@ describe('every path leads to its screen', () => {
       paths.progress(courseId),
       paths.progressOf(courseId, '42'),
       paths.bookmarks(courseId),
+      paths.courseEnd(courseId),
       paths.courseware(courseId),
       paths.sequence(courseId, ids.limits),
       paths.unit(courseId, ids.limits, ids.warmUp),
@@ -149,10 +158,6 @@ describe('addresses where nothing stands', () => {
     expect(findRoute(path).route.Component).toBe(NotFoundPage);
   });
 
-  test('course-end stands for itself and is never taken for a sequence', () => {
-    expect(findRoute(`/course/${courseId}/course-end`).route.Component).toBe(NotFound);
-  });
-
   test('the page says so in the frame of the site and leads to the dashboard', async () => {
     const { client } = createTestLms({});
     renderRoutes(client, '/nowhere', [{ path: '*', Component: NotFoundPage }]);
@@ -160,15 +165,6 @@ describe('addresses where nothing stands', () => {
     await waitFor(() => expect(document.title).toBe('Page not found | Example Academy'));
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to your dashboard' });
     expect(way).toHaveAttribute('href', 'https://lms.example.org/dashboard');
-  });
-
-  test('inside of a course its frame stays', async () => {
-    const { client } = createTestLms({
-      [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
-    });
-    renderRoutes(client, `/course/${courseId}/course-end`, routes[0]?.children ?? []);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    expect(await screen.findByRole('navigation', { name: 'Course' })).toBeVisible();
   });
 });
 

@@ -7,7 +7,7 @@ import { Redirecting } from '../features/redirects/Redirecting.tsx';
 import { allWords } from '../i18n/I18nProvider.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { leaveForDashboard } from './leave-for-dashboard.ts';
-import { NotFound, NotFoundPage } from './NotFound.tsx';
+import { NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RootError, RouteError, RouteErrorPage } from './RouteError.tsx';
 
@@ -45,7 +45,9 @@ export const routes: RouteObject[] = [
           screen('bookmarks', 'outline', {
             lazy: () => fetchScreen(() => import('../features/bookmarks/route.tsx')),
           }),
-          { path: 'course-end', Component: NotFound },
+          screen('course-end', 'outline', {
+            lazy: () => fetchCode(() => import('../features/course-exit/route.tsx')),
+          }),
           screen(':sequenceId?/:unitId?', 'outline', {
             lazy: () => fetchScreen(() => import('../features/courseware/route.tsx')),
           }),

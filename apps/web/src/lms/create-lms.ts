@@ -23,7 +23,10 @@ export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}
     config,
     log: createLogger(surroundings.logSink ?? consoleSink),
     transport: createTransport({
-      origins: { lms: config.lmsBaseUrl },
+      origins: {
+        lms: config.lmsBaseUrl,
+        ...(config.discoveryUrl !== null && { discovery: config.discoveryUrl }),
+      },
       refreshUrl: config.refreshUrl,
       csrfPath: config.csrfPath,
       accessTokenCookie: config.accessTokenCookie,

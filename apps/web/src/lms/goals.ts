@@ -36,6 +36,18 @@ export function showGoal(client: QueryClient, courseId: string, goal: GoalChoice
   }));
 }
 
+/** Switches the reminders of the learner's goal off; the goal itself stays (API-07). Throws an LmsError. */
+export async function stopReminders(client: QueryClient, courseId: string): Promise<void> {
+  const body = { course_id: courseId, subscribed_to_reminders: false };
+  await getLms(client).transport.ask(saveGoalCall, { body });
+  changeOutline(client, courseId, (outline) => {
+    const { courseGoals: goals } = outline;
+    if (goals.form !== 'weekly' || goals.selectedGoal === null) return outline;
+    const selectedGoal = { ...goals.selectedGoal, subscribedToReminders: false };
+    return { ...outline, courseGoals: { ...goals, selectedGoal } };
+  });
+}
+
 function withGoal(goals: CourseGoals, goal: GoalChoice): CourseGoals {
   if (goal.form === 'weekly') {
     const { daysPerWeek, subscribedToReminders } = goal;

@@ -48,6 +48,11 @@ export const siteSettings = v.object({
   SEARCH_CATALOG_URL: optionalText,
   /** Lectern's own: the coupon for learners with a streak of days (STK-07, CS-42). */
   STREAK_DISCOUNT_CODE: optionalText,
+  /** The catalogue service that recommends courses at the end of one (API-29). */
+  DISCOVERY_API_BASE_URL: optionalText,
+  /** The site's account at Twitter; without it, no course is shared there (EXT-34). */
+  TWITTER_URL: optionalText,
+  TWITTER_HASHTAG: optionalText,
   /** Lectern's own: what each experiment of `src/experiments` needs, by its name; JSON, or its text. */
   EXPERIMENTS: v.nullish(
     v.union([
@@ -100,6 +105,10 @@ export interface SiteConfig {
   marketingSiteUrl: string | null;
   catalogUrl: string | null;
   streakDiscountCode: string | null;
+  /** The base of the catalogue service that recommends courses; null: it is not asked. */
+  discoveryUrl: string | null;
+  twitterUrl: string | null;
+  twitterHashtag: string | null;
   /** By the name of the experiment; each reads its own, and is off without it. */
   experiments: Readonly<Record<string, unknown>>;
 }
@@ -156,8 +165,15 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     experiments: site.EXPERIMENTS ?? {},
     catalogUrl: site.SEARCH_CATALOG_URL,
     streakDiscountCode: site.STREAK_DISCOUNT_CODE,
-    marketingSiteUrl: site.MARKETING_SITE_BASE_URL?.replace(/\/+$/, '') ?? null,
+    discoveryUrl: withoutEndSlash(site.DISCOVERY_API_BASE_URL),
+    twitterUrl: site.TWITTER_URL,
+    twitterHashtag: site.TWITTER_HASHTAG,
+    marketingSiteUrl: withoutEndSlash(site.MARKETING_SITE_BASE_URL),
   };
+}
+
+function withoutEndSlash(url: string | null): string | null {
+  return url?.replace(/\/+$/, '') ?? null;
 }
 
 /** A list as operators write it. */

@@ -31,6 +31,8 @@ export const mfeConfig = v.looseObject({
   SEARCH_CATALOG_URL: lenientString,
   DISCOVERY_API_BASE_URL: lenientString,
   CREDENTIALS_BASE_URL: lenientString,
+  TWITTER_URL: lenientString,
+  TWITTER_HASHTAG: lenientString,
   ECOMMERCE_BASE_URL: lenientString,
   STUDIO_BASE_URL: lenientString,
   INSIGHTS_BASE_URL: lenientString,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useRef } from 'react';
+import { findCourseExit } from '../../course/course-exit.ts';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
@@ -26,8 +27,8 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
   const section = tree.sections[tree.sequences[sequence.id]?.sectionId ?? ''] ?? null;
   const title = tree.sequences[sequence.id]?.title || sequence.title;
   const unit = (unitId === null ? undefined : sequence.units[unitId]) ?? null;
-  const turning = useTurns(props);
   const isSignedIn = useQuery(sessionQuery()).data !== null;
+  const turning = useTurns({ ...props, exit: findCourseExit({ course, tree }, isSignedIn) });
   const topRef = useRef<HTMLDivElement>(null);
   usePage(title, section?.title, course.title);
   useScrollToTop(topRef, `${sequence.id} ${unitId}`, isAhead);

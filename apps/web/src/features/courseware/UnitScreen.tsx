@@ -43,7 +43,10 @@ export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAh
     courseId,
     shownId: unitId,
     onCompletionHeard,
-    onAdvance: () => goTo(turns.next),
+    onAdvance: () => {
+      // The exit page opens by the learner's own click only (wire contract 22.8).
+      if (turns.next.kind === 'place') goTo(turns.next);
+    },
   });
   const talk = useFrameTalk(frames, unitId, react);
   const { isLoaded } = frames.statusOf(unitId);

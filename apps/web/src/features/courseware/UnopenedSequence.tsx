@@ -14,7 +14,7 @@ export interface UnopenedSequenceProps extends SequencePlace {
 /** Replaces a sequence that could not be fetched: says why, and links to the sequences around it. */
 export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
   const { course, tree, sequenceId } = place;
-  const { turns } = useTurns({ ...place, sequence: null });
+  const { turns } = useTurns({ ...place, sequence: null, exit: 0 });
   const listed = tree.sequences[sequenceId];
   const unreleased = tree.unreleased[sequenceId];
   return (

@@ -40,10 +40,10 @@ describe.each<Era>(eras)('on a server of %s', (era) => {
     expect(place()).toBe(`/${ids.exam}`);
   });
 
-  test('[CWR-14] Next is disabled on the last released unit', async () => {
+  test('[CWR-14] Next leads from the last released unit to the course’s end', async () => {
     renderCourseware(sums, { era, routes: listed(ids.exam) });
     await findFrame('Sums');
-    expect(unitsBar().getByRole('button', next)).toBeDisabled();
+    expect(unitsBar().getByRole('link', next)).toHaveAttribute('href', `/course/${courseId}/course-end`);
   });
 });
 

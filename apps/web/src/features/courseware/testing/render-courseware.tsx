@@ -131,6 +131,7 @@ export function renderCourseware(path: string, options: CoursewareOptions = {}):
   const screens = [
     { path: ':sequenceId?/:unitId?', handle: { tab: 'outline' }, Component, loader },
     { path: 'home', Component: Outline },
+    { path: 'course-end', Component: Outline },
   ];
   const rendered = renderCourse(lms.client, `/course/${courseId}${path}`, screens, locale);
   return {

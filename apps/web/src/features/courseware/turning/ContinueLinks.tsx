@@ -50,7 +50,7 @@ export function ContinueLinks({ courseId, tree, turns }: ContinueLinksProps) {
 
 function findTarget(courseId: string, tree: CourseTree, turn: Turn) {
   const path = turnPath(courseId, turn);
-  if (turn.kind === 'none' || path === null) return null;
+  if (turn.kind !== 'place' || path === null) return null;
   return { path, title: tree.sequences[turn.sequenceId]?.title ?? '' };
 }
 

@@ -22,7 +22,7 @@ export function TurnButton(props: TurnButtonProps) {
   const intl = useIntl();
   const turnTo = useTurnTo();
   const path = turnPath(courseId, turn);
-  const text = intl.formatMessage(coursewareMessages[direction]);
+  const text = intl.formatMessage(findLabel(direction, turn));
   const label = hidesLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text;
   const variants = { top: 'quiet', bottom: direction === 'next' ? 'primary' : 'secondary' } as const;
   const look: ButtonLook & { className?: string } = {
@@ -47,4 +47,11 @@ export function TurnButton(props: TurnButtonProps) {
       {label}
     </ButtonLink>
   );
+}
+
+/** The exit page names itself where it is the end for this learner; otherwise Next stays Next (CWR-15, CWR-16, CS-31). */
+function findLabel(direction: 'previous' | 'next', turn: Turn) {
+  if (turn.kind === 'course-end' && turn.variant === 1) return coursewareMessages.complete;
+  if (turn.kind === 'course-end' && turn.variant === 2) return coursewareMessages.nextEnd;
+  return coursewareMessages[direction];
 }

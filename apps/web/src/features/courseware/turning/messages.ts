@@ -14,6 +14,14 @@ export const coursewareMessages = defineMessages({
     defaultMessage: 'Previous',
     description: 'Link to the unit before this one; on small screens only an arrow is seen',
   },
+  complete: {
+    defaultMessage: 'Complete the course',
+    description: 'Link from the last unit of a course to the page that celebrates the learner',
+  },
+  nextEnd: {
+    defaultMessage: 'Next (end of course)',
+    description: 'Link from the last unit of a course to its end page, for learners who have not passed',
+  },
   next: {
     defaultMessage: 'Next',
     description: 'Link to the unit after this one; on small screens only an arrow is seen',

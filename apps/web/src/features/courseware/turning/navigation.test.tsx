@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { sequenceItem, sequenceWire } from '../../../lms/fixtures.ts';
+import { paths } from '../../../course/paths.ts';
+import {
+  coursewareCourseWire,
+  learningSequencesWire,
+  sequenceItem,
+  sequenceWire,
+} from '../../../lms/fixtures.ts';
 import {
   bookmarkWire,
   calls,
@@ -12,11 +18,14 @@ import {
   renderCourseware,
   resize,
   say,
+  sequencesWire,
 } from '../testing/render-courseware.tsx';
 
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const practice = `/${ids.limits}/${ids.practice}`;
 const sums = `/${ids.series}/${ids.sums}`;
+/** The fixture's own order of sequences: Series, then Limits with Warm-up and Practice. */
+const practiceIsLast = { [calls.sequences]: { body: learningSequencesWire() } };
 
 const top = () => within(screen.getByRole('navigation', { name: 'Units' }));
 const bottom = () => within(screen.getByRole('navigation', { name: 'Previous and next unit' }));
@@ -186,11 +195,57 @@ describe('turning', () => {
     expect(bottom().getByRole('link', { name: next })).toBeInTheDocument();
   });
 
-  test('at the end of the course Next is disabled', async () => {
-    renderCourseware(`/${ids.exam}`);
+  test.each<[string, Parameters<typeof coursewareCourseWire>[0]]>([
+    ['an exit page that is switched off', { course_exit_page_is_active: false }],
+    ['a learner who is not enrolled', { enrollment: { mode: null, is_active: false } }],
+  ])('[CWR-14] with %s Next is disabled at the end of the course', async (_, course) => {
+    renderCourseware(`/${ids.exam}`, { routes: { [calls.course]: { body: coursewareCourseWire(course) } } });
     await screen.findByText('There is no content here.');
     expect(top().getByRole('button', { name: next })).toBeDisabled();
     expect(top().getByRole('link', { name: previous })).toBeInTheDocument();
+  });
+
+  describe.each<[string, Parameters<typeof coursewareCourseWire>[0], string]>([
+    ['[CWR-15] a learner who passed', { user_has_passing_grade: true }, 'Complete the course'],
+    ['[CWR-16] a learner who did not pass', {}, 'Next (end of course)'],
+  ])('%s', (_, course, name) => {
+    test('[TRK-02] leaves the last unit for the course’s end, which is not recorded', async () => {
+      const { lms, place, router } = renderCourseware(practice, {
+        routes: { ...practiceIsLast, [calls.course]: { body: coursewareCourseWire(course) } },
+      });
+      say(await findFrame('Practice'), resize(500));
+      expect(top().getByRole('link', { name })).toHaveAttribute('href', paths.courseEnd(courseId));
+      await userEvent.click(bottom().getByRole('link', { name }));
+      await waitFor(() => expect(place()).toBe('/course-end'));
+      await router.navigate(-1);
+      say(await findFrame('Practice'), resize(500));
+      await userEvent.click(bottom().getByRole('link', { name: previous }));
+      const events = () => lms.requests.filter(({ url }) => url.pathname === '/event');
+      await waitFor(() => expect(events()).not.toEqual([]));
+      const types = events().map(({ body }) => new URLSearchParams(body ?? '').get('event_type'));
+      expect(types).toEqual(['edx.ui.lms.sequence.previous_selected']);
+    });
+  });
+
+  test('[CWR-16] while content is to come Next stays Next', async () => {
+    renderCourseware(sums, {
+      routes: {
+        [calls.sequences]: {
+          body: sequencesWire({ [ids.exam]: { accessible: false, effective_start: '2126-01-01T00:00:00Z' } }),
+        },
+      },
+    });
+    await findFrame('Sums');
+    expect(top().getByRole('link', { name: next })).toHaveAttribute('href', paths.courseEnd(courseId));
+  });
+
+  test('a unit that moves the learner on does not open the course’s end (wire contract 22.8)', async () => {
+    const { place } = renderCourseware(practice, { routes: practiceIsLast });
+    const frame = await findFrame('Practice');
+    say(frame, resize(500));
+    say(frame, { type: 'plugin.autoAdvance' });
+    await act(async () => {});
+    expect(place()).toBe(practice);
   });
 
   test('[CWR-09] the bottom navigation comes with the content, goes with the next unit, not with a bookmark', async () => {

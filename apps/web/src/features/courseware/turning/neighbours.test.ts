@@ -12,6 +12,7 @@ const units: Record<string, readonly string[]> = {
 const order = (...sequenceIds: string[]) => ({
   sequenceIds,
   unitIdsOf: (id: string) => units[id] ?? null,
+  exit: 0 as const,
 });
 const course = order('one', 'two', 'bare', 'four');
 const to = (sequenceId: string, unitId: string | null): Turn => ({ kind: 'place', sequenceId, unitId });
@@ -31,10 +32,27 @@ test.each([
   ['[CWR-11] the last unit of a sequence', 'one', 'c', to('two', 'd')],
   ['[CWR-11] an only unit', 'two', 'd', to('bare', null)],
   ['[CWR-11] a sequence without units', 'bare', null, to('four', 'e')],
-  ['the last unit of the course', 'four', 'f', none],
+  ['[CWR-14] the last unit of a course without an exit page', 'four', 'f', none],
 ])('%s: Next', (_, sequenceId, unitId, next) => {
   expect(findTurns({ sequenceId, unitId }, course).next).toEqual(next);
 });
+
+test.each([1, 2, 3] as const)(
+  '[CWR-14] after the last unit comes the exit page %i, and nowhere else',
+  (exit) => {
+    const end = { kind: 'course-end', variant: exit };
+    const next = (sequenceId: string, unitId: string | null) =>
+      findTurns({ sequenceId, unitId }, { ...course, exit }).next;
+    expect(next('four', 'f')).toEqual(end);
+    expect(next('four', 'e')).toEqual(to('four', 'f'));
+    expect(next('two', 'd')).toEqual(to('bare', null));
+    expect(findTurns({ sequenceId: 'bare', unitId: null }, { ...order('bare'), exit })).toEqual({
+      previous: none,
+      next: end,
+    });
+    expect(findTurns({ sequenceId: 'one', unitId: 'c' }, { ...order('two'), exit }).next).toEqual(none);
+  },
+);
 
 test.each([
   ['[CWR-12] the first unit of a sequence', 'two', 'd', to('one', 'c')],
@@ -60,6 +78,7 @@ test.each([
   [to('one', 'b'), paths.unit('c', 'one', 'b')],
   [to('bare', null), paths.sequence('c', 'bare')],
   [none, null],
+  [{ kind: 'course-end', variant: 1 } as const, paths.courseEnd('c')],
 ])('the address of %j', (turn, path) => {
   expect(turnPath('c', turn)).toBe(path);
 });

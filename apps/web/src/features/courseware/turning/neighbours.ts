@@ -1,3 +1,4 @@
+import type { ExitVariant } from '../../../course/exit-variant.ts';
 import { paths } from '../../../course/paths.ts';
 import { firstUnit, lastUnit } from './address.ts';
 
@@ -7,9 +8,10 @@ export interface Place {
   readonly unitId: string | null;
 }
 
-/** Where Previous or Next leads: to a unit, or nowhere, which disables the button. */
+/** Where Previous or Next leads: to a unit, to the exit page, or nowhere, which disables the button. */
 export type Turn =
   | { readonly kind: 'place'; readonly sequenceId: string; readonly unitId: string | null }
+  | { readonly kind: 'course-end'; readonly variant: Exclude<ExitVariant, 0> }
   | { readonly kind: 'none' };
 
 export interface Turns {
@@ -22,12 +24,14 @@ export interface CourseOrder {
   readonly sequenceIds: readonly string[];
   /** The units of a sequence in order; null while they are unknown. */
   readonly unitIdsOf: (sequenceId: string) => readonly string[] | null;
+  /** The exit page that follows the last unit; 0: none. */
+  readonly exit: ExitVariant;
 }
 
 /**
  * Where Previous and Next lead from a unit: within its sequence, else over to the last unit of the sequence before or
- * the first unit of the one after (CWR-10 to CWR-12). A neighbour without units opens without a unit. The course's
- * ends lead nowhere (CWR-13, CWR-14).
+ * the first unit of the one after (CWR-10 to CWR-12). A neighbour without units opens without a unit. Nothing comes
+ * before the course; after it comes its exit page, if there is one (CWR-13, CWR-14).
  */
 export function findTurns(place: Place, order: CourseOrder): Turns {
   const { sequenceId, unitId } = place;
@@ -40,15 +44,21 @@ export function findTurns(place: Place, order: CourseOrder): Turns {
     sequenceIndex < 0 || id === undefined
       ? { kind: 'none' }
       : { kind: 'place', sequenceId: id, unitId: findEdgeUnit(order.unitIdsOf(id), which) };
+  const isLast = sequenceIndex >= 0 && sequenceIndex === order.sequenceIds.length - 1;
+  const end: Turn =
+    isLast && order.exit !== 0 ? { kind: 'course-end', variant: order.exit } : { kind: 'none' };
   return {
     previous: within(unitIds[unitIndex - 1]) ?? across(order.sequenceIds[sequenceIndex - 1], lastUnit),
-    next: within(unitIds[unitIndex + 1]) ?? across(order.sequenceIds[sequenceIndex + 1], firstUnit),
+    next:
+      within(unitIds[unitIndex + 1]) ??
+      (isLast ? end : across(order.sequenceIds[sequenceIndex + 1], firstUnit)),
   };
 }
 
 /** The address of a turn; null when it leads nowhere. */
 export function turnPath(courseId: string, turn: Turn): string | null {
   if (turn.kind === 'none') return null;
+  if (turn.kind === 'course-end') return paths.courseEnd(courseId);
   const { sequenceId, unitId } = turn;
   return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);
 }

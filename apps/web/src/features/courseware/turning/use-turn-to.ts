@@ -17,7 +17,7 @@ export interface TurnEvent {
 
 export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, turn: Turn, how: TurnEvent) => void;
 
-/** Follows a link to another unit and records it. A click that opens a new tab or window is left to the browser. */
+/** Follows a link to another unit and records it; leaving for the exit page is not recorded (TRK-02). A click that opens a new tab or window is left to the browser. */
 export function useTurnTo(): TurnTo {
   const goTo = use(GoToContext);
   const record = useCourseEvent();
@@ -25,6 +25,7 @@ export function useTurnTo(): TurnTo {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     goTo(turn);
+    if (turn.kind !== 'place') return;
     const fields = {
       id: unitId,
       current_tab: unitId === null ? 0 : unitIds.indexOf(unitId) + 1,

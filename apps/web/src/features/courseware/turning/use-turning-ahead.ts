@@ -32,7 +32,11 @@ export function useTurningAhead(courseId: string, address: Place): TurningAhead 
   const goTo = useCallback(
     (turn: Turn) => {
       const path = turnPath(courseId, turn);
-      if (turn.kind === 'none' || path === null) return;
+      if (path === null) return;
+      if (turn.kind !== 'place') {
+        void navigate(path);
+        return;
+      }
       const sequence = client.getQueryData(sequenceQuery(courseId, turn.sequenceId).queryKey);
       const isCached = sequence !== undefined && !isClosed(sequence) && (turn.unitId ?? '') in sequence.units;
       if (isCached) setAhead({ from: key, place: turn });

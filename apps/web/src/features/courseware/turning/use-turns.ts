@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ExitVariant } from '../../../course/exit-variant.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
 import type { FrameSpec } from '../frames/frames-state.ts';
@@ -13,6 +14,8 @@ export interface TurningPlace {
   /** Null when it could not be fetched: Previous and Next then lead to the sequences around it. */
   readonly sequence: Sequence | null;
   readonly unitId: string | null;
+  /** The exit page that follows the last unit; 0: none. */
+  readonly exit: ExitVariant;
 }
 
 export interface Turning {
@@ -25,7 +28,7 @@ export interface Turning {
  * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is prefetched when the browser is idle,
  * so that crossing over is instant.
  */
-export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: TurningPlace): Turning {
+export function useTurns({ courseId, tree, sequenceId, sequence, unitId, exit }: TurningPlace): Turning {
   const isIdle = useIdle(`${sequenceId} ${unitId}`);
   const sequenceIds = listSequenceIds(tree);
   const at = sequenceIds.indexOf(sequenceId);
@@ -40,6 +43,7 @@ export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: Turni
   const known = [before, sequence, after].filter((one) => one !== undefined && one !== null);
   const findKnown = (id: string) => known.find((one) => one.id === id);
   const turns = findTurns(place, {
+    exit,
     sequenceIds,
     unitIdsOf: (id) => {
       const own = findKnown(id);
@@ -51,7 +55,7 @@ export function useTurns({ courseId, tree, sequenceId, sequence, unitId }: Turni
   });
 
   const specOf = (turn: Turn): FrameSpec | null => {
-    if (turn.kind === 'none' || turn.unitId === null) return null;
+    if (turn.kind !== 'place' || turn.unitId === null) return null;
     const owner = findKnown(turn.sequenceId);
     const unit = owner?.units[turn.unitId];
     if (owner === undefined || unit === undefined || isClosed(owner)) return null;

@@ -1,0 +1,50 @@
+import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react-intl';
+import { UpgradeButton } from '../../course/upgrade/UpgradeButton.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+
+export interface ExitUpgradeProps {
+  readonly verifiedMode: VerifiedMode;
+  readonly offer: Offer | null;
+}
+
+/** For learners who passed in a free track: what a certificate costs, and where to get it (EXT-18, EXT-19). */
+export function ExitUpgrade({ verifiedMode, offer }: ExitUpgradeProps) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { accessExpirationDate } = verifiedMode;
+  return (
+    <>
+      <p>
+        {intl.formatMessage(messages.text)}
+        {accessExpirationDate !== null &&
+          ` ${intl.formatMessage(accessUntil, { date: format.fullDate(accessExpirationDate) })}`}
+      </p>
+      {offer !== null && (
+        <p>
+          {intl.formatMessage(discount, {
+            code: <strong key="code">{offer.code}</strong>,
+            percentage: format.percent(offer.percentage / 100),
+          })}
+        </p>
+      )}
+      <UpgradeButton variant="primary" verifiedMode={verifiedMode} offer={offer} />
+    </>
+  );
+}
+
+const messages = defineMessages({
+  text: {
+    defaultMessage: 'You’ve passed, but your track doesn’t include a certificate. Upgrade to earn one.',
+    description: 'At the end of a course, above the link to upgrade',
+  },
+});
+
+const accessUntil = defineMessage<{ date: string }>({
+  defaultMessage: 'You can access this course and its materials until {date}.',
+  description: 'At the end of a course, above the link to upgrade; the date is day, full month and year',
+});
+const discount = defineMessage<{ code: MessageValue; percentage: string }>({
+  defaultMessage: 'Use code {code} at checkout for {percentage} off.',
+  description: 'At the end of a course, above the link to upgrade; percentage is like "15%"',
+});

@@ -1,0 +1,199 @@
+import type { RecommendationWire } from '@lectern/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { enrollmentWire } from '../../lms/fixtures.ts';
+import type { FakeRoutes } from '../../lms/testing.ts';
+import { shorten } from './shorten.ts';
+import { type Given, open, passed } from './testing.tsx';
+
+const recommended = 'GET /api/v1/course_recommendations/Acme+CAL101';
+const enrollments = 'GET /api/enrollment/v1/enrollment';
+const title = 'Keep building your skills with these courses';
+const settings = {
+  SEARCH_CATALOG_URL: 'https://www.example.org/search',
+  DISCOVERY_API_BASE_URL: 'https://discovery.example.org/',
+};
+
+const course = (name: string, more: Partial<RecommendationWire> = {}): RecommendationWire => ({
+  uuid: name,
+  key: `Acme+${name}`,
+  title: name,
+  image: { src: `https://img.example.org/${name}.png` },
+  owners: [{ key: 'Acme', uuid: 'acme' }],
+  course_run_keys: [`course-v1:Acme+${name}+R1`],
+  marketing_url: `https://www.example.org/${name}`,
+  url_slug: null,
+  ...more,
+});
+const courses = (count: number) => Array.from({ length: count }, (_, index) => course(`C${index + 1}`));
+const answer = (...recommendations: RecommendationWire[]): FakeRoutes => ({
+  [recommended]: { body: { uuid: 'this', recommendations } },
+  [enrollments]: { body: [] },
+});
+const show = (answers: FakeRoutes, more: Given = {}) =>
+  open({ course: passed, answers, lms: { settings }, ...more });
+const findList = async () => within(await screen.findByRole('list', { name: title }));
+const titles = async () => (await findList()).getAllByRole('link').map((link) => link.textContent);
+const findCatalog = () => screen.findByRole('link', { name: 'Explore more courses' });
+const askedFor = ({ requests }: ReturnType<typeof open>) =>
+  requests.filter(
+    ({ url }) => url.pathname.includes('recommendations') || url.pathname.includes('enrollment'),
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[API-29] [ENT-14] the catalogue’s host is asked once, by organization and number', async () => {
+  const lms = show(answer(...courses(2)));
+  expect(await titles()).toEqual(['C1', 'C2']);
+  const [asked] = askedFor(lms).filter(({ url }) => url.pathname.includes('recommendations'));
+  expect(asked?.url.href).toBe(
+    'https://discovery.example.org/api/v1/course_recommendations/Acme+CAL101?exclude_utm=true',
+  );
+  const image = document.querySelector('img');
+  expect(image).toHaveAttribute('src', 'https://img.example.org/C1.png');
+});
+
+test('[API-29] [EXT-23] without such a host nothing is asked, and the catalogue is suggested', async () => {
+  const lms = show(answer(...courses(3)), { lms: { settings: { ...settings, DISCOVERY_API_BASE_URL: '' } } });
+  expect(await findCatalog()).toHaveAttribute('href', settings.SEARCH_CATALOG_URL);
+  expect(askedFor(lms)).toEqual([]);
+});
+
+test('[EXT-21] a spinner while they load', async () => {
+  let arrive = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const body = { uuid: 'this', recommendations: courses(2) };
+  show({
+    ...answer(),
+    [recommended]: async () => {
+      await waiting;
+      return { body };
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Congratulations!' });
+  expect(within(screen.getByRole('main')).getByRole('status')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Explore more courses' })).toBeNull();
+  arrive();
+  expect(await titles()).toEqual(['C1', 'C2']);
+});
+
+describe('in place of the list', () => {
+  test.each<[string, FakeRoutes]>([
+    ['the catalogue does not recommend', { [recommended]: { status: 404, body: {} } }],
+    [
+      'the enrolments fail',
+      { ...answer(...courses(3)), [enrollments]: { status: 403, body: { message: '' } } },
+    ],
+    ['it is no list', { ...answer(), [recommended]: { body: { uuid: 'this' } } }],
+  ])('[EXT-22] [ERR-07] the catalogue when %s, which is reported once', async (_, answers) => {
+    const { log } = show({ ...answer(), ...answers });
+    expect(await findCatalog()).toBeVisible();
+    expect(log).toHaveLength(1);
+  });
+
+  test.each([0, 1])('[EXT-23] the catalogue when %i are left', async (count) => {
+    show(answer(...courses(count)));
+    expect(await findCatalog()).toBeVisible();
+    expect(screen.queryByRole('list', { name: title })).toBeNull();
+  });
+});
+
+describe('which ones', () => {
+  test('[EXT-24] [EXT-23] not this course', async () => {
+    show(answer(...courses(2), course('Same', { uuid: 'this' })));
+    expect(await titles()).toEqual(['C1', 'C2']);
+  });
+
+  test('[EXT-25] [API-30] not those of which the learner takes a run, also when it was left', async () => {
+    const details = { ...enrollmentWire().course_details, course_id: 'course-v1:Acme+C2+R7' };
+    show({
+      ...answer(course('C1'), course('C2', { course_run_keys: ['a', 'course-v1:Acme+C2+R7'] }), course('C3')),
+      [enrollments]: { body: [{ course_details: details, is_active: false }] },
+    });
+    expect(await titles()).toEqual(['C1', 'C3']);
+  });
+
+  test('[EXT-26] three at a time, the others by turning the page', async () => {
+    show(answer(...courses(4)));
+    expect(await titles()).toEqual(['C1', 'C2', 'C3']);
+    const back = screen.getByRole('button', { name: 'Previous courses' });
+    expect(back).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(back);
+    const more = screen.getByRole('button', { name: 'More courses' });
+    await userEvent.click(more);
+    expect(await titles()).toEqual(['C4']);
+    expect(screen.getAllByText('2 of 2')).not.toEqual([]);
+    await userEvent.click(more);
+    expect(await titles()).toEqual(['C4']);
+    await userEvent.click(back);
+    expect(await titles()).toEqual(['C1', 'C2', 'C3']);
+  });
+
+  test('[EXT-26] three need no paging', async () => {
+    show(answer(...courses(3)));
+    expect(await titles()).toEqual(['C1', 'C2', 'C3']);
+    expect(screen.queryByRole('button', { name: 'More courses' })).toBeNull();
+  });
+});
+
+describe('the texts of a card', () => {
+  test.each([
+    ['[EXT-27] exactly as long as there is room', 'abcde fghij', 11, 'abcde fghij'],
+    ['[EXT-27] one more', 'abcde fghijk', 11, 'abcde…'],
+    ['[EXT-27] cut between two words', 'abcde fghij klm', 11, 'abcde fghij…'],
+    ['[EXT-27] cut after a blank', 'abcde fghi jklm', 11, 'abcde fghi…'],
+    ['[EXT-27] one long word', 'abcdefghijklm', 11, 'abcdefghijk…'],
+  ])('%s', (_, text, most, expected) => {
+    expect(shorten(text, most)).toBe(expected);
+  });
+
+  test('[EXT-27] [EXT-28] a title of 70, owners of 40 characters, by their keys', async () => {
+    const whole = `${'word '.repeat(13)}words`;
+    const owners = ['Aaaaaaaaaaaa', 'Bbbbbbbbbbbb', 'Cccccccccccc'].map((key) => ({ key, uuid: key }));
+    expect(whole).toHaveLength(70);
+    show(
+      answer(
+        course('C1', { title: whole, owners }),
+        course('C2', { title: `${whole}s`, owners: owners.slice(0, 2) }),
+      ),
+    );
+    expect(await titles()).toEqual([whole, `${'word '.repeat(13).trimEnd()}…`]);
+    const [first, second] = (await findList()).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Aaaaaaaaaaaa, Bbbbbbbbbbbb, Cccccccccccc');
+    expect(second).toHaveTextContent('Aaaaaaaaaaaa, Bbbbbbbbbbbb');
+  });
+
+  test('a course without image or page is shown without', async () => {
+    show(answer(course('C1', { image: null, marketing_url: null }), course('C2')));
+    expect(await titles()).toEqual(['C2']);
+    expect((await findList()).getByRole('heading', { name: 'C1' })).toBeVisible();
+  });
+});
+
+describe('[EXT-29] using a card', () => {
+  test('leaves for the page of the course after 200 ms', async () => {
+    const { leftFor } = show(answer(...courses(2)));
+    const link = (await findList()).getByRole('link', { name: 'C2' });
+    expect(link).toHaveAttribute('href', 'https://www.example.org/C2');
+    vi.useFakeTimers();
+    link.click();
+    await vi.advanceTimersByTimeAsync(199);
+    expect(leftFor).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(leftFor).toEqual(['https://www.example.org/C2']);
+  });
+
+  test('in a new tab is left to the browser', async () => {
+    const { leftFor } = show(answer(...courses(2)));
+    const link = (await findList()).getByRole('link', { name: 'C2' });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+    expect(leftFor).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+export interface ShareTexts {
+  /** Subject of the mail. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface ShareSite {
+  readonly marketingUrl: string;
+  readonly twitterUrl: string | null;
+  /** Without its sign; null: none. */
+  readonly twitterHashtag: string | null;
+}
+
+export interface ShareLink {
+  readonly network: 'linkedin' | 'facebook' | 'twitter' | 'email';
+  readonly url: string;
+}
+
+/**
+ * Plain links to the forms in which a course is shared; nothing is loaded from the networks (EXT-33, EXT-34). Each shares
+ * the marketing address with campaign parameters that name the network.
+ */
+export function listShareLinks(site: ShareSite, { subject, text }: ShareTexts): ShareLink[] {
+  const shared = (network: string) => withCampaign(site.marketingUrl, network);
+  const twitter: ShareLink[] =
+    site.twitterUrl === null
+      ? []
+      : [
+          {
+            network: 'twitter',
+            url: withFields('https://twitter.com/intent/tweet', {
+              url: shared('twitter'),
+              text,
+              ...(site.twitterHashtag !== null && { hashtags: site.twitterHashtag }),
+            }),
+          },
+        ];
+  return [
+    {
+      network: 'linkedin',
+      url: withFields('https://www.linkedin.com/sharing/share-offsite/', { url: shared('linkedin') }),
+    },
+    {
+      network: 'facebook',
+      url: withFields('https://www.facebook.com/sharer/sharer.php', { u: shared('facebook'), quote: text }),
+    },
+    ...twitter,
+    { network: 'email', url: withFields('mailto:', { subject, body: `${text}\n\n${shared('email')}` }) },
+  ];
+}
+
+function withCampaign(address: string, network: string): string {
+  const fields = {
+    utm_campaign: 'course_exit',
+    utm_medium: network === 'email' ? 'email' : 'social',
+    utm_source: network,
+  };
+  const [page = '', anchor] = address.split('#', 2);
+  return withFields(page, fields) + (anchor === undefined ? '' : `#${anchor}`);
+}
+
+/** Spaces as `%20`: mail programs show the `+` of a form. */
+function withFields(address: string, fields: Readonly<Record<string, string>>): string {
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CoursewareCourse } from '../../lms/courseware-course.ts';
+import { stopReminders } from '../../lms/goals.ts';
+import { getLms } from '../../lms/lms.ts';
+
+/**
+ * Whoever reached the end needs no more reminders to go on (EXT-35). Call it once for each opening of the page; what
+ * becomes of it is not shown (EXT-36).
+ */
+export function stopRemindersAtEnd(client: QueryClient, course: CoursewareCourse): void {
+  const { courseGoals, enrollmentMode, isMasquerading } = course;
+  if (courseGoals.form === 'none' || enrollmentMode !== 'audit' || isMasquerading) return;
+  stopReminders(client, course.id).catch((error: unknown) => getLms(client).log.failure(error));
+}
