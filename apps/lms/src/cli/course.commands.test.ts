@@ -47,7 +47,7 @@ describeDatabases('lectern course', (_, fresh) => {
     expect(shown).toContain('  audit-weeks            auto');
 
     await run(
-      `course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30 --dark-safe on`,
+      `course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30 --exit-page off --dark-safe on`,
     );
     expect(await settings()).toMatchObject({
       price: 149,
@@ -55,6 +55,7 @@ describeDatabases('lectern course', (_, fresh) => {
       offerDays: 14,
       currencySymbol: '€',
       maxEnrollments: 30,
+      exitPage: false,
       darkSafe: true,
     });
 
@@ -96,6 +97,7 @@ describeDatabases('lectern course', (_, fresh) => {
       ['--limits-from 2026-13-01', 'takes a day such as 2026-04-01'],
       ['--audit-access sometimes', 'takes limited or unlimited'],
       ['--content-gating yes', 'takes on or off'],
+      ['--exit-page yes', 'takes on or off'],
       ['--dark-safe yes', 'takes on or off'],
       ['--embargo KP,Syria', 'takes countries by codes of two letters'],
       ['--legacy-url old.example.org', 'takes the address of an LMS'],

@@ -172,6 +172,12 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ honorCertificates }) => writeSwitch(honorCertificates),
   },
   {
+    name: 'exit-page',
+    value: 'on|off',
+    read: (text) => ({ exitPage: readSwitch(text) }),
+    write: ({ exitPage }) => writeSwitch(exitPage),
+  },
+  {
     name: 'legacy-url',
     value: `URL|${NONE}`,
     read(text) {

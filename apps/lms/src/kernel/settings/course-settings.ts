@@ -41,6 +41,8 @@ export interface RunSettings {
   certificates: 'auto' | 'request' | 'off';
   /** Whether the honor mode leads to a certificate. */
   honorCertificates: boolean;
+  /** Whether an exit page follows the last unit (EXT-02). */
+  exitPage: boolean;
   /** Origin of another LMS that shows the units of the course; null: this one does. */
   legacyUrl: string | null;
   /** Whether its authors' own colours can be read on a dark page; false: units are shown on light paper. */
@@ -70,6 +72,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   embargo: [],
   certificates: 'auto',
   honorCertificates: true,
+  exitPage: true,
   legacyUrl: null,
   darkSafe: false,
   offeredBy: [],

@@ -1,4 +1,5 @@
 import { type CoursewareCourseWire, coursewareCourseCall, type OfferWire } from '@lectern/contract';
+import type { CourseTree } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -13,7 +14,8 @@ import {
 } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
 import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
-import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
+import { summarizeCourse } from '../../kernel/course/course-summary.ts';
+import { aboutPath, type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { courseGradeOf } from '../../kernel/grading/learner-grade.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
@@ -96,10 +98,10 @@ async function presentCourse(
     user_timezone: user?.timeZone ?? findTimeZone(browserZone),
     show_calculator: false,
     notes: { enabled: false, visible: false },
-    marketing_url: null,
+    marketing_url: findMarketingUrl(tree, links.origin),
     celebrations: presentCelebrations(access),
     user_has_passing_grade: courseGradeOf(view, grades).isPassing,
-    course_exit_page_is_active: false,
+    course_exit_page_is_active: head.settings.exitPage,
     certificate_data: presentCertificate(certificate, links.origin),
     verify_identity_url: verification.link,
     verification_status: verification.status,
@@ -123,6 +125,12 @@ async function presentCourse(
     start_display: null,
     start_type: 'timestamp',
   };
+}
+
+/** The page about the course, which is what learners share; null where only those in the course may see it. */
+function findMarketingUrl(tree: CourseTree, origin: string): string | null {
+  const { courseKey, catalogVisibility } = summarizeCourse(tree);
+  return catalogVisibility === 'none' ? null : `${origin}${aboutPath(courseKey)}`;
 }
 
 /** Where a learner adds their certificate to LinkedIn; null without one to show. */

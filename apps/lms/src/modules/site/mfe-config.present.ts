@@ -30,7 +30,8 @@ export function presentMfeConfig(
       STREAK_DISCOUNT_CODE: config.streakDiscountCode,
     }),
     ORDER_HISTORY_URL: '',
-    DISCOVERY_API_BASE_URL: '',
+    // The site's own catalogue recommends courses.
+    DISCOVERY_API_BASE_URL: origin,
     CREDENTIALS_BASE_URL: '',
     ECOMMERCE_BASE_URL: '',
     STUDIO_BASE_URL: '',
