@@ -74,6 +74,7 @@ export const moduleFolders = [
   'celebrations',
   'schedule',
   'calendar',
+  'programs',
   'catalogue',
   'course-files',
   'certificates',

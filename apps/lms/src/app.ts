@@ -23,6 +23,7 @@ import { registerPassword } from './modules/password/password.module.ts';
 import { registerProblems } from './modules/problems/problems.module.ts';
 import { registerProctoring } from './modules/proctoring/proctoring.module.ts';
 import { registerProfile } from './modules/profile/profile.module.ts';
+import { registerPrograms } from './modules/programs/programs.module.ts';
 import { registerRegistration } from './modules/registration/registration.module.ts';
 import { registerSchedule } from './modules/schedule/schedule.module.ts';
 import { registerSessions } from './modules/sessions/sessions.module.ts';
@@ -73,6 +74,7 @@ const modules: readonly RegisterModule[] = [
   registerUnits,
   registerBookmarks,
   registerCalendar,
+  registerPrograms,
   registerCatalogue,
   registerCertificates,
   registerCelebrations,

@@ -13,6 +13,7 @@ import { importCommand } from './import.command.ts';
 import { keyCommands } from './key.commands.ts';
 import { noticeCommands } from './notice.commands.ts';
 import { proctoringCommands } from './proctoring.commands.ts';
+import { programCommands } from './program.commands.ts';
 import { isHelpOption, runCommand } from './run-command.ts';
 import { serveCommand } from './serve.command.ts';
 import { surveyCommands } from './survey.commands.ts';
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   ...proctoringCommands,
   ...verificationCommands,
   ...certificateCommands,
+  ...programCommands,
   ...enterpriseCommands,
   ...noticeCommands,
   ...keyCommands,

@@ -20,6 +20,7 @@ import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
 import type { ProctoringTables } from '../modules/proctoring/proctoring.tables.ts';
+import type { ProgramsTables } from '../modules/programs/programs.tables.ts';
 import type { SiteTables } from '../modules/site/site.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
@@ -50,6 +51,7 @@ export interface Schema
     NoticesTables,
     ProblemsTables,
     ProctoringTables,
+    ProgramsTables,
     RenderingTables,
     ScheduleTables,
     SiteTables,

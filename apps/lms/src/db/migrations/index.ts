@@ -16,6 +16,7 @@ import * as courseFilesAndReturnAddresses from './0015-course-files-and-return-a
 import * as importReportsAndViewedProgress from './0016-import-reports-and-viewed-progress.ts';
 import * as gradeOverrides from './0017-grade-overrides.ts';
 import * as certificates from './0018-certificates.ts';
+import * as programs from './0019-programs.ts';
 import * as celebrations from './0020-celebrations.ts';
 import type { Migration } from './migration.ts';
 
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   { name: '0016-import-reports-and-viewed-progress', ...importReportsAndViewedProgress },
   { name: '0017-grade-overrides', ...gradeOverrides },
   { name: '0018-certificates', ...certificates },
+  { name: '0019-programs', ...programs },
   { name: '0020-celebrations', ...celebrations },
 ];

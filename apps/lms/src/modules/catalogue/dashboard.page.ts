@@ -4,6 +4,8 @@ import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, requirePageUser } from '../../pages/page-request.ts';
+import { PROGRAMS_PATH } from '../programs/programs.present.ts';
+import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { CONFIRM_PATH } from '../registration/confirm-path.ts';
 import { renderMyCourses } from './my-courses.html.ts';
 import { listMyCourses } from './my-courses.ts';
@@ -17,6 +19,8 @@ export function registerDashboardPage(app: FastifyInstance, context: Context): v
   app.get('/dashboard', { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
     const courses = await listMyCourses(context, user, request.identity);
+    const now = context.clock.now();
+    const programs = await listLearnerPrograms(context.db.read, { userId: user.id, now });
     return sendPage(request, reply, {
       title: 'My courses',
       noIndex: true,
@@ -26,7 +30,8 @@ ${refusalNotice({
   reason: findQueryField(request, 'access_response_error'),
   notLive: findQueryField(request, 'notlive'),
 })}
-${courses.length === 0 ? emptyDashboard() : renderMyCourses(courses, { user, site: request.site, now: context.clock.now() })}`,
+${courses.length === 0 ? emptyDashboard() : renderMyCourses(courses, { user, site: request.site, now })}
+${programs.length > 0 && html`<p class="section"><a href="${PROGRAMS_PATH}">My programs</a></p>`}`,
     });
   });
 }

@@ -25,6 +25,8 @@ import { presentCelebrations } from '../celebrations/celebrations.present.ts';
 import { listTabs } from '../course-home/tabs.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
+import { presentRelatedPrograms } from '../programs/programs.present.ts';
+import { listLearnerPrograms } from '../programs/programs.store.ts';
 import { isContentGated } from '../schedule/dates.present.ts';
 import { findOpenOffer } from '../upgrades/open-offer.ts';
 import { presentOffer, presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
@@ -69,6 +71,10 @@ async function presentCourse(
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const grades = await gradesOf(access, reader);
   const certificate = certificateSituationOf(access, grades);
+  const programs =
+    user && enrolled
+      ? await listLearnerPrograms(reader, { userId: user.id, courseKey: course.courseKey, now: access.now })
+      : [];
   return {
     id: tree.courseKey,
     name: tree.title,
@@ -110,7 +116,7 @@ async function presentCourse(
       origin: links.origin,
       siteName,
     }),
-    related_programs: null,
+    related_programs: presentRelatedPrograms(programs, links.origin),
     user_needs_integrity_signature: false,
     is_integrity_signature_enabled: false,
     is_mfe_special_exams_enabled: false,
