@@ -4,18 +4,22 @@ import { useSiteConfig } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { listCompletedPrograms } from './completed-programs.ts';
+import styles from './ExitPage.module.css';
 
 /** One banner for each program that the learner completed with this course (EXT-31). */
 export function CompletedPrograms({ programs }: { readonly programs: readonly RelatedProgram[] }) {
   const intl = useIntl();
   const { lmsBaseUrl } = useSiteConfig();
-  return listCompletedPrograms(programs).map(({ uuid, title, url }) => (
+  const completedPrograms = listCompletedPrograms(programs);
+  if (completedPrograms.length === 0) return null;
+  const banners = completedPrograms.map(({ uuid, title, url }) => (
     <Alert key={uuid} type="success" title={intl.formatMessage(completed, { title })}>
       <p>
         <Link href={url.startsWith('/') ? lmsBaseUrl + url : url}>{intl.formatMessage(messages.view)}</Link>
       </p>
     </Alert>
   ));
+  return <div className={styles.programs}>{banners}</div>;
 }
 
 const completed = defineMessage<{ title: string }>({
