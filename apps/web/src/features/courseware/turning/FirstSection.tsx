@@ -17,7 +17,7 @@ export function noteSectionEnd(
   { course, tree, fromId }: { course: CoursewareCourse; tree: CourseTree; fromId: string },
   turn: Turn,
 ): void {
-  if (turn.kind === 'none' || !course.celebrations?.firstSection || course.isMasquerading) return;
+  if (turn.kind !== 'place' || !course.celebrations?.firstSection || course.isMasquerading) return;
   const sectionOf = (sequenceId: string) => tree.sequences[sequenceId]?.sectionId;
   const sequenceIds = listSequenceIds(tree);
   const isForward = sequenceIds.indexOf(turn.sequenceId) > sequenceIds.indexOf(fromId);
