@@ -12,16 +12,21 @@ export function zoneOf({ timeZone }: Pick<ActiveLearner, 'timeZone'>): string {
   return timeZone ?? 'UTC';
 }
 
-/** Notes that a learner did something in a course today; writes a row the first time each day. */
+/**
+ * Notes that a learner did something in a course today; writes a row the first time each day.
+ * `lastActiveDay` is the last day already recorded for that course, if that is known: no row is tried for it again.
+ */
 export async function noteActivity(
   tx: Tx,
-  learner: ActiveLearner,
+  learner: ActiveLearner & { lastActiveDay?: string | null },
   courseKey: string,
   now: number,
 ): Promise<void> {
+  const day = todayIn(zoneOf(learner), now);
+  if (day === learner.lastActiveDay) return;
   await tx
     .insertInto('activity_days')
-    .values({ user_id: learner.userId, course_key: courseKey, day: todayIn(zoneOf(learner), now) })
+    .values({ user_id: learner.userId, course_key: courseKey, day })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -22,6 +22,8 @@ export interface LearnerHead {
   /** 0 = never completed anything. */
   completionRevision: number;
   lastCompleted: string | null;
+  /** The last day (`YYYY-MM-DD`, in their time zone) on which they did something in the course. */
+  lastActiveDay: string | null;
   /** Whether they have yet to be congratulated on their first section of the course. */
   owesFirstSection: boolean;
   /** 0 = no grade yet. */
@@ -39,6 +41,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   certificate: null,
   completionRevision: 0,
   lastCompleted: null,
+  lastActiveDay: null,
   owesFirstSection: true,
   gradeRevision: 0,
   gradeVersion: '',
@@ -87,6 +90,10 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .selectFrom('completion_heads')
         .where('completion_heads.user_id', '=', userId)
         .whereRef('completion_heads.course_key', '=', 'c.course_key');
+      const activity = eb
+        .selectFrom('activity_days')
+        .where('activity_days.user_id', '=', userId)
+        .whereRef('activity_days.course_key', '=', 'c.course_key');
       const celebration = eb
         .selectFrom('course_celebrations')
         .where('course_celebrations.user_id', '=', userId)
@@ -112,6 +119,7 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         certificate.select('certificates.revoked_at').as('certificate_revoked_at'),
         completion.select('completion_heads.revision').as('completion_revision'),
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
+        activity.select((days) => days.fn.max('activity_days.day').as('day')).as('last_active_day'),
         celebration.select('course_celebrations.owes_first_section').as('owes_first_section'),
         grade.select('grade_heads.revision').as('grade_revision'),
         grade.select('grade_heads.version').as('grade_version'),
@@ -152,6 +160,7 @@ async function findHeadOfUser(
           },
     completionRevision: row.completion_revision ?? 0,
     lastCompleted: row.last_usage_key,
+    lastActiveDay: row.last_active_day,
     owesFirstSection: row.owes_first_section !== 0,
     gradeRevision: row.grade_revision ?? 0,
     gradeVersion: row.grade_version ?? '',

@@ -40,7 +40,8 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
           at: access.now,
         });
       }
-      const learner = { userId: user.id, timeZone: user.timeZone };
+      const { lastActiveDay } = access.head;
+      const learner = { userId: user.id, timeZone: user.timeZone, lastActiveDay };
       await noteActivity(tx, learner, access.course.courseKey, access.now);
     });
     return { status: 200, body: { success: true } };

@@ -169,8 +169,9 @@ async function change(
     const now = context.clock.now();
     const judgement = state.judgement && withoutFeedbackHtml(state.judgement);
     await saveBlockState(tx, key, { ...state, judgement }, now);
-    const { timeZone = null } = unitVisit.access.user ?? {};
-    await noteActivity(tx, { userId, timeZone }, courseKey, now);
+    const { user, head } = unitVisit.access;
+    const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
+    await noteActivity(tx, learner, courseKey, now);
     return { ...current.situation, state, now };
   });
   return { ...visit, situation };

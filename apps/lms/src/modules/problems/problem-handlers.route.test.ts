@@ -34,6 +34,22 @@ async function openProblemSite(
 }
 
 describe('answering', () => {
+  test('takes fewer than 15 queries', async () => {
+    const graded = (id: string) => problemBlock(id, problemOf([singleChoice()]), { graded: true });
+    site = await openUnitSite([sectionOf([{ id: 'u1', children: [graded('p1'), graded('p2')] }])]);
+    const { browser } = await site.makeLearner('ada');
+    const frame = await site.openUnit(browser);
+    const countQueries = async () => {
+      const { values } = await site.context.metrics.querySeconds.get();
+      return values.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0;
+    };
+    // The first answer of a day also records that the learner was active.
+    await frame.problem('p1', 'problem_check', { answers: WRONG });
+    const before = await countQueries();
+    expect((await frame.problem('p2', 'problem_check', { answers: RIGHT })).status).toBe(200);
+    expect((await countQueries()) - before).toBeLessThan(15);
+  });
+
   test('a right answer is kept with its score and completion, and is there at the next visit', async () => {
     const { frame, browser, user } = await openProblemSite(problemOf([singleChoice()], { weight: 4 }));
     const { status, body } = await frame.problem('p1', 'problem_check', { answers: RIGHT });

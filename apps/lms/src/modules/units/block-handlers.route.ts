@@ -29,7 +29,9 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     await db.write(async (tx) => {
       const now = clock.now();
       await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
-      await noteActivity(tx, { userId, timeZone: visit.access.user?.timeZone ?? null }, courseKey, now);
+      const { user, head } = visit.access;
+      const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
+      await noteActivity(tx, learner, courseKey, now);
     });
     const unit = await presentUnitCompletion(visit, userId, db.read);
     return { status: 200, body: { result: 'ok' as const, unit } };
