@@ -96,7 +96,8 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 404,
       denied: {},
-      otherwise: 'it is what a stranger does; who may not is in enrollment.test.ts and further-rules.test.ts',
+      otherwise:
+        'it is what a stranger does; who may not is in enrollment.test.ts and course-restrictions.test.ts',
     },
   },
   'POST /courses/:courseId/staff/requests': {
@@ -140,7 +141,8 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: {},
-      otherwise: 'it is what a stranger does; who may not is in enrollment.test.ts and further-rules.test.ts',
+      otherwise:
+        'it is what a stranger does; who may not is in enrollment.test.ts and course-restrictions.test.ts',
     },
   },
   'POST /api/bookmarks/v1/bookmarks/': {

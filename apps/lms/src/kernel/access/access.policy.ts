@@ -2,16 +2,16 @@ import type { CourseAccessErrorCode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
 import type { Audience } from '../course-view/audience.policy.ts';
 
-/** Who asks, as far as a course's rules care. */
+/** The attributes of a visitor that a course's rules depend on. */
 export interface Visitor {
   isAnonymous: boolean;
   /** Course staff or administrator. */
   isStaff: boolean;
-  /** Of an active enrolment; null when not enrolled. */
+  /** The track of an active enrolment; null when not enrolled. */
   track: 'audit' | 'verified' | null;
-  /** Epoch milliseconds: the end of audit access, or null where it has none. */
+  /** The end of audit access in epoch milliseconds; null = no end. */
   auditExpiresAt: number | null;
-  /** Whether graded problems are for full access only, and this visitor has not got it. */
+  /** Whether content-type gating locks graded problems for this visitor. */
   isContentLimited: boolean;
 }
 
@@ -24,17 +24,17 @@ export function audienceOf(visitor: Visitor): Audience {
 /** Why the courseware may not be loaded (5.1). */
 export type CourseDenial = CourseAccessErrorCode;
 
-/** What is said of a refusal in place of the code's own words (5.1). */
+/** Messages that replace the default ones of a denial's code (5.1). */
 export interface DenialWords {
-  /** For programs; for `data_sharing_access_required` the path of the page that asks. */
+  /** For programs; for `data_sharing_access_required`, the path of the consent page. */
   developer?: string;
   /** For learners, one sentence. */
   user?: string;
-  /** For learners, where more can be said than in one sentence. */
+  /** For learners: details beyond that sentence. */
   context?: string;
 }
 
-/** A rule that says no, with what it has to say beyond its code. */
+/** The denial by one rule, with messages of its own where it has any. */
 export interface CourseRefusal {
   code: CourseDenial;
   words?: DenialWords;
@@ -45,18 +45,19 @@ export interface CourseDecision {
   /** Null when access is granted. */
   denial: CourseDenial | null;
   seesOutline: boolean;
-  /** Absent: the code's own words say all. */
+  /** Absent: the default messages of the code apply. */
   words?: DenialWords;
 }
 
-/** What the courseware says of a course that is open, and whose units another LMS shows. */
+/** The courseware's decision for an accessible course whose units another LMS shows. */
 export const SHOWN_ELSEWHERE: CourseDecision = { denial: 'microfrontend_disabled', seesOutline: true };
 
 export type CourseRules = Pick<CourseTree, 'start' | 'courseVisibility'>;
 
 /**
- * Who may load a course. Staff always may (ROL-06); before the start nobody else; then who is enrolled, audit learners
- * until their access expires (ROL-03), and anyone in a public course. A public outline may be seen, but not opened, without enrolling.
+ * Decides who may load a course. Staff always may (ROL-06), and before the start nobody else. After it, enrolled learners
+ * may (audit learners until their access expires, ROL-03), and anyone in a public course. A public outline can be seen
+ * without enrolling, but not opened.
  */
 export function decideCourse(rules: CourseRules, visitor: Visitor, now: number): CourseDecision {
   if (visitor.isStaff) return { denial: null, seesOutline: true };

@@ -20,11 +20,11 @@ import {
   type Visitor,
 } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
-import { standInFor } from './conceal-course.ts';
+import { getConcealedCourse } from './conceal-course.ts';
+import { findRestriction } from './course-restrictions.ts';
 import { expiredWords } from './expired-words.ts';
-import { findFurtherDenial } from './further-rules.ts';
 
-/** A visitor at a course: who they are there and what they may see now. */
+/** One visitor's access to one course at one moment. */
 export interface Access {
   course: CompiledCourse;
   view: CourseView;
@@ -32,20 +32,20 @@ export interface Access {
   user: User | null;
   visitor: Visitor;
   decision: CourseDecision;
-  /** Origin of the LMS that shows the units in place of this one; null where this one does, and for staff. */
+  /** Origin of another LMS that shows the units; null where this one does, and for staff. */
   elsewhere: string | null;
   head: LearnerHead;
-  /** Of a learner in a self-paced course, whose due dates are their own (see due.policy.ts). */
+  /** For personal due dates in a self-paced course (see due.policy.ts). */
   scheduleStart: ScheduleStart;
   catalogue: CourseCatalogue;
-  /** False inside a write: what is read there may yet be rolled back. */
+  /** False inside a transaction, whose reads may be rolled back and so must not be cached. */
   isCommitted: boolean;
-  /** Epoch milliseconds: the moment that `view` and `decision` are of. */
+  /** Epoch milliseconds; `view` and `decision` were computed for this moment. */
   now: number;
 }
 
 /**
- * What `identity` may do in a course, or null for an unknown course. One query; pass the `tx` as `reader` inside a write.
+ * The access of `identity` to a course, or null for an unknown course. One query; inside a transaction, pass `tx` as `reader`.
  */
 export function findAccess(
   context: Pick<Context, 'courses' | 'clock' | 'db'>,
@@ -59,7 +59,7 @@ export function findAccess(
 
 const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
 
-/** As {@link findAccess}, for any user; leave out `clientContext` where they didn't send the request. */
+/** As {@link findAccess}, for any user; omit `clientContext` when the user didn't send the request. */
 export async function findAccessOfUser(
   context: Pick<Context, 'courses' | 'clock' | 'db'>,
   courseKey: string,
@@ -86,7 +86,7 @@ export async function findAccessOfUser(
     visitor,
     now,
   });
-  const further = await findFurtherDenial(
+  const further = await findRestriction(
     { course, head, user, visitor, clientContext, denial: decision.denial, courses: context.courses, now },
     reader,
   );
@@ -106,17 +106,17 @@ export async function findAccessOfUser(
     isCommitted: reader === context.db.read,
     now,
   };
-  const mayDescribe = access.decision.denial === null || access.decision.seesOutline || isThereFor(access);
+  const mayDescribe = access.decision.denial === null || access.decision.seesOutline || isVisibleTo(access);
   return mayDescribe ? access : concealCourse(access);
 }
 
 /**
- * Takes everything that describes a course out of the access of a visitor for whom it is not there, so that no call tells.
- * That it hasn't started would say that it exists: they are told what they would be told later.
+ * Removes everything that describes a course from the access of a visitor who may not know about it, so that no call can
+ * leak it. `course_not_started` would reveal that the course exists, so it becomes the denial that applies after the start.
  */
 function concealCourse(access: Access): Access {
   const { decision, head, visitor, view, now } = access;
-  const course = standInFor(access.course);
+  const course = getConcealedCourse(access.course);
   return {
     ...access,
     course,
@@ -131,7 +131,7 @@ function concealCourse(access: Access): Access {
   };
 }
 
-/** A decision for who came too late says since when, and how to get back in. */
+/** Adds to an `audit_expired` decision the day on which access ended, and how to get it back. */
 function withExpiredWords(
   decision: CourseDecision,
   { course, head, user, visitor, now }: Pick<Access, 'course' | 'head' | 'user' | 'visitor' | 'now'>,
@@ -158,8 +158,8 @@ export async function accessFor(
 }
 
 /**
- * As {@link accessFor}, for the calls that describe a course: they also answer the old form of its key,
- * `Org/Course/Run`, and say that it is one. There is nothing at such a key for anyone, staff included.
+ * As {@link accessFor}, for calls that describe a course. They also accept its key in the retired format
+ * `Org/Course/Run`, and respond with `old_mongo` to everyone, staff included.
  */
 export async function accessToDescribe(
   context: Pick<Context, 'courses' | 'clock' | 'db'>,
@@ -176,10 +176,10 @@ export async function accessToDescribe(
 export const courseNotFound = () => notFound('This course doesn’t exist.', 'course_not_found');
 
 /**
- * Whether a course is there at all for a visitor. One that no list names is for its learners and its team only, one that is
- * for its team only is for nobody who is not in it already.
+ * Whether a visitor may know that a course exists. An unlisted course is visible to its learners and its team only; a
+ * course restricted to its team admits no new learners.
  */
-export function isThereFor({
+export function isVisibleTo({
   course,
   visitor,
   decision,

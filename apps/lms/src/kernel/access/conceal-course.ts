@@ -3,15 +3,15 @@ import { compileCourse } from '../course/compile-course.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import type { RenderedTree } from '../rendering/rendered-tree.ts';
 
-const standIns = new WeakMap<CompiledCourse, CompiledCourse>();
+const placeholders = new WeakMap<CompiledCourse, CompiledCourse>();
 
-/** What stands in for a course that is not there for a visitor: nothing but what its key says. */
-export function standInFor(course: CompiledCourse): CompiledCourse {
-  const known = standIns.get(course);
+/** A placeholder for a course that a visitor may not know about: it contains only what the key says. Cached per version. */
+export function getConcealedCourse(course: CompiledCourse): CompiledCourse {
+  const known = placeholders.get(course);
   if (known) return known;
-  const made = compileCourse(emptyTree(course.tree), `concealed ${course.courseKey}`, 0);
-  standIns.set(course, made);
-  return made;
+  const concealed = compileCourse(emptyTree(course.tree), `concealed ${course.courseKey}`, 0);
+  placeholders.set(course, concealed);
+  return concealed;
 }
 
 function emptyTree({ courseKey, org, course, run, rootUsageKey, blocks }: RenderedTree): RenderedTree {
@@ -67,7 +67,7 @@ function emptyTree({ courseKey, org, course, run, rootUsageKey, blocks }: Render
   };
 }
 
-/** Of a course that asks and offers nothing. */
+/** Settings with every feature and requirement switched off. */
 export const EMPTY_SETTINGS: CourseSettings = {
   showCalculator: false,
   notesEnabled: false,

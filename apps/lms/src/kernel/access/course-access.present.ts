@@ -87,14 +87,14 @@ export function presentCourseAccess({ decision }: Pick<Access, 'decision'>): Cou
   };
 }
 
-/** As {@link presentCourseAccess} for the courseware: another LMS may show the units of a course that is open (5.1). */
+/** As {@link presentCourseAccess}, for the courseware: denies access where another LMS shows the units (5.1). */
 export function presentCoursewareAccess(access: Pick<Access, 'decision' | 'elsewhere'>): CourseAccessWire {
   const { decision, elsewhere } = access;
   const isElsewhere = decision.denial === null && elsewhere !== null;
   return presentCourseAccess({ decision: isElsewhere ? SHOWN_ELSEWHERE : decision });
 }
 
-/** The sentence of a denial; for a decision that is one. */
+/** The learner-facing sentence of a denial. Throws for a decision that grants access. */
 export function denialText({ denial, words }: CourseDecision): string {
   if (denial === null) throw new Error('Access is granted: there is nothing to refuse');
   return words?.user ?? DENIALS[denial].user;

@@ -3,7 +3,7 @@ import { formatDay } from '../../pages/format-day.ts';
 import type { Upgrade } from '../offers/upgrade.policy.ts';
 import type { DenialWords } from './access.policy.ts';
 
-/** What a learner is told whose audit access is over: since when, and how to get it back where that is possible. */
+/** Tells a learner when their audit access ended and, where an upgrade is open, how to get it back. */
 export function expiredWords(
   { title }: Pick<CourseTree, 'title'>,
   expiresAt: number,

@@ -6,20 +6,20 @@ import { findLearnerHead } from '../enrollment/learner.store.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
-import type { UnmetCourse } from './further-rules.policy.ts';
+import type { UnmetCourse } from './course-restrictions.policy.ts';
 
-interface Asker {
+interface Learner {
   courses: Context['courses'];
   user: User;
   now: number;
 }
 
 /**
- * Which of these courses the learner has not passed. One that is not on this site asks for nothing: it would keep
- * everybody out for ever. At most two queries a course.
+ * The prerequisite courses that the learner has not passed. Courses that aren't on this site are ignored: nobody could
+ * ever pass them. At most two queries per course.
  */
 export async function listUnmetCourses(
-  { courses, user, now }: Asker,
+  { courses, user, now }: Learner,
   courseKeys: readonly string[],
   reader: Reader,
 ): Promise<UnmetCourse[]> {
@@ -28,7 +28,7 @@ export async function listUnmetCourses(
     const head = await findLearnerHead(reader, courseKey, user.id);
     if (!head) continue;
     const course = await courses.getVersion(reader, head.version);
-    // What they learned counts as it was learned, whether or not they are still enrolled.
+    // A former enrolment counts: what they passed stays passed after they leave.
     const isVerified = head.enrollment !== null && isVerifiedMode(head.enrollment.mode);
     const view = viewOf(course, isVerified ? 'verified' : 'audit', now);
     const points =

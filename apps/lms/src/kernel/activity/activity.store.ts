@@ -1,20 +1,20 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { todayIn } from '../time/time-zone.ts';
 
-/** The learner as far as days matter; without a zone of their own their days are those of UTC. */
+/** A learner whose active days are recorded; days are in UTC where `timeZone` is null. */
 export interface ActiveLearner {
   userId: number;
   timeZone: string | null;
 }
 
-/** The zone by which a learner's days and weeks are counted. */
+/** The time zone in which a learner's days and weeks begin. */
 export function zoneOf({ timeZone }: Pick<ActiveLearner, 'timeZone'>): string {
   return timeZone ?? 'UTC';
 }
 
 /**
- * Notes that a learner did something in a course today; writes a row the first time each day.
- * `lastActiveDay` is the last day already recorded for that course, if that is known: no row is tried for it again.
+ * Records that a learner was active in a course today; only the first call each day writes a row.
+ * `lastActiveDay`: the last day recorded for that course, if known; skips the write for that day.
  */
 export async function noteActivity(
   tx: Tx,

@@ -1,12 +1,12 @@
-/** Days on which learners did something in a course: turned to a unit, completed a block, answered a problem. */
+/** Days on which learners were active in a course: opened a unit, completed a block or answered a problem. */
 export interface ActivityDaysTable {
   user_id: number;
   course_key: string;
-  /** `2026-03-29` in the learner's zone at that moment; sorts as text. */
+  /** `2026-03-29` in the learner's time zone at that moment; sorts as text. */
   day: string;
 }
 
-/** Who of the staff opened a learner's progress, once a day. */
+/** Staff who opened a learner's progress; one row per day. */
 export interface ProgressViewsTable {
   course_key: string;
   learner_id: number;

@@ -27,7 +27,7 @@ export interface ProgressView {
   viewedAt: number;
 }
 
-/** The last views by username, newest first; of one course when it is given. */
+/** The latest views, newest first; of one course unless `courseKey` is null. */
 export async function listProgressViews(
   reader: Reader,
   { courseKey, limit }: { courseKey: string | null; limit: number },

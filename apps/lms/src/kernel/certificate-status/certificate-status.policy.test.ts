@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type CertificateHead,
   type CertificateSituation,
-  certificateStandingOf,
   findEmbargo,
+  getCertificateStatus,
   isEligible,
   visibleFrom,
 } from './certificate-status.policy.ts';
@@ -105,7 +105,7 @@ describe('[VAL-18] the status of a certificate', () => {
     ],
   ])('%s', (_, changes, status, eligible) => {
     const situation = situationOf(changes);
-    expect(certificateStandingOf(situation).status).toBe(status);
+    expect(getCertificateStatus(situation).status).toBe(status);
     expect(isEligible(situation)).toBe(eligible);
   });
 
@@ -125,13 +125,13 @@ describe('[VAL-18] the status of a certificate', () => {
     ['hidden', { certificate: { visibleFrom: NOW + 1 }, ...later }, 'earned_but_not_available'],
     ['shown from now on', { certificate: { visibleFrom: NOW }, ...before }, 'downloadable'],
   ])('%s: %s', (_, changes, status) => {
-    expect(certificateStandingOf(situationOf(changes)).status).toBe(status);
+    expect(getCertificateStatus(situationOf(changes)).status).toBe(status);
   });
 
   test('the date is named where it is waited for', () => {
-    expect(certificateStandingOf(situationOf(later)).availableAt).toBe(NOW + 1);
-    expect(certificateStandingOf(situationOf({ ...later, isPassing: false })).availableAt).toBe(NOW + 1);
-    expect(certificateStandingOf(situationOf(before)).availableAt).toBeNull();
+    expect(getCertificateStatus(situationOf(later)).availableAt).toBe(NOW + 1);
+    expect(getCertificateStatus(situationOf({ ...later, isPassing: false })).availableAt).toBe(NOW + 1);
+    expect(getCertificateStatus(situationOf(before)).availableAt).toBeNull();
   });
 });
 

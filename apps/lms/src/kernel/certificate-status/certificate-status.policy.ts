@@ -4,12 +4,12 @@ import { earnsCertificate } from '../modes/modes.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import { needsIdentity } from '../verification/verification.policy.ts';
 
-/** What is stored of a learner's certificate of a course. Times are epoch milliseconds. */
+/** The stored state of a learner's certificate. Times are epoch milliseconds. */
 export interface CertificateHead {
   id: string;
   /** Null: it is queued. */
   issuedAt: number | null;
-  /** When its learner and the public may see it, as the course said when it was issued; null = at once. */
+  /** From when the learner and the public may see it, by the course's rules at the time of issue; null = at once. */
   visibleFrom: number | null;
   revokedAt: number | null;
 }
@@ -36,17 +36,17 @@ export interface CertificateSituation {
 }
 
 /** `availableAt`: epoch milliseconds, for the two statuses that name a date. */
-export interface CertificateStanding {
+export interface CertificateState {
   status: CertStatus | null;
   availableAt: number | null;
 }
 
-const NOTHING: CertificateStanding = { status: null, availableAt: null };
+const NOTHING: CertificateState = { status: null, availableAt: null };
 
-/** Where a learner's certificate of a course stands (wire contract 5.5; VAL-18, ROL-02, ROL-05). */
-export function certificateStandingOf(situation: CertificateSituation): CertificateStanding {
+/** The status of a learner's certificate of a course (wire contract 5.5; VAL-18, ROL-02, ROL-05). */
+export function getCertificateStatus(situation: CertificateSituation): CertificateState {
   const { tree, settings, enrollment, isPassing, certificate, now } = situation;
-  if (certificate !== null) return standingOfStored(certificate, tree, now);
+  if (certificate !== null) return statusOfStored(certificate, tree, now);
   if (!enrollment?.isActive) return NOTHING;
   if (!earnsCertificate(enrollment.mode, settings)) {
     return { ...NOTHING, status: isPassing ? passingWithout(enrollment.mode) : null };
@@ -63,11 +63,7 @@ export function certificateStandingOf(situation: CertificateSituation): Certific
   return { ...NOTHING, status: settings.certificates === 'request' ? 'requesting' : 'generating' };
 }
 
-function standingOfStored(
-  certificate: CertificateHead,
-  tree: CertificateTree,
-  now: number,
-): CertificateStanding {
+function statusOfStored(certificate: CertificateHead, tree: CertificateTree, now: number): CertificateState {
   if (certificate.revokedAt !== null) return { ...NOTHING, status: 'invalidated' };
   if (certificate.issuedAt === null) return { ...NOTHING, status: 'generating' };
   const availableAt = findEmbargo(certificate, tree, now);
@@ -75,12 +71,12 @@ function standingOfStored(
   return { ...NOTHING, status: 'downloadable' };
 }
 
-/** Modes that earn nothing but pass all the same; of others nothing is known. */
+/** The status in modes that can pass a course but earn no certificate; null for all other modes. */
 function passingWithout(mode: string): CertStatus | null {
   return mode === 'audit' ? 'audit_passing' : mode === 'honor' ? 'honor_passing' : null;
 }
 
-/** Whether a learner gets a certificate now if they have none: by the course's rules, not by staff. */
+/** Whether the course's rules entitle a learner to a certificate now. */
 export function isEligible(situation: CertificateSituation): boolean {
   const { tree, settings, enrollment, isPassing } = situation;
   return (
@@ -96,7 +92,7 @@ function lacksIdentity({ enrollment, verification }: CertificateSituation): bool
   return needsIdentity(enrollment?.mode ?? '') && verification !== 'approved';
 }
 
-/** Whether the course issues certificates at all: not while the team's own one is a draft. */
+/** Whether the course issues certificates at all; it does not while its certificate design is a draft. */
 export function issuesCertificates(tree: CertificateTree, { certificates }: CertificateSettings): boolean {
   return certificates !== 'off' && tree.settings.certificate?.isActive !== false;
 }
@@ -119,8 +115,8 @@ export function visibleFrom({ selfPaced, end, settings }: CertificateTree): numb
 }
 
 /**
- * Until when an issued certificate is hidden; null = it is not. A course may let it be seen earlier than was said when
- * it was issued, but not take it back by naming a later day.
+ * Until when an issued certificate is hidden; null = it is visible. A course may move the day forward after the
+ * certificate was issued, but a later day doesn't hide it again.
  */
 export function findEmbargo(
   certificate: Pick<CertificateHead, 'visibleFrom'>,

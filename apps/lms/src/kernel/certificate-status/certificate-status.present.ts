@@ -1,14 +1,14 @@
 import type { CertificateDataWire } from '@lectern/contract';
 import { isoTimeOrNull } from '../time/iso.ts';
 import { certificatePath, certificatePdfPath } from './certificate-paths.ts';
-import { type CertificateSituation, certificateStandingOf } from './certificate-status.policy.ts';
+import { type CertificateSituation, getCertificateStatus } from './certificate-status.policy.ts';
 
-/** The certificate of a learner on the wire (5.5), null while there is nothing to say. `origin`: of the LMS. */
+/** A learner's certificate on the wire (5.5), or null without a status. `origin`: of the LMS. */
 export function presentCertificate(
   situation: CertificateSituation,
   origin: string,
 ): CertificateDataWire | null {
-  const { status, availableAt } = certificateStandingOf(situation);
+  const { status, availableAt } = getCertificateStatus(situation);
   if (status === null) return null;
   const id = status === 'downloadable' ? situation.certificate?.id : undefined;
   return {
@@ -20,8 +20,8 @@ export function presentCertificate(
 }
 
 /**
- * As {@link presentCertificate}, with an object for nothing: for null the 2026 client promises a certificate after the end
- * of the course (5.5).
+ * As {@link presentCertificate}, but with an object of nulls in place of null: on null, the 2026 client promises a
+ * certificate after the end of the course (5.5).
  */
 export function presentCertificateOrEmpty(
   situation: CertificateSituation,

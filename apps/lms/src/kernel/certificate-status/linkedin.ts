@@ -1,4 +1,4 @@
-/** What LinkedIn is told of a certificate; `url` is absolute, `issuedAt` in epoch milliseconds. */
+/** The fields of LinkedIn's form; `url` is absolute, `issuedAt` in epoch milliseconds. */
 export interface LinkedinCertificate {
   title: string;
   organization: string;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** What a block reports. */
+/** A learner's completion of one block. */
 export interface CompletionReport {
   userId: number;
   courseKey: string;
@@ -12,14 +12,14 @@ export interface CompletionReport {
 }
 
 /**
- * Notes how far a learner got with one block. Completion never goes down: a lower or equal report changes nothing.
- * Answers whether something changed. Throws RangeError for a completion outside 0..1.
+ * Records a learner's completion of one block. Completion never goes down: a lower or equal report changes nothing.
+ * Returns whether it changed. Throws RangeError for a completion outside 0..1.
  */
 export async function recordCompletion(tx: Tx, report: CompletionReport): Promise<boolean> {
   const { userId, courseKey, usageKey, completion, at } = report;
   if (!(completion >= 0 && completion <= 1)) throw new RangeError('completion must be within 0..1');
   if (completion === 0) return false;
-  // One statement: of two reports at the same time, the higher one stays.
+  // One statement, so that the higher of two concurrent reports wins.
   const changed = await tx
     .insertInto('block_completions')
     .values({ user_id: userId, course_key: courseKey, usage_key: usageKey, completion, completed_at: at })

@@ -7,7 +7,7 @@ export interface BlockCompletionsTable {
   completed_at: number;
 }
 
-/** One row per learner and course that says whether what a process holds of the rows above is still true. */
+/** One row per learner and course; its revision invalidates caches of the rows above. */
 export interface CompletionHeadsTable {
   user_id: number;
   course_key: string;

@@ -1,32 +1,32 @@
 import { type CourseView, isUnlisted } from '../course-view/course-view.ts';
 import { perView } from '../course-view/per-view.ts';
 
-/** What a learner has completed of a view, by index; 1 = complete. */
+/** A learner's completion of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
   units: Uint8Array;
   sequences: Uint8Array;
   sections: Uint8Array;
   course: boolean;
-  /** By index of sequence: percent 0..100 of the blocks to complete that are. 100 when there are none. */
+  /** By index of sequence: the percentage (0..100) of its completable blocks that are complete; 100 when there are none. */
   sequencePercents: Float64Array;
 }
 
-/** Whether a learner has completed a unit: it holds something that can be completed, and all of that is. */
+/** A unit is complete when it contains completable blocks and all of them are complete. */
 function isUnitComplete(view: CourseView, unit: number, isComplete: (usageKey: string) => boolean): boolean {
   if (view.units[unit] !== 'open' || !view.countsTowardsCompletion[unit] || view.hasGated[unit]) return false;
   return (view.required[unit] ?? []).every(isComplete);
 }
 
 /**
- * Whether a unit is part of what completes its sequence. Locked units are not, but graded problems that are kept from
- * the learner are work that is not done.
+ * Whether a sequence can't be complete without this unit. That excludes locked units, but not units with gated graded
+ * problems: those are unfinished work.
  */
 function isRequired(view: CourseView, unit: number): boolean {
   if (!view.countsTowardsCompletion[unit]) return false;
   return view.units[unit] === 'open' || view.hasGated[unit] === true;
 }
 
-/** By index of sequence and section: whether it holds anything that can be completed, and so is or is not complete. */
+/** By index of sequence and section: whether it contains anything completable. */
 export const completablesOf = perView(
   () => '',
   (view: CourseView): { sequences: readonly boolean[]; sections: readonly boolean[] } => {
@@ -43,8 +43,8 @@ export const completablesOf = perView(
 );
 
 /**
- * Aggregates completions upwards: a sequence, section or course is complete when it holds something that can be completed
- * and all of that is. What can't be completed, is hidden or not released counts neither way.
+ * Aggregates completions upwards: a sequence, section or course is complete when it contains something completable and
+ * all of that is complete. What can't be completed, is hidden or is unreleased is ignored.
  */
 export function overlayCompletion(
   view: CourseView,
@@ -54,13 +54,13 @@ export function overlayCompletion(
   const isComplete = (usageKey: string) => (completions.get(usageKey) ?? 0) >= 1;
   const units = new Uint8Array(course.units.length);
   const done = new Float64Array(course.sequences.length);
-  const wanted = new Float64Array(course.sequences.length);
+  const total = new Float64Array(course.sequences.length);
   for (const unit of course.units) {
     if (view.units[unit.index] !== 'open') continue;
     const required = view.required[unit.index] ?? [];
     units[unit.index] = isUnitComplete(view, unit.index, isComplete) ? 1 : 0;
     done[unit.sequence] = (done[unit.sequence] ?? 0) + required.filter(isComplete).length;
-    wanted[unit.sequence] = (wanted[unit.sequence] ?? 0) + required.length;
+    total[unit.sequence] = (total[unit.sequence] ?? 0) + required.length;
   }
   const completables = completablesOf(view);
   const sequences = aggregate(course.sequences, (sequence) =>
@@ -77,13 +77,13 @@ export function overlayCompletion(
     sequences,
     sections,
     course: counted.length > 0 && counted.every((section) => sections[section.index] === 1),
-    sequencePercents: wanted.map((all, sequence) => (all === 0 ? 100 : (100 * (done[sequence] ?? 0)) / all)),
+    sequencePercents: total.map((all, sequence) => (all === 0 ? 100 : (100 * (done[sequence] ?? 0)) / all)),
   };
 }
 
 /**
- * Units by whether the learner has completed them, can, or would have to upgrade first for all that counts in them. Units
- * in which nothing can be completed are not counted.
+ * Counts units that are complete, incomplete, or locked until the learner upgrades. Units without anything completable are
+ * not counted.
  */
 export function countUnits(view: CourseView, completion: CompletionOverlay) {
   const counts = { complete_count: 0, incomplete_count: 0, locked_count: 0 };
@@ -95,9 +95,9 @@ export function countUnits(view: CourseView, completion: CompletionOverlay) {
   return counts;
 }
 
-function aggregate<T>(items: readonly T[], parts: (item: T) => boolean[]): Uint8Array {
+function aggregate<T>(items: readonly T[], childStates: (item: T) => boolean[]): Uint8Array {
   return Uint8Array.from(items, (item) => {
-    const states = parts(item);
+    const states = childStates(item);
     return states.length > 0 && states.every(Boolean) ? 1 : 0;
   });
 }

@@ -6,15 +6,15 @@ export const AUDIT_GROUP = 1;
 export const VERIFIED_GROUP = 2;
 
 /**
- * For whom a course looks the same. `limited`: without full access, where graded problems take that. `visitor`: anyone who is not
- * enrolled, of a course that is open to them.
+ * Visitors to whom a course looks the same. `limited`: without full access, in a course that gates graded problems.
+ * `visitor`: not enrolled, in a course that is open to them.
  */
 export type Audience = 'staff' | 'verified' | 'audit' | 'limited' | 'visitor';
 
-/** `locked`: there, but only for verified learners. `hidden`: not there for this audience. */
+/** `locked`: listed, but open to verified learners only. `hidden`: this audience may not know about it. */
 export type Restriction = 'open' | 'locked' | 'hidden';
 
-/** What an audience may do with a block, time aside: the rule of its groups, then content-type gating. */
+/** An audience's restriction on a block, dates aside: by groups, then by content-type gating. */
 export function restrictionOf(
   block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess' | 'graded' | 'content'>,
   audience: Audience,
@@ -24,8 +24,8 @@ export function restrictionOf(
 }
 
 /**
- * What its groups let an audience do with a block. Who is not enrolled counts as audit. Lectern puts learners in no other
- * groups than those of the enrolment track, so what is for other groups only is hidden from all but staff.
+ * An audience's restriction on a block by its groups. Visitors who aren't enrolled count as audit. Lectern supports no
+ * groups besides the enrolment tracks, so blocks for other groups are hidden from everyone but staff.
  */
 export function groupRestrictionOf(
   block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>,
@@ -43,7 +43,7 @@ export function groupRestrictionOf(
   return restriction;
 }
 
-/** Whether no learner on any track sees a block: it is set so, or is for groups that Lectern puts nobody in. */
+/** Whether a block is hidden from learners on every track: by its own setting, or by groups that Lectern doesn't support. */
 export function isForStaffOnly(block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>): boolean {
   return (['audit', 'verified'] as const).every(
     (audience) => groupRestrictionOf(block, audience) === 'hidden',
@@ -51,8 +51,8 @@ export function isForStaffOnly(block: Pick<Block, 'visibleToStaffOnly' | 'groupA
 }
 
 /**
- * What content-type gating locks: problems that count for the grade. What earns no points stays open to
- * all, and so does an entrance exam: who could not earn its points would never get any further.
+ * Whether content-type gating locks a block: it does so for problems that count towards the grade. It exempts ungraded
+ * ones, and entrance exams: a learner who couldn't earn their points would never reach the course.
  */
 export function isGradedProblem({
   graded,

@@ -12,12 +12,12 @@ export type ContentState = 'open' | 'locked' | 'unreleased' | 'closed' | 'hidden
 /** Why no learner can open a section or sequence that staff can. */
 export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due';
 
-/** Whether something is not there, or not yet, so that no list names it. */
+/** Whether content is hidden or unreleased, so that no list may name it. */
 export function isUnlisted(state: ContentState | undefined): boolean {
   return state === undefined || state === 'hidden' || state === 'unreleased';
 }
 
-/** Whether the view may name a block: neither it nor what holds it is hidden or still to be released. */
+/** Whether the view may name a block: neither it nor an ancestor is hidden or unreleased. */
 export function isListed(view: CourseView, usageKey: string): boolean {
   const place = view.course.places.get(usageKey);
   if (!place) return false;
@@ -27,7 +27,7 @@ export function isListed(view: CourseView, usageKey: string): boolean {
   return !view.unlistedComponents.has(usageKey);
 }
 
-/** A course as one audience sees it between two moments at which something opens or closes. */
+/** A course as one audience sees it, valid between two moments at which something opens or closes. */
 export interface CourseView {
   course: CompiledCourse;
   audience: Audience;
@@ -37,11 +37,11 @@ export interface CourseView {
   sections: ContentState[];
   sequences: ContentState[];
   units: ContentState[];
-  /** Usage keys of the components that are not there for this audience, or not yet. */
+  /** Usage keys of the components that are hidden from this audience or unreleased. */
   unlistedComponents: ReadonlySet<string>;
-  /** By index of unit: whether something in it is for verified learners only, and this audience is not. */
+  /** By index of unit: whether something in it is locked for this audience until they upgrade. */
   hasLocked: boolean[];
-  /** By index of unit: whether it holds graded problems that content-type gating keeps from this audience. */
+  /** By index of unit: whether it contains graded problems that content-type gating locks for this audience. */
   hasGated: boolean[];
   /** By index of sequence: false where the audience lacks what counts in it, all of it or its graded problems. */
   hasAccess: boolean[];
@@ -52,7 +52,7 @@ export interface CourseView {
   /** By index of section and sequence: why learners can't open what staff can; null where they can. */
   sectionsHiddenBy: (HiddenReason | null)[];
   sequencesHiddenBy: (HiddenReason | null)[];
-  /** Something is still to be released. */
+  /** Whether any content is unreleased. */
   hasScheduledContent: boolean;
 }
 
@@ -73,7 +73,7 @@ export function viewOf(course: CompiledCourse, audience: Audience, now: number):
   return view;
 }
 
-/** How many of the ascending moments have come. */
+/** The number of ascending `boundaries` that have passed. */
 export function passedBoundaries(boundaries: readonly number[], now: number): number {
   let low = 0;
   let high = boundaries.length;

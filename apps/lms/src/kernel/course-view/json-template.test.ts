@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fillPieces, fillTemplate, hole, jsonPieces, jsonTemplate, momentHole } from './json-template.ts';
+import { fillPieces, fillTemplate, jsonPieces, jsonTemplate, momentSlot, slot } from './json-template.ts';
 
 test('a filled template is the JSON of its values', () => {
   const template = jsonTemplate({
     name: 'Ünïcode 数学 \\u0000 "\\u0000"',
-    a: hole,
-    list: [{ b: hole }, { b: hole }],
+    a: slot,
+    list: [{ b: slot }, { b: slot }],
   });
   const read = (flags: number[]) => JSON.parse(fillTemplate(template, flags).toString());
-  expect(template.holes).toHaveLength(3);
+  expect(template.slots).toHaveLength(3);
   expect(read([])).toEqual({
     name: 'Ünïcode 数学 \\u0000 "\\u0000"',
     a: false,
@@ -19,22 +19,22 @@ test('a filled template is the JSON of its values', () => {
 });
 
 test('it goes between other text', () => {
-  const bytes = fillTemplate(jsonTemplate({ x: hole }), [0], { before: '{"é":1,"in":', after: '}' });
+  const bytes = fillTemplate(jsonTemplate({ x: slot }), [0], { before: '{"é":1,"in":', after: '}' });
   expect(JSON.parse(bytes.toString())).toEqual({ é: 1, in: { x: true } });
 });
 
-test('moments are null or a time, whichever holes are around them', () => {
+test('moments are null or a time, whichever slots are around them', () => {
   const template = jsonTemplate({
-    first: momentHole,
+    first: momentSlot,
     name: '"\\u0001" é',
-    flag: hole,
-    list: [{ second: momentHole, flag: hole }],
+    flag: slot,
+    list: [{ second: momentSlot, flag: slot }],
   });
   const read = (flags: number[], moments: (number | null)[]) =>
     JSON.parse(fillTemplate(template, flags, { moments, before: '{"é":', after: '}' }).toString()).é;
   const at = Date.parse('2026-03-10T12:00:05Z');
   const name = '"\\u0001" é';
-  expect([template.holes.length, template.moments.length]).toEqual([2, 2]);
+  expect([template.slots.length, template.moments.length]).toEqual([2, 2]);
   expect(read([], [])).toEqual({ first: null, name, flag: false, list: [{ second: null, flag: false }] });
   expect(read([1], [at, null])).toEqual({
     first: '2026-03-10T12:00:05Z',
@@ -50,19 +50,19 @@ test('moments are null or a time, whichever holes are around them', () => {
   expect(read([], [])).toMatchObject({ first: null });
 });
 
-test('no text is taken for a hole, and no moment writes over what follows it', () => {
-  const texts = ['\u0000', '\u0001', 'hole', 'moment'];
-  const template = jsonTemplate({ texts, moment: momentHole, flag: hole });
+test('no text is taken for a slot, and no moment writes over what follows it', () => {
+  const texts = ['\u0000', '\u0001', 'slot', 'moment'];
+  const template = jsonTemplate({ texts, moment: momentSlot, flag: slot });
   const farOff = Date.UTC(10_000, 0, 1);
   const read = (moment: number) => JSON.parse(fillTemplate(template, [0], { moments: [moment] }).toString());
   expect(read(farOff)).toEqual({ texts, moment: null, flag: true });
   expect(read(farOff - 1000)).toEqual({ texts, moment: '9999-12-31T23:59:59Z', flag: true });
 });
 
-test('pieces take any value in their holes', () => {
-  const pieces = jsonPieces({ name: 'hole "é"', at: hole, list: [{ flag: hole }] });
+test('pieces take any value in their slots', () => {
+  const pieces = jsonPieces({ name: 'slot "é"', at: slot, list: [{ flag: slot }] });
   expect(JSON.parse(fillPieces(pieces, [3, true]))).toEqual({
-    name: 'hole "é"',
+    name: 'slot "é"',
     at: 3,
     list: [{ flag: true }],
   });

@@ -3,7 +3,7 @@ import type { CourseView } from './course-view.ts';
 const VARIANTS = 16;
 
 /**
- * Keeps what is made from a view, per variant (an origin, a set of requested fields ...), for as long as the view lives.
+ * Caches what `make` computes from a view, per variant (an origin, a set of requested fields ...), for the view's lifetime.
  */
 export function perView<A extends unknown[], T>(
   variantOf: (...args: A) => string,
@@ -23,7 +23,7 @@ export function perView<A extends unknown[], T>(
   };
 }
 
-/** As {@link perView}, of a view and what a learner did in it: kept for as long as both live. */
+/** As {@link perView}, for a view and a learner's overlay; cached for as long as both are alive. */
 export function perOverlay<O extends object, A extends unknown[], T>(
   variantOf: (...args: A) => string,
   make: (view: CourseView, overlay: O, ...args: A) => T,

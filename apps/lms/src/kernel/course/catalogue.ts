@@ -6,7 +6,7 @@ import type { CourseSummary } from './course-summary.ts';
 import { findCourseSummary, findCurrentVersion, listCourseSummaries } from './courses.store.ts';
 import { getRenderedTree } from './stored-renderings.ts';
 
-/** Courses as they are now. Which version is current is asked of the database each time; versions are kept in memory. */
+/** The courses of the site. Looks up the current version in the database each time, and caches the versions themselves. */
 export interface CourseCatalogue {
   /** The current version of a course, or null for an unknown course. */
   findCourse(reader: Reader, courseKey: string): Promise<CompiledCourse | null>;
@@ -19,7 +19,7 @@ export interface CourseCatalogue {
 
 const VERSIONS_IN_MEMORY = 32;
 
-/** One per process. A version never changes, so what is kept of it can't be out of date. */
+/** One per process. Versions are immutable, so cached ones never become stale. */
 export function createCourseCatalogue(): CourseCatalogue {
   const versions = new LRUCache<string, Promise<CompiledCourse>>({ max: VERSIONS_IN_MEMORY });
 

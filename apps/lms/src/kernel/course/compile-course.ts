@@ -31,7 +31,7 @@ function scoredProblem({ usageKey, content }: Block): ScoredProblem | null {
   return { usageKey, rawPossible: content.pointsPossible, weight: content.weight };
 }
 
-/** A set that falls at its due date does so again when its grace period ends: both are moments of change. */
+/** Access can change both at the due date and at the end of its grace period. */
 function momentsOf(block: Block): number[] {
   const moments = [block.start];
   if (block.due !== null) moments.push(block.due, block.due + block.gracePeriodMs);

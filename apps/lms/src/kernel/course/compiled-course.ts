@@ -18,7 +18,7 @@ export interface CompiledSection {
 }
 
 export interface CompiledPrerequisite {
-  /** Index of the sequence that comes first. */
+  /** Index of the sequence that learners must pass first. */
   sequence: number;
   /** Percent 0..100. */
   minScorePercent: number;
@@ -34,7 +34,7 @@ export interface CompiledSequence {
   units: number[];
   /** In page order. */
   problems: ScoredProblem[];
-  /** Whether anything in it can be completed, whoever may. */
+  /** Whether anything in it can be completed, by any audience. */
   isCompletable: boolean;
   prerequisite: CompiledPrerequisite | null;
 }
@@ -59,7 +59,7 @@ export type Place =
   | { level: 'unit'; section: number; sequence: number; unit: number }
   | { level: 'component'; section: number; sequence: number; unit: number; component: Block };
 
-/** One immutable version of a course run with everything that can be known of it without knowing the learner. */
+/** One immutable version of a course run, with all that can be precomputed independently of the learner. */
 export interface CompiledCourse {
   courseKey: string;
   /** SHA-256 of the tree, hex. */

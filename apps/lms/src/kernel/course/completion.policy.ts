@@ -3,8 +3,8 @@ import type { BlockType } from '@lectern/olx';
 const COMPLETABLE = new Set<BlockType>(['html', 'video', 'problem']);
 
 /**
- * Whether a block can be completed: html by being seen, a video by being watched, a problem by being answered. Others
- * (discussions, what Lectern can't show) are never waited for.
+ * Whether a block can be completed: html by being seen, a video by being watched, a problem by being answered. Other
+ * types (discussions, unsupported blocks) never count.
  */
 export function isCompletable(type: BlockType): boolean {
   return COMPLETABLE.has(type);

@@ -1,6 +1,6 @@
 import type { CourseTree } from '@lectern/olx';
 
-/** What lists of courses show of one course. Times are epoch milliseconds. */
+/** A course as lists show it. Times are epoch milliseconds. */
 export interface CourseSummary {
   courseKey: string;
   title: string;

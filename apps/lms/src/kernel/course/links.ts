@@ -1,6 +1,6 @@
 import type { Site } from '../../plugins/site.types.ts';
 
-/** Keys stand verbatim in paths; only what no address may hold is encoded. */
+/** Keys appear verbatim in paths; only characters that URLs don't allow are encoded. */
 const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
 
 /** Where the LMS and the learning front end are. Neither ends in a slash. */
@@ -18,7 +18,7 @@ export interface CourseLinks extends LinkBase {
   updates: string;
   /** The people of the course, for its staff. */
   people: string;
-  /** Where a learner asks for full access. */
+  /** Where a learner requests full access. */
   upgrade: string;
   /** Leads to any block, in the front end. */
   jumpTo(usageKey: string): string;

@@ -11,7 +11,7 @@ export interface EntranceExam {
 }
 
 /** How a learner stands in it. */
-export interface ExamStanding {
+export interface ExamStatus {
   /** Fraction 0..1. */
   score: number;
   isPassed: boolean;
@@ -31,11 +31,11 @@ export function entranceExamOf(course: CompiledCourse): EntranceExam | null {
 }
 
 /** Points earned of those that this audience can earn. Where there are none to earn, the exam asks for nothing. */
-export function standInExam(
+export function getExamStatus(
   { section, minimumScore }: EntranceExam,
   view: CourseView,
   grades: GradeOverlay,
-): ExamStanding {
+): ExamStatus {
   let earned = 0;
   let possible = 0;
   for (const index of listExamSequences(section, view)) {

@@ -11,7 +11,7 @@ import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../tes
 import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { viewOf } from '../course-view/course-view.ts';
-import { entranceExamOf, standInExam } from './entrance-exam.policy.ts';
+import { entranceExamOf, getExamStatus } from './entrance-exam.policy.ts';
 
 const exam = usageKey('sequential', 'exam');
 const after = usageKey('sequential', 'after');
@@ -46,8 +46,8 @@ function make(minimumScore = 0.5, enabled = true): CourseTree {
 
 describe('how a learner stands', () => {
   const points = (earned: number, possible = 4) =>
-    new Map([[0, { earned, possible, scores: [] }]]) as Parameters<typeof standInExam>[2];
-  test.each<[string, number, Parameters<typeof standInExam>[2], number, boolean]>([
+    new Map([[0, { earned, possible, scores: [] }]]) as Parameters<typeof getExamStatus>[2];
+  test.each<[string, number, Parameters<typeof getExamStatus>[2], number, boolean]>([
     ['nothing tried', 0.5, new Map(), 0, false],
     ['just missed', 0.5, points(1.999), 0.49975, false],
     ['exactly reached', 0.5, points(2), 0.5, true],
@@ -58,7 +58,7 @@ describe('how a learner stands', () => {
     const course = compileTree(make(minimum), 'v', 0);
     const found = entranceExamOf(course);
     if (!found) throw new Error('There is no exam');
-    expect(standInExam(found, viewOf(course, 'audit', Date.parse('2026-03-01')), grades)).toEqual({
+    expect(getExamStatus(found, viewOf(course, 'audit', Date.parse('2026-03-01')), grades)).toEqual({
       score,
       isPassed,
     });

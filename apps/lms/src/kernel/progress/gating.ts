@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
 import type { CompletionOverlay } from '../completion/overlay.policy.ts';
 import type { CompiledSequence } from '../course/compiled-course.ts';
-import { entranceExamOf, listExamSequences, standInExam } from './entrance-exam.policy.ts';
+import { entranceExamOf, getExamStatus, listExamSequences } from './entrance-exam.policy.ts';
 import { completionOf, type GradeOverlay, gradesOf } from './overlay.ts';
 import { meetsPrerequisite } from './prerequisite.policy.ts';
 
@@ -67,7 +67,11 @@ async function overlaysOf(access: Access, reader: Reader): Promise<Overlays> {
 function gateOf(access: Access, sequence: CompiledSequence, overlays: Overlays): Gate | null {
   const { course, view } = access;
   const exam = entranceExamOf(course);
-  if (exam && exam.section.index !== sequence.section && !standInExam(exam, view, overlays.grades).isPassed) {
+  if (
+    exam &&
+    exam.section.index !== sequence.section &&
+    !getExamStatus(exam, view, overlays.grades).isPassed
+  ) {
     const [first] = listExamSequences(exam.section, view);
     const begin = first === undefined ? undefined : course.sequences[first];
     if (begin) return { sequence: begin, isEntranceExam: true };

@@ -7,7 +7,7 @@ import {
   courseNotFound,
   findAccess,
   isEnrolled,
-  isThereFor,
+  isVisibleTo,
 } from '../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
@@ -72,7 +72,7 @@ async function getVisibleCourse(
 ): Promise<Access> {
   const courseKey = parseCourseKey(courseId);
   const access = courseKey && (await findAccess(context, courseKey, identity));
-  if (!access || !isThereFor(access)) throw courseNotFound();
+  if (!access || !isVisibleTo(access)) throw courseNotFound();
   return access;
 }
 

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { badRequest } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { findAccess, isThereFor } from '../../kernel/access/access.ts';
-import { certificateStandingOf } from '../../kernel/certificate-status/certificate-status.policy.ts';
+import { findAccess, isVisibleTo } from '../../kernel/access/access.ts';
+import { getCertificateStatus } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
 import { requireUser } from '../../plugins/identity.ts';
@@ -28,10 +28,10 @@ export function registerCertificateRequest(app: FastifyInstance, context: Contex
     await db.write(async (tx) => {
       await lockUser(tx, user.id);
       const access = await findAccess(context, params.courseId, identity, tx);
-      if (!access || !isThereFor(access)) throw badRequest('Course is not valid');
+      if (!access || !isVisibleTo(access)) throw badRequest('Course is not valid');
       const { courseKey } = access.course;
       const situation = certificateSituationOf(access, await gradesOf(access, tx));
-      const { status } = certificateStandingOf(situation);
+      const { status } = getCertificateStatus(situation);
       // With `auto` the job would have found it within the hour; who asks need not wait for that.
       const isNew =
         (status === 'requesting' || (status === 'generating' && situation.certificate === null)) &&

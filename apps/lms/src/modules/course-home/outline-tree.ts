@@ -4,19 +4,19 @@ import { type CompletionOverlay, completablesOf } from '../../kernel/completion/
 import type { Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { type CourseView, type HiddenReason, isUnlisted } from '../../kernel/course-view/course-view.ts';
-import { hole, type JsonTemplate, jsonTemplate, momentHole } from '../../kernel/course-view/json-template.ts';
+import { type JsonTemplate, jsonTemplate, momentSlot, slot } from '../../kernel/course-view/json-template.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
-/** The holes of one block. */
+/** The slots of one block. */
 interface BlockHoles {
   /** Null: nothing in the block can be completed, and it has no such field. */
   complete: number | null;
   resumeBlock: number;
 }
 
-/** The block tree as JSON `{"blocks": ...}` with holes for `complete` and `resume_block`. */
+/** The block tree as JSON `{"blocks": ...}` with slots for `complete` and `resume_block`. */
 export interface OutlineTree {
   template: JsonTemplate;
   course: BlockHoles | null;
@@ -48,7 +48,7 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
   const sequences = new Map<number, BlockHoles>();
   const ownDue: Block[] = [];
   const completables = completablesOf(view);
-  let holes = 0;
+  let slots = 0;
 
   const add = (
     block: Block,
@@ -61,15 +61,15 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
       type: block.type,
       display_name: block.displayName,
       ...(children.length > 0 && { children }),
-      ...(isCompletable && { complete: hole }),
-      resume_block: hole,
+      ...(isCompletable && { complete: slot }),
+      resume_block: slot,
       lms_web_url: url,
       legacy_web_url: url && `${jumpToUrl(legacyOrigin, course.courseKey, block.usageKey)}?experience=legacy`,
       ...more,
     };
-    const complete = isCompletable ? holes : null;
-    const resumeBlock = isCompletable ? holes + 1 : holes;
-    holes = resumeBlock + 1;
+    const complete = isCompletable ? slots : null;
+    const resumeBlock = isCompletable ? slots + 1 : slots;
+    slots = resumeBlock + 1;
     return { complete, resumeBlock };
   };
   const keysOf = (list: readonly { block: Block }[]) => list.map(({ block }) => block.usageKey);
@@ -102,7 +102,7 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
           { children: [], isCompletable: completables.sequences[index] === true },
           {
             description: block.format,
-            due: isOwn ? momentHole : isoTimeOrNull(dueOf(tree, block, null)),
+            due: isOwn ? momentSlot : isoTimeOrNull(dueOf(tree, block, null)),
             icon: block.graded ? 'fa-pencil-square-o' : null,
             ...presentEffort(block),
             ...presentHidden(view.sequencesHiddenBy[index]),
@@ -131,7 +131,7 @@ export function outlineMoments({ ownDue }: OutlineTree, view: CourseView, start:
   return ownDue.map((block) => dueOf(view.course.tree, block, start));
 }
 
-/** The numbers of the holes that are true for a learner. */
+/** The numbers of the slots that are true for a learner. */
 export function outlineFlags(
   tree: OutlineTree,
   completion: CompletionOverlay,
@@ -139,13 +139,13 @@ export function outlineFlags(
 ): number[] {
   const flags: (number | null | undefined)[] = [];
   if (completion.course) flags.push(tree.course?.complete);
-  for (const [index, holes] of tree.sections)
-    if (completion.sections[index] === 1) flags.push(holes.complete);
-  for (const [index, holes] of tree.sequences)
-    if (completion.sequences[index] === 1) flags.push(holes.complete);
+  for (const [index, slots] of tree.sections)
+    if (completion.sections[index] === 1) flags.push(slots.complete);
+  for (const [index, slots] of tree.sequences)
+    if (completion.sequences[index] === 1) flags.push(slots.complete);
   if (resume && 'sequence' in resume) {
     const path = [tree.course, tree.sections.get(resume.section), tree.sequences.get(resume.sequence)];
-    if (path.every((holes) => holes)) flags.push(...path.map((holes) => holes?.resumeBlock));
+    if (path.every((slots) => slots)) flags.push(...path.map((slots) => slots?.resumeBlock));
   }
   return flags.filter((flag) => typeof flag === 'number');
 }

@@ -10,7 +10,7 @@ import { presentCoursewareAccess } from '../../kernel/access/course-access.prese
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import {
   type CertificateSituation,
-  certificateStandingOf,
+  getCertificateStatus,
 } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { presentCertificate } from '../../kernel/certificate-status/certificate-status.present.ts';
 import { linkedinUrl } from '../../kernel/certificate-status/linkedin.ts';
@@ -145,8 +145,7 @@ function findLinkedinUrl(
   { title, origin, siteName }: { title: string; origin: string; siteName: string },
 ): string | null {
   const { certificate, tree } = situation;
-  if (certificate?.issuedAt == null || certificateStandingOf(situation).status !== 'downloadable')
-    return null;
+  if (certificate?.issuedAt == null || getCertificateStatus(situation).status !== 'downloadable') return null;
   return linkedinUrl({
     title: tree.settings.certificate?.title ?? title,
     organization: siteName,

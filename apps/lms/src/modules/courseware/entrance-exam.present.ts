@@ -1,7 +1,7 @@
 import type { EntranceExamDataWire } from '@lectern/contract';
 import type { Access } from '../../kernel/access/access.ts';
 import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
-import { entranceExamOf, standInExam } from '../../kernel/progress/entrance-exam.policy.ts';
+import { entranceExamOf, getExamStatus } from '../../kernel/progress/entrance-exam.policy.ts';
 
 /** The reference client of 2026 reads this object in every course, and turns no unit while the exam is not passed. */
 const NO_EXAM: EntranceExamDataWire = {
@@ -19,7 +19,7 @@ export function presentEntranceExam(
 ): EntranceExamDataWire {
   const exam = entranceExamOf(view.course);
   if (!exam) return NO_EXAM;
-  const { score, isPassed } = standInExam(exam, view, grades);
+  const { score, isPassed } = getExamStatus(exam, view, grades);
   return {
     entrance_exam_enabled: true,
     entrance_exam_id: exam.section.block.usageKey,

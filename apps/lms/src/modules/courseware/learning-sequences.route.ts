@@ -14,10 +14,10 @@ import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import {
   fillTemplate,
-  hole,
   type JsonTemplate,
   jsonTemplate,
-  momentHole,
+  momentSlot,
+  slot,
 } from '../../kernel/course-view/json-template.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue } from '../../kernel/due-dates/due.policy.ts';
@@ -39,7 +39,7 @@ export function registerLearningSequences(app: FastifyInstance, context: Context
 
 interface OutlineTemplate {
   template: JsonTemplate;
-  /** By number of hole: the index of its sequence. */
+  /** By number of slot: the index of its sequence. */
   sequences: number[];
   /** Those whose due dates are the learner's own, in the order of the template's moments. */
   ownDue: Block[];
@@ -71,7 +71,7 @@ function writeAnswer(access: Access, gates: Gates): Buffer {
   });
 }
 
-/** The outline with a hole for each sequence that is accessible unless a prerequisite keeps it closed. */
+/** The outline with a slot for each sequence that is accessible unless a prerequisite keeps it closed. */
 const outlineOf = perView(
   () => '',
   (view: CourseView): OutlineTemplate => {
@@ -79,24 +79,24 @@ const outlineOf = perView(
     const isThere = (index: number) => view.sequences[index] !== 'hidden';
     const shown = course.sections.filter((section) => view.sections[section.index] !== 'hidden');
     const sequences: Record<string, LearningSequenceWire> = {};
-    const holes: number[] = [];
+    const slots: number[] = [];
     const ownDue: Block[] = [];
     for (const { index, block } of shown.flatMap((section) =>
       section.sequences.filter(isThere).flatMap((sequence) => course.sequences[sequence] ?? []),
     )) {
       const state = view.sequences[index];
       const mayOpen = state === 'open' || state === 'locked';
-      if (mayOpen) holes.push(index);
+      if (mayOpen) slots.push(index);
       const isOwn = hasOwnDue(course.tree, block);
       if (isOwn) ownDue.push(block);
       sequences[block.usageKey] = {
         id: block.usageKey,
         title: block.displayName,
-        accessible: mayOpen ? hole : false,
+        accessible: mayOpen ? slot : false,
         inaccessible_after_due: state === 'closed',
         start: isoTimeOrNull(block.ownStart),
         effective_start: isoTime(block.start),
-        due: isOwn ? momentHole : isoTimeOrNull(dueOf(course.tree, block, null)),
+        due: isOwn ? momentSlot : isoTimeOrNull(dueOf(course.tree, block, null)),
       };
     }
     const sections = shown.map(({ block, sequences: inside }) => ({
@@ -106,6 +106,6 @@ const outlineOf = perView(
       effective_start: isoTime(block.start),
       sequence_ids: inside.filter(isThere).flatMap((index) => course.sequences[index]?.block.usageKey ?? []),
     }));
-    return { template: jsonTemplate({ sections, sequences }), sequences: holes, ownDue };
+    return { template: jsonTemplate({ sections, sequences }), sequences: slots, ownDue };
   },
 );

@@ -3,11 +3,11 @@ import type { Block } from '@lectern/olx';
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
-import { fillPieces, hole, type JsonPieces, jsonPieces } from '../../kernel/course-view/json-template.ts';
+import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 
-/** The navigation as JSON, and what a learner's completion puts into each of its holes, in their order. */
+/** The navigation as JSON, and what a learner's completion puts into each of its slots, in their order. */
 interface NavigationTree {
   pieces: JsonPieces;
   values: readonly ReadValue[];
@@ -47,7 +47,7 @@ function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): Na
   const { course } = view;
   const { tree } = course;
   const blocks: Record<string, NavigationBlockWire> = {};
-  // Pushed in the order in which the holes are written.
+  // Pushed in the order in which the slots are written.
   const values: ReadValue[] = [];
 
   const canBeCompleted = ({ index }: CompiledUnit) =>
@@ -59,8 +59,8 @@ function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): Na
       type,
       display_name: block.displayName,
       children: keysOf(children),
-      complete: hole,
-      completion_stat: { completion: hole, completable_children: counted.length },
+      complete: slot,
+      completion_stat: { completion: slot, completable_children: counted.length },
       hide_from_toc: block.hideFromToc,
       ...(type !== 'chapter' && { accessible: type === 'sequential' }),
     };
@@ -72,7 +72,7 @@ function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): Na
       type: 'vertical',
       display_name: block.displayName,
       children: [],
-      complete: hole,
+      complete: slot,
       icon: view.units[index] === 'locked' ? 'lock' : icon,
     };
     values.push(({ units }) => units[index] === 1);
@@ -89,7 +89,7 @@ function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): Na
       type: 'course',
       display_name: tree.title,
       children: keysOf(sections),
-      complete: hole,
+      complete: slot,
     };
     values.push((completion) => completion.course);
   }

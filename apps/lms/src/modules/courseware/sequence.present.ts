@@ -3,7 +3,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/course-view.ts';
-import { fillPieces, hole, type JsonPieces, jsonPieces } from '../../kernel/course-view/json-template.ts';
+import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 
 /** A sequence as one learner finds it. */
@@ -71,7 +71,7 @@ function writtenSequenceOf(access: Access, sequence: CompiledSequence): WrittenS
   const units = listShownUnits(view, sequence.index);
   const whole: SequenceWire = {
     ...presentHead(access, sequence, null),
-    position: hole,
+    position: slot,
     items: units.map((unit) => presentItem(view, unit, user !== null)),
   };
   const made = { units, pieces: jsonPieces(whole) };
@@ -136,8 +136,8 @@ function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean):
     id: block.usageKey,
     page_title: block.displayName,
     type: icon,
-    bookmarked: hasAccount ? hole : false,
-    ...(hasAccount && view.countsTowardsCompletion[index] && { complete: hole }),
+    bookmarked: hasAccount ? slot : false,
+    ...(hasAccount && view.countsTowardsCompletion[index] && { complete: slot }),
     graded: block.graded,
     contains_content_type_gated_content: view.hasLocked[index] ?? false,
     content: '',

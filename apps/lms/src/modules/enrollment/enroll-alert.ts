@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { type Access, isEnrolled, isThereFor } from '../../kernel/access/access.ts';
+import { type Access, isEnrolled, isVisibleTo } from '../../kernel/access/access.ts';
 import { countActiveEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import {
   decideEnrollment,
@@ -21,7 +21,7 @@ export async function findEnrollAlert(
 /** Whether someone who is not enrolled may enrol now. The course's own rules come first: they are nobody's to change. */
 export async function findEnrollmentDecision(access: Access, reader: Reader): Promise<EnrollmentDecision> {
   const { course, head, now, user } = access;
-  if (!isThereFor(access) || access.decision.denial === 'embargo') return 'barred';
+  if (!isVisibleTo(access) || access.decision.denial === 'embargo') return 'barred';
   const rules = enrollmentRulesOf(course.tree, head.settings);
   const enrolled =
     rules.maxStudentEnrollments === null ? 0 : await countActiveEnrollments(reader, course.courseKey);

@@ -2,7 +2,7 @@ import type { EnrollmentMode } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import { lockCourse, lockUser } from '../../db/locks.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
-import { accessFor, courseNotFound, isThereFor } from '../../kernel/access/access.ts';
+import { accessFor, courseNotFound, isVisibleTo } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { type Enrollment, findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
@@ -33,7 +33,7 @@ export async function enrollLearner(
     const known = await findEnrollment(tx, user.id, courseKey);
     if (asked !== undefined) refuseMode(asked, settings.modes, known);
     if (known?.isActive) return { enrollment: known, summary, settings };
-    if (!isThereFor(access)) throw courseNotFound();
+    if (!isVisibleTo(access)) throw courseNotFound();
     // The last place is for one of those who ask for it together.
     if (enrollmentRulesOf(access.course.tree, settings).maxStudentEnrollments !== null)
       await lockCourse(tx, courseKey);

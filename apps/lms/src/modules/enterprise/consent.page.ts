@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { RedirectError } from '../../http/errors.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
-import { consentPath } from '../../kernel/access/further-rules.policy.ts';
+import { consentPath } from '../../kernel/access/course-restrictions.policy.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { listMemberships, type Membership, saveConsent } from '../../kernel/enterprise/enterprise.store.ts';
 import { html } from '../../pages/html.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { findAccessOfUser } from '../../kernel/access/access.ts';
-import { entranceExamOf, standInExam } from '../../kernel/progress/entrance-exam.policy.ts';
+import { entranceExamOf, getExamStatus } from '../../kernel/progress/entrance-exam.policy.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 
@@ -18,11 +18,11 @@ export async function openExam({ access, sequence }: UnitVisit, reader: Reader):
   const { course, view, user, visitor } = access;
   const exam = entranceExamOf(course);
   if (!exam || exam.section.index !== sequence.section || visitor.isStaff) return NO_EXAM;
-  if (standInExam(exam, view, await gradesOf(access, reader)).isPassed) return NO_EXAM;
+  if (getExamStatus(exam, view, await gradesOf(access, reader)).isPassed) return NO_EXAM;
   return {
     async isPassedNow(context) {
       const now = await findAccessOfUser(context, course.courseKey, user);
-      return now !== null && standInExam(exam, view, await gradesOf(now, context.db.read)).isPassed;
+      return now !== null && getExamStatus(exam, view, await gradesOf(now, context.db.read)).isPassed;
     },
   };
 }

@@ -2,7 +2,7 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
-import { type Access, courseNotFound, findAccess, isThereFor } from '../../kernel/access/access.ts';
+import { type Access, courseNotFound, findAccess, isVisibleTo } from '../../kernel/access/access.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 
@@ -20,7 +20,7 @@ export async function requireCourseStaff(
   const user = requirePageUser(request);
   const courseKey = parseCourseKey(request.params.courseId);
   const access = courseKey && (await findAccess(context, courseKey, request.identity));
-  if (!access || !isThereFor(access)) throw courseNotFound();
+  if (!access || !isVisibleTo(access)) throw courseNotFound();
   if (!access.visitor.isStaff) throw forbidden('This page is for the staff of the course.');
   return { ...access, user };
 }

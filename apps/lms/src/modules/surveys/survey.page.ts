@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { RedirectError } from '../../http/errors.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
-import { gatesOf } from '../../kernel/access/further-rules.ts';
+import { gatesOf } from '../../kernel/access/course-restrictions.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { LONGEST_ANSWER, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
 import {

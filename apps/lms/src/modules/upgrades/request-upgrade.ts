@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import type { CourseDenial } from '../../kernel/access/access.policy.ts';
-import { type Access, courseNotFound, findAccess, isThereFor } from '../../kernel/access/access.ts';
+import { type Access, courseNotFound, findAccess, isVisibleTo } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { formatMoney } from '../../kernel/modes/money.ts';
 import { decideUpgrade, type Offer } from '../../kernel/offers/upgrade.policy.ts';
@@ -29,7 +29,7 @@ export async function findUpgradeVisit(
   reader: Reader = context.db.read,
 ): Promise<UpgradeVisit> {
   const access = await findAccess(context, courseKey, identity, reader);
-  if (!access || !isThereFor(access)) throw courseNotFound();
+  if (!access || !isVisibleTo(access)) throw courseNotFound();
   const { decision, head, user, now } = access;
   if (decision.denial !== null && FINAL.has(decision.denial)) throw courseDenied(decision);
   const request = user && (await findUpgradeRequest(reader, user.id, courseKey));

@@ -4,20 +4,20 @@ import type { RunSettings } from '../settings/course-settings.ts';
 import { audienceOf, type CourseDenial, type CourseRefusal, type Visitor } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
 
-/** What the policies of a course itself say of who may take it. */
+/** Access restrictions that a course's own policies set. */
 export interface CourseGates {
   /** The course as a whole is for its team only. */
   isStaffOnly: boolean;
-  /** The block of the course itself, whose groups are those of all below it. */
+  /** The course block; its groups apply to everything below it. */
   root: Block | null;
-  /** Whether that block names groups at all. */
+  /** Whether the course block restricts access to groups. */
   isForGroups: boolean;
-  /** Whether the catalogue may lead to it. */
+  /** Whether the catalogue may link to it. */
   isListed: boolean;
   isOnMobile: boolean;
-  /** Name of the survey that comes first; null = none. */
+  /** Name of the survey that learners must answer first; null = none. */
   survey: string | null;
-  /** Keys of the courses that come first. */
+  /** Keys of the prerequisite courses. */
   prerequisites: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function readCourseGates({
     root,
     isForGroups: Object.keys(root?.groupAccess ?? {}).length > 0,
     isListed: catalogVisibility !== 'none',
-    // Only what says so: most courses of the web name no device at all.
+    // Open unless the policy says otherwise: most courses made for the web don't set this field.
     isOnMobile: !isFlag(other.mobile_available, false),
     survey: isFlag(other.course_survey_required, true) ? nameOf(other.course_survey_name) : null,
     prerequisites: settings.prerequisiteCourses,
@@ -50,10 +50,10 @@ function nameOf(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** What start, enrolment and audit access say of a visitor; null = access so far. */
-type SoFar = CourseDenial | null;
+/** The denial by start, enrolment and audit access, which are checked first; null = granted. */
+type PriorDenial = CourseDenial | null;
 
-/** Where the visitor is counts for everyone but staff, whether or not they are signed in. */
+/** An embargo applies to everyone but staff, signed in or not. */
 export function judgeCountry(
   { embargo }: Pick<RunSettings, 'embargo'>,
   { country }: ClientContext,
@@ -66,37 +66,41 @@ export function judgeDevice(gates: CourseGates, { isMobileApp }: ClientContext):
 }
 
 /**
- * A course for its team only is not there for anyone else. One that no list names is closed to strangers; who is signed
- * out may be one of its learners and is asked to sign in, as anywhere.
+ * A course restricted to its team is hidden from everyone else. An unlisted course is closed to users who aren't
+ * enrolled; an anonymous visitor may be one of its learners, and so gets the usual prompt to sign in.
  */
-export function judgeVisibility(gates: CourseGates, soFar: SoFar): CourseRefusal | null {
+export function judgeVisibility(gates: CourseGates, priorDenial: PriorDenial): CourseRefusal | null {
   if (gates.isStaffOnly) return { code: 'not_visible_to_user' };
-  return soFar === 'enrollment_required' && !gates.isListed ? { code: 'not_visible_in_catalog' } : null;
+  return priorDenial === 'enrollment_required' && !gates.isListed ? { code: 'not_visible_in_catalog' } : null;
 }
 
-/** Groups close a course where they would hide it from this visitor; a course for the verified track only is locked instead. */
-export function judgeGroups({ root }: CourseGates, visitor: Visitor, soFar: SoFar): CourseRefusal | null {
-  if (soFar !== null || root === null || groupRestrictionOf(root, audienceOf(visitor)) !== 'hidden')
+/** Denies access where groups hide the course from the visitor; a course for the verified track is locked instead, not denied. */
+export function judgeGroups(
+  { root }: CourseGates,
+  visitor: Visitor,
+  priorDenial: PriorDenial,
+): CourseRefusal | null {
+  if (priorDenial !== null || root === null || groupRestrictionOf(root, audienceOf(visitor)) !== 'hidden')
     return null;
   const isForNobody = Object.values(root.groupAccess).some((groups) => groups.length === 0);
   return { code: isForNobody ? 'no_allowed_user_groups' : 'incorrect_user_group' };
 }
 
-/** A course that the learner has to pass first and has not. */
+/** A prerequisite course that the learner has not passed. */
 export interface UnmetCourse {
   title: string;
 }
 
 const list = new Intl.ListFormat('en');
 
-/** `unmet`: the courses that come first and that this learner has not passed. */
+/** `unmet`: the prerequisite courses that this learner has not passed. */
 export function judgePrerequisites(unmet: readonly UnmetCourse[]): CourseRefusal | null {
   if (unmet.length === 0) return null;
   const titles = list.format(unmet.map(({ title }) => `“${title}”`));
   return { code: 'unfulfilled_milestones', words: { user: `Pass ${titles} before you take this course.` } };
 }
 
-/** An organization that a learner is with. */
+/** An organization that a learner is a member of. */
 export interface LearnersCustomer {
   uuid: string;
   name: string;
@@ -104,24 +108,28 @@ export interface LearnersCustomer {
   asksConsent: boolean;
 }
 
-/** The page that asks a learner to agree, and leads on to the course. */
+/** The page that asks a learner for consent to data sharing, then links to the course. */
 export function consentPath(courseKey: string, customerUuid: string): string {
   return `/enterprise/consent/${courseKey}?customer=${customerUuid}`;
 }
 
 /**
- * Who takes a course with an organization that offers it takes it as that organization's learner: it must be the one
- * that they are active in, and where it asks, they must have agreed to sharing data.
+ * Members of an organization that offers the course take it through that organization: it must be their active one, and
+ * where it requires consent to data sharing, they must have given it.
  */
 export function judgeEnterprise(
-  { courseKey, offeredBy, soFar }: { courseKey: string; offeredBy: readonly string[]; soFar: SoFar },
+  {
+    courseKey,
+    offeredBy,
+    priorDenial,
+  }: { courseKey: string; offeredBy: readonly string[]; priorDenial: PriorDenial },
   { customers, agreedWith }: { customers: readonly LearnersCustomer[]; agreedWith: ReadonlySet<string> },
 ): CourseRefusal | null {
   const offering = customers.filter(({ uuid }) => offeredBy.includes(uuid));
   const [first] = offering;
   if (!first) return null;
-  if (soFar !== null) {
-    return soFar === 'course_not_started' ? { code: 'course_not_started_enterprise_learner' } : null;
+  if (priorDenial !== null) {
+    return priorDenial === 'course_not_started' ? { code: 'course_not_started_enterprise_learner' } : null;
   }
   const active = offering.find(({ isActive }) => isActive);
   if (!active) {

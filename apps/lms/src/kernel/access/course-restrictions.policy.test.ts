@@ -12,7 +12,7 @@ import {
   judgeVisibility,
   type LearnersCustomer,
   readCourseGates,
-} from './further-rules.policy.ts';
+} from './course-restrictions.policy.ts';
 
 const gatesOf = (other: Record<string, JsonValue> = {}): CourseGates =>
   readCourseGates(buildCourse({ sections: [], settings: { other } }));
@@ -62,8 +62,8 @@ test.each<[string, Partial<CourseGates>, CourseDenial | null, CourseDenial | nul
   ['not listed, a stranger', { isListed: false }, 'enrollment_required', 'not_visible_in_catalog'],
   ['not listed, a learner', { isListed: false }, null, null],
   ['not listed, signed out', { isListed: false }, 'authentication_required', null],
-])('visibility: %s', (_, gates, soFar, code) => {
-  expect(judgeVisibility({ ...open, ...gates }, soFar)?.code ?? null).toBe(code);
+])('visibility: %s', (_, gates, priorDenial, code) => {
+  expect(judgeVisibility({ ...open, ...gates }, priorDenial)?.code ?? null).toBe(code);
 });
 
 describe('groups', () => {
@@ -131,14 +131,14 @@ describe('organizations', () => {
     ['before the start, with none that offers it', [other], ['a'], 'course_not_started', [], null],
     ['not enrolled', [{ ...acme, asksConsent: true }], ['a'], 'enrollment_required', [], null],
   ];
-  test.each(rows)('%s', (_, customers, offeredBy, soFar, agreed, code) => {
-    const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy, soFar };
+  test.each(rows)('%s', (_, customers, offeredBy, priorDenial, agreed, code) => {
+    const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy, priorDenial };
     const refusal = judgeEnterprise(place, { customers, agreedWith: new Set(agreed) });
     expect(refusal?.code ?? null).toBe(code);
   });
 
   test('the refusal leads to the page that asks', () => {
-    const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy: ['a'], soFar: null };
+    const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy: ['a'], priorDenial: null };
     const customers = [{ ...acme, asksConsent: true }];
     expect(judgeEnterprise(place, { customers, agreedWith: new Set() })?.words?.developer).toBe(
       '/enterprise/consent/course-v1:Acme+CAL101+R1?customer=a',

@@ -16,47 +16,47 @@ import {
   judgePrerequisites,
   judgeVisibility,
   readCourseGates,
-} from './further-rules.policy.ts';
+} from './course-restrictions.policy.ts';
 import { listUnmetCourses } from './prerequisite-courses.ts';
 
-/** A visitor at a course, as far as the rules beyond start and enrolment look. */
+/** The input of the rules beyond start and enrolment. */
 export interface AccessSituation {
   course: CompiledCourse;
   head: LearnerHead;
   user: User | null;
   visitor: Visitor;
   clientContext: ClientContext;
-  /** What start, enrolment and audit access say already; null = access so far. */
+  /** The denial by start, enrolment and audit access; null = granted. */
   denial: CourseDenial | null;
   courses: Context['courses'];
   now: number;
 }
 
-/** A rule that only some courses have. */
-interface FurtherRule {
-  /** Whether it has anything to ask here; costs nothing, as every request asks it. */
+/** A restriction that only some courses have. */
+interface CourseRestriction {
+  /** Whether the rule applies. Must not query: every request to a course calls it. */
   concerns(situation: AccessSituation, gates: CourseGates): boolean;
-  /** Says no, or null. */
+  /** The refusal, or null. */
   find(situation: AccessSituation, gates: CourseGates, reader: Reader): Promise<CourseRefusal | null>;
 }
 
-const country: FurtherRule = {
+const country: CourseRestriction = {
   concerns: ({ head }) => head.settings.embargo.length > 0,
   find: async ({ head, clientContext }) => judgeCountry(head.settings, clientContext),
 };
 
-const device: FurtherRule = {
+const device: CourseRestriction = {
   concerns: ({ clientContext }) => clientContext.isMobileApp,
   find: async ({ clientContext }, gates) => judgeDevice(gates, clientContext),
 };
 
-const visibility: FurtherRule = {
+const visibility: CourseRestriction = {
   concerns: (_, gates) => gates.isStaffOnly || !gates.isListed,
   find: async ({ denial }, gates) => judgeVisibility(gates, denial),
 };
 
 /** Two queries, only for learners in courses that an organization offers. */
-const enterprise: FurtherRule = {
+const enterprise: CourseRestriction = {
   concerns: ({ head, user }) => user !== null && head.settings.offeredBy.length > 0,
   async find({ course, head, user, denial }, _, reader) {
     if (user === null) return null;
@@ -64,12 +64,12 @@ const enterprise: FurtherRule = {
     const { offeredBy } = head.settings;
     const customers = await listMemberships(reader, user.id);
     const agreedWith = await listConsents(reader, { userId: user.id, courseKey });
-    return judgeEnterprise({ courseKey, offeredBy, soFar: denial }, { customers, agreedWith });
+    return judgeEnterprise({ courseKey, offeredBy, priorDenial: denial }, { customers, agreedWith });
   },
 };
 
-/** Two queries for each course that comes first, only for learners of such courses. */
-const prerequisites: FurtherRule = {
+/** Two queries per prerequisite course, only for learners of courses that have any. */
+const prerequisites: CourseRestriction = {
   concerns: ({ denial, visitor }, gates) =>
     denial === null && visitor.track !== null && gates.prerequisites.length > 0,
   async find({ courses, user, now }, gates, reader) {
@@ -79,13 +79,13 @@ const prerequisites: FurtherRule = {
   },
 };
 
-const groups: FurtherRule = {
+const groups: CourseRestriction = {
   concerns: ({ denial }, gates) => denial === null && gates.isForGroups,
   find: async ({ visitor, denial }, gates) => judgeGroups(gates, visitor, denial),
 };
 
 /** One query, only for learners of courses with a survey. */
-const survey: FurtherRule = {
+const survey: CourseRestriction = {
   concerns: ({ denial, visitor }, gates) =>
     denial === null && visitor.track !== null && gates.survey !== null,
   async find({ course, user }, gates, reader) {
@@ -95,8 +95,8 @@ const survey: FurtherRule = {
   },
 };
 
-/** In the order in which they are asked; the first that says no decides. What the learner can mend themselves comes last. */
-const RULES: readonly FurtherRule[] = [
+/** In order of precedence: the first refusal wins. Those that learners can resolve themselves come last. */
+const RULES: readonly CourseRestriction[] = [
   country,
   device,
   visibility,
@@ -108,7 +108,7 @@ const RULES: readonly FurtherRule[] = [
 
 const gatesByCourse = new WeakMap<CompiledCourse, CourseGates>();
 
-/** The gates of one version of a course; read once. */
+/** The restrictions of one version of a course, cached. */
 export function gatesOf(course: CompiledCourse): CourseGates {
   const known = gatesByCourse.get(course);
   if (known) return known;
@@ -117,8 +117,8 @@ export function gatesOf(course: CompiledCourse): CourseGates {
   return gates;
 }
 
-/** The refusal of the first further rule that says no; it takes the place of what was decided before. Staff are never asked. */
-export async function findFurtherDenial(
+/** The refusal of the first of these rules that applies; it replaces the prior decision. Staff are exempt. */
+export async function findRestriction(
   situation: AccessSituation,
   reader: Reader,
 ): Promise<CourseRefusal | null> {
