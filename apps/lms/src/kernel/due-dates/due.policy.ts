@@ -1,16 +1,16 @@
 import type { Block, CourseTree } from '@lectern/olx';
 import { SECOND, WEEK } from '../time/durations.ts';
 
-/** What is further off is a slip of the author's, and no date that could be written down. */
+/** Longer schedules are an author's typo, and could overflow the range of dates. */
 const MOST_WEEKS = 520;
 
-/** From when a learner's weeks count, in epoch milliseconds; null for who has no schedule of their own. */
+/** The start of a learner's personal schedule in epoch milliseconds; null without one. */
 export type ScheduleStart = number | null;
 
 /**
- * A learner's schedule in a course. In a self-paced course it begins when the learner could: at their enrolment or when
- * the course started, whichever was later, or where they shifted it to since. Who is not enrolled has none, and in a
- * course that the team paces nobody has: its dates are the same for all. Whole seconds, as dates on the wire are.
+ * The start of a learner's schedule in a self-paced course: their enrolment or the start of the course, whichever was
+ * later, unless they shifted it since. Null for visitors who aren't enrolled, and in instructor-paced courses, whose dates
+ * are the same for all. In whole seconds, like dates on the wire.
  */
 export function scheduleStartOf(
   course: Pick<CourseTree, 'selfPaced' | 'start'>,
@@ -22,8 +22,8 @@ export function scheduleStartOf(
 }
 
 /**
- * When a block is due for a learner, in epoch milliseconds. A self-paced course knows no common due dates, whatever its
- * OLX says (as in Open edX): there a block is due so many weeks after the learner's own start, or not at all.
+ * When a block is due for a learner, in epoch milliseconds. A self-paced course has no common due dates, whatever its
+ * OLX says (as in Open edX): a block is due a number of weeks after the learner's schedule starts, or not at all.
  */
 export function dueOf(
   course: Pick<CourseTree, 'selfPaced'>,
@@ -36,7 +36,7 @@ export function dueOf(
   return start + Math.floor((weeks * WEEK) / SECOND) * SECOND;
 }
 
-/** Weeks that mean something: none of them makes a block due before it could be begun, or never. */
+/** The block's weeks within the valid range: positive and finite, so that it isn't due before the learner could start. */
 function weeksOf({ relativeWeeksDue: weeks }: Pick<Block, 'relativeWeeksDue'>): number | null {
   return weeks !== null && weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
 }
@@ -61,7 +61,7 @@ export function hasOwnDue(
 
 const treesWithOwnDue = new WeakMap<object, boolean>();
 
-/** Whether any due date of a course differs from learner to learner; found out once for each version of it. */
+/** Whether any due date of a course differs from learner to learner; cached per version. */
 export function hasOwnDueDates(course: Pick<CourseTree, 'selfPaced' | 'blocks'>): boolean {
   const known = treesWithOwnDue.get(course);
   if (known !== undefined) return known;

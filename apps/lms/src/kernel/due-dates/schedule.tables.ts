@@ -1,7 +1,7 @@
 export interface SchedulesTable {
   user_id: number;
   course_key: string;
-  /** From when the weeks of the learner's due dates count. */
+  /** When the learner's schedule starts. */
   starts_at: number;
   shifted_at: number;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Has a learner's due dates count from `startsAt` on (epoch milliseconds). They are read with the learner's head. */
+/** Sets the start of a learner's schedule (epoch milliseconds). It is read as part of the learner's head. */
 export async function saveSchedule(
   tx: Tx,
   schedule: { userId: number; courseKey: string; startsAt: number; at: number },

@@ -60,7 +60,7 @@ export async function countActiveEnrollments(reader: Reader, courseKey: string):
   return row.count;
 }
 
-/** Enrols a learner in a mode, or brings back or changes an enrolment; asks no rule (see enrollment.policy.ts). */
+/** Enrols a learner in a mode, or reactivates or changes an enrolment. Checks no rules (see enrollment.policy.ts). */
 export async function saveEnrollment(
   tx: Tx,
   enrollment: { userId: number; courseKey: string; mode: string; isActive?: boolean; at: number },

@@ -5,7 +5,7 @@ import type { CertificateHead } from '../certificate-status/certificate-status.p
 import { type RunSettings, readRunSettings } from '../settings/course-settings.ts';
 import type { Verification } from '../verification/verification.policy.ts';
 
-/** All that a request needs to know before anything else, in one row. */
+/** What every request to a course needs, read in one row. */
 export interface LearnerHead {
   /** The current version of the course. */
   version: string;
@@ -13,11 +13,11 @@ export interface LearnerHead {
   /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
   enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
   isCourseStaff: boolean;
-  /** Epoch milliseconds: from when the learner wants a self-paced course to count; null = never shifted. */
+  /** Epoch milliseconds to which the learner shifted their schedule in a self-paced course; null = never shifted. */
   scheduleStart: number | null;
-  /** Of their identity; null = nobody looked at it. */
+  /** The learner's ID verification; null = none was requested. */
   verification: Verification | null;
-  /** Of the course; null = none was issued or asked for. */
+  /** The learner's certificate of the course; null = none was issued or requested. */
   certificate: CertificateHead | null;
   /** 0 = never completed anything. */
   completionRevision: number;
@@ -32,7 +32,7 @@ export interface LearnerHead {
   gradeVersion: string;
 }
 
-/** What a visitor without an account brings along. */
+/** The head of an anonymous visitor. */
 const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   enrollment: null,
   isCourseStaff: false,
@@ -63,7 +63,7 @@ async function findHeadOfVisitor(reader: Reader, courseKey: string): Promise<Lea
   return row ? { ...courseOf(row), ...NOTHING } : null;
 }
 
-// Scalar subqueries, not joins: each finds one row by its key, and SQLite is several times faster at these.
+// Scalar subqueries in place of joins: each is one lookup by primary key, and SQLite runs these several times faster.
 function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
   return reader
     .selectFrom('course_runs as c')
@@ -176,7 +176,7 @@ export function findLearnerHead(
   return userId === null ? findHeadOfVisitor(reader, courseKey) : findHeadOfUser(reader, courseKey, userId);
 }
 
-/** What the row says of the course, whoever asks. */
+/** The columns that don't depend on the visitor. */
 function courseOf(row: { version: string; settings: string | null }) {
   return {
     version: row.version,

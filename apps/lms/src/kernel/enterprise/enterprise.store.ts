@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import type { EnterpriseCustomersTable } from './enterprise.tables.ts';
 
-/** An organization that sends its people to courses. */
+/** An organization that enrols its members in courses. */
 export interface Customer {
   uuid: string;
   slug: string;
@@ -13,9 +13,9 @@ export interface Customer {
   asksConsent: boolean;
 }
 
-/** A customer of one learner. */
+/** A learner's membership of a customer. */
 export interface Membership extends Customer {
-  /** At most one of a learner's: the one they learn for now. */
+  /** Whether the learner currently learns through this customer; true for at most one of their memberships. */
   isActive: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function findCustomerBySlug(reader: Reader, slug: string): Promise<
   return row ? toCustomer(row) : null;
 }
 
-/** Makes a customer, or changes the one with this UUID. */
+/** Creates a customer, or updates the one with this UUID. */
 export async function saveCustomer(tx: Tx, customer: Customer, at: number): Promise<void> {
   const values = {
     slug: customer.slug,
@@ -85,7 +85,7 @@ export async function listMemberships(reader: Reader, userId: number): Promise<M
   return rows.map((row) => ({ ...toCustomer(row), isActive: row.is_active === 1 }));
 }
 
-/** Makes someone a learner of a customer, and that customer the active one. */
+/** Adds a learner to a customer and makes that customer their active one. */
 export async function saveMembership(
   tx: Tx,
   { userId, customerUuid, at }: { userId: number; customerUuid: string; at: number },
@@ -98,7 +98,7 @@ export async function saveMembership(
   await activateMembership(tx, userId, customerUuid);
 }
 
-/** Makes one of a learner's customers the active one; false when they are not with that customer. */
+/** Makes one of a learner's customers the active one; false when they aren't a member of it. */
 export async function activateMembership(tx: Tx, userId: number, customerUuid: string): Promise<boolean> {
   await lockUser(tx, userId);
   const known = await tx
@@ -118,7 +118,7 @@ export async function activateMembership(tx: Tx, userId: number, customerUuid: s
   return true;
 }
 
-/** Takes someone off a customer, with what they agreed to; false when they were not with it. */
+/** Removes a learner and their consents from a customer; false when they weren't a member of it. */
 export async function deleteMembership(tx: Tx, userId: number, customerUuid: string): Promise<boolean> {
   await lockUser(tx, userId);
   await tx
@@ -140,7 +140,7 @@ export interface ConsentPlace {
   courseKey: string;
 }
 
-/** UUIDs of the customers with which the learner agreed to share what they do in a course. */
+/** UUIDs of the customers that the learner allowed to see their activity in a course. */
 export async function listConsents(
   reader: Reader,
   { userId, courseKey }: Omit<ConsentPlace, 'customerUuid'>,

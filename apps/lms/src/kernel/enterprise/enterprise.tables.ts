@@ -1,12 +1,12 @@
 export interface EnterpriseCustomersTable {
   uuid: string;
-  /** Names the customer in addresses. */
+  /** Identifies the customer in URLs. */
   slug: string;
   name: string;
   logo_url: string | null;
-  /** Whether its learners have a portal of their own in place of the dashboard. */
+  /** Whether its learners use the customer's portal in place of the dashboard. */
   has_portal: number;
-  /** Whether its learners must agree to sharing data before they take a course with it. */
+  /** Whether its learners must consent to data sharing before they take a course through it. */
   asks_consent: number;
   created_at: number;
 }
@@ -14,7 +14,7 @@ export interface EnterpriseCustomersTable {
 export interface EnterpriseMembersTable {
   user_id: number;
   customer_uuid: string;
-  /** At most one of a learner's customers: the one they learn for now. */
+  /** True for at most one of a learner's customers. */
   is_active: number;
   joined_at: number;
 }

@@ -10,9 +10,9 @@ export interface GradeOverride {
   earned: number;
   /** Above 0. */
   possible: number;
-  /** For the learner to read. */
+  /** Shown to the learner. */
   reason: string;
-  /** Who set it: a name of an account, or of a user of the machine. */
+  /** Who set it: a username of the site, or of the operating system. */
   actor: string;
   /** Epoch milliseconds. */
   at: number;
@@ -39,7 +39,7 @@ export async function saveGradeOverride(
   await renewGrades(tx, course, userId, at);
 }
 
-/** Lets the learner's own score count again; says whether there was an override. The caller holds the lock of the user. */
+/** Removes an override, so that the earned score counts again; false without one. The caller holds the lock of the user. */
 export async function removeGradeOverride(
   tx: Tx,
   course: CompiledCourse,

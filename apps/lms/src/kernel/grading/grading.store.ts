@@ -7,7 +7,7 @@ import {
   subsectionPoints,
 } from './subsection.policy.ts';
 
-/** What the judging of one problem came to. */
+/** The score of one graded problem. */
 export interface ProblemScoreReport {
   userId: number;
   usageKey: string;
@@ -60,8 +60,8 @@ export async function recordProblemScore(
 }
 
 /**
- * Starts a new revision of the learner's grades, so that no process takes them from memory, and computes them again where
- * they are of another version than `course` (another import may have changed points or moved problems).
+ * Starts a new revision of the learner's grades, which invalidates caches in all processes. Recomputes them if they were
+ * computed for another version than `course`, as an import may have changed points or moved problems.
  */
 export async function renewGrades(tx: Tx, course: CompiledCourse, userId: number, at: number): Promise<void> {
   const { courseKey, version } = course;
@@ -138,9 +138,8 @@ export async function listProblemScores(
 }
 
 /**
- * The learner's points by index of sequence, in one query. What was stored when earned is taken as it is; while the
- * learner's grades are still those of another version (`gradedVersion`), they are computed from the problems' scores.
- * Overrides come last.
+ * The learner's points by index of sequence, in one query. Uses the stored grades if they were computed for this version
+ * of the course (`gradedVersion`); otherwise computes them from the problems' scores. Overrides apply on top.
  */
 export async function listSubsectionPoints(
   reader: Reader,

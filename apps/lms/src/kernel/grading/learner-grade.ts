@@ -13,13 +13,13 @@ import { perOverlay } from '../course-view/per-view.ts';
 import { type ScheduleStart, withOwnDue } from '../due-dates/due.policy.ts';
 import type { GradeOverlay } from './subsection.policy.ts';
 
-/** Sequences whose grade counts for this audience: graded, there, and released. */
+/** Whether a sequence counts towards the grade for this audience: graded, visible and released. */
 function countsForGrade(view: CourseView, index: number): boolean {
   const state = view.sequences[index];
   return state !== 'hidden' && state !== 'unreleased' && view.course.sequences[index]?.block.graded === true;
 }
 
-/** Who looks at grades when; `scheduleStart` is that of the learner whose grades they are. */
+/** Who views grades and when; `scheduleStart` belongs to the graded learner. */
 export interface GradeViewer {
   isStaff: boolean;
   now: number;
@@ -50,7 +50,7 @@ export function listGradedSubsections(
     });
 }
 
-/** The learner's grade in the course, hidden scores included. Computed once per learner's grades and view. */
+/** The learner's grade in the course, hidden scores included. Cached per grade overlay and view. */
 export const courseGradeOf = perOverlay(
   () => '',
   (view: CourseView, grades: GradeOverlay): CourseGrade => {
@@ -60,8 +60,8 @@ export const courseGradeOf = perOverlay(
 );
 
 /**
- * The grade table as `viewer` may see it. Computed once per learner's grades and view: the moments at which held back
- * scores show are boundaries of views. Only where these moments are the learner's own it is computed anew.
+ * The grade table as `viewer` may see it. Cached per grade overlay and view, since scores are revealed at view boundaries;
+ * recomputed where personal due dates set these moments.
  */
 export function typeGradesOf(
   view: CourseView,

@@ -14,24 +14,24 @@ export interface Points {
 
 /** A learner's points in one sequence. */
 export interface SubsectionPoints extends Points {
-  /** Of its problems, in page order: as earned, also where an override counts instead. */
+  /** Scores of its problems as earned, in page order, even where an override replaces the total. */
   scores: Points[];
   /** Present where staff set the points. */
   override?: { reason: string };
 }
 
-/** Points that staff set, as they are stored. */
+/** A stored override by staff. */
 export interface StoredOverride extends Points {
   sequenceKey: string;
   reason: string;
 }
 
-/** A learner's points by index of sequence; sequences never tried nor overridden are not in it. */
+/** A learner's points by index of sequence; without those that were neither attempted nor overridden. */
 export type GradeOverlay = ReadonlyMap<number, SubsectionPoints>;
 
 /**
- * What a problem's points count: scaled to its weight where it has one. A problem whose points changed since the
- * learner answered keeps the share that was earned.
+ * A problem's points, scaled to its weight if it has one. If the problem's points changed since the learner answered, the
+ * earned fraction is preserved.
  */
 export function weightedPoints(problem: ScoredProblem, score: RawScore | undefined): Points {
   const possible = problem.weight ?? problem.rawPossible;
@@ -55,6 +55,6 @@ export function subsectionPoints(
 /** Earned as a fraction of possible, to two decimals (halves away from zero); 0 where nothing can be earned. */
 export function fractionOf({ earned, possible }: Points): number {
   if (possible <= 0) return 0;
-  // The product misses halves by rounding error (1.005 * 100 = 100.49999999999999); a hair above the error mends that.
+  // 1.005 * 100 is 100.49999999999999 in binary: an epsilon above the rounding error makes halves round up.
   return Math.round((earned / possible) * 100 + 1e-9) / 100;
 }

@@ -3,7 +3,7 @@ import type { Block, ProblemPart } from '@lectern/olx';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { isForStaffOnly } from '../course-view/audience.policy.ts';
 
-/** What the grade of a course loses because Lectern can't show some of its graded content. */
+/** The part of a course grade that can't be earned because its content isn't supported. */
 export interface GradeLoss {
   /** Fraction 0..1 of the course grade that nobody can earn on this site. */
   share: number;
@@ -11,7 +11,7 @@ export interface GradeLoss {
   components: number;
 }
 
-/** Blocks that never have a score, on whatever platform: what only shows something, asks an opinion, or is broken. */
+/** Tags of blocks that have no score on any platform: display-only content, polls and surveys, broken blocks. */
 const UNSCORED_TAGS = new Set([
   'annotatable',
   'azure_media_services',
@@ -43,8 +43,8 @@ export function isLostScore({ graded, content }: Pick<Block, 'graded' | 'content
 }
 
 /**
- * The grade of who earns every point here against that of who could earn the unsupported ones as well. Where a sequence
- * mixes both, its grade is made of what is supported, so nothing of it is lost.
+ * Compares the grade of a learner with every point available here to a full grade. A sequence that mixes supported and
+ * unsupported problems is graded on the supported ones, so it loses nothing.
  */
 export function gradeLossOf(course: CompiledCourse): GradeLoss {
   const known = losses.get(course);
@@ -93,7 +93,7 @@ function countLostQuestions(parts: readonly ProblemPart[]): number {
 
 const perfect = ({ block }: CompiledSequence): Score => ({ type: block.format, earned: 1, possible: 1 });
 
-/** A share of the grade in whole percent; less than one is not nothing. */
+/** A fraction of the grade in whole percent; below one percent it says so, as "0 %" would deny the loss. */
 export function percentPhrase(share: number): string {
   const percent = Math.round(share * 100);
   return share > 0 && percent === 0 ? 'Less than 1%' : `${percent}%`;

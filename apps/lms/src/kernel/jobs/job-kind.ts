@@ -5,36 +5,36 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { LinkBase } from '../course/links.ts';
 import { insertJob } from './jobs.store.ts';
 
-/** What a job works with. */
+/** The dependencies of a running job. */
 export interface JobWork {
   context: Context;
-  /** The public addresses of the site: jobs have no request to take them from. */
+  /** The public origins of the site: a job has no request to derive them from. */
   site: LinkBase;
-  /** For work of many steps: says between them that it goes on, so that nobody else begins it. */
+  /** Renews the lease; call it between the steps of long work, so that no other process takes the job over. */
   renew(): Promise<void>;
 }
 
 /**
- * One sort of work that is done beside requests. `run` may be broken off at any point and begun anew by another
- * process, so it does nothing twice that matters once; a mail is not its to send but its to answer.
+ * One kind of background work. `run` may be aborted at any point and retried by another process, so it must be
+ * idempotent. It returns a mail rather than sending it.
  */
 export interface JobKind<P = unknown> {
   name: string;
   payload: v.GenericSchema<unknown, P>;
-  /** For work that comes round by itself: once in each such span (milliseconds), by one process. Its payload is `{}`. */
+  /** For periodic work: the interval in milliseconds; one process runs it per interval. Its payload is `{}`. */
   every?: number;
-  /** Does the work; the mail that it answers is sent, at most once. */
+  /** Does the work; the mail that it returns is sent at most once. */
   run(work: JobWork, payload: P): Promise<Mail | null>;
 }
 
-/** Declares a kind and keeps the type of its payload. */
+/** Declares a kind of job and infers the type of its payload. */
 export function defineJob<P>(kind: JobKind<P>): JobKind<P> {
   return kind;
 }
 
 /**
- * Queues a job in the transaction that it reports on. A second one of the same `key` is not queued. Urgent ones, which
- * somebody is waiting for, are done before all others.
+ * Queues a job in the transaction that causes it, unless one with the same `key` exists. Urgent jobs, which somebody is
+ * waiting for, run before all others.
  */
 export async function queueJob<P>(
   tx: Tx,
@@ -47,11 +47,11 @@ export async function queueJob<P>(
     kind: kind.name,
     payload: JSON.stringify(payload),
     key: fullKey,
-    // The job that has been due for longest is taken first.
+    // Workers take the job with the earliest due time first.
     dueAt: isUrgent ? 0 : now,
     now,
   });
 }
 
-/** The payload of kinds that need none. */
+/** The payload schema of kinds without a payload. */
 export const noPayload = v.strictObject({});

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type JobEnvironment, queuePeriodicJobs, runNextJob } from './run-jobs.ts';
 
-/** How long after the last job the next one may wait, in milliseconds. */
+/** Pause between polls of an empty queue, in milliseconds. */
 const POLL_INTERVAL = 1_000;
-/** The longer pause after the database could not be asked. */
+/** Backoff after a failed query, in milliseconds. */
 const TROUBLE_INTERVAL = 10_000;
 
 export interface JobRunner {
-  /** Takes no further job; resolves once the one under way is finished, or broken off after so many milliseconds. */
+  /** Stops taking jobs; resolves when the running one is finished, or was aborted after the timeout in milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
-/** Does jobs in this process, one after the other, until it is stopped. Any number of processes may do so. */
+/** Runs queued jobs in this process, one at a time, until stopped. Any number of processes may do so. */
 export function startJobRunner(environment: JobEnvironment): JobRunner {
   const stopping = new AbortController();
   const breakingOff = new AbortController();
@@ -37,7 +37,7 @@ async function run(environment: JobEnvironment, signal: AbortSignal): Promise<vo
       environment.context.log.error({ err: error }, "jobs can't be taken at the moment");
       pause = TROUBLE_INTERVAL;
     }
-    // A stop ends the pause, too.
+    // Stopping also cancels the pause.
     if (pause > 0) await delay(pause, undefined, { signal }).catch(() => undefined);
   }
 }

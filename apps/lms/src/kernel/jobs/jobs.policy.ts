@@ -1,27 +1,27 @@
 import { DAY, HOUR, MINUTE } from '../time/durations.ts';
 
-/** How long a process may keep a job before another one takes it over, in milliseconds; more than any mail takes. */
+/** After how many milliseconds another process may take a job over; longer than sending any mail takes. */
 export const LEASE = 5 * MINUTE;
-/** How often a job is taken before it is given up. */
+/** How often a job is attempted before it fails for good. */
 export const MAX_ATTEMPTS = 8;
-/** How long the rows of finished jobs, and with them their keys, are kept. Longer than a key must hold: a week. */
+/** Retention of finished jobs in milliseconds. Their keys prevent duplicates, which takes at least a week. */
 export const KEPT_FINISHED = 30 * DAY;
 
 const FIRST_WAIT = MINUTE;
 const LONGEST_WAIT = 6 * HOUR;
 
-/** Milliseconds until the next try after `attempts` failed ones: 1, 4, 16, 64 and 256 minutes, then 6 hours. */
+/** Milliseconds until the next attempt after `attempts` failed ones: 1, 4, 16, 64 and 256 minutes, then 6 hours. */
 export function retryDelay(attempts: number): number {
   return Math.min(FIRST_WAIT * 4 ** (attempts - 1), LONGEST_WAIT);
 }
 
-/** How a job ended. `uncertain`: its mail may have been sent or not, and is not sent again. */
+/** How a job ended. `uncertain`: its mail may or may not have been sent, and isn't retried. */
 export type JobOutcome = 'done' | 'given-up' | 'uncertain';
 
-/** What a process does with a job that it has just taken. */
+/** Whether to run a job that was just taken. */
 export type TakeDecision = { run: true } | { run: false; outcome: JobOutcome; reason: string };
 
-/** Whether a taken job is to be done: not when its mail was under way, nor when too many have failed at it. */
+/** Decides whether to run a taken job: not if its mail may already have been sent, nor after too many attempts. */
 export function decideTaken(job: { attempts: number; handedOverAt: number | null }): TakeDecision {
   if (job.handedOverAt !== null) {
     const reason = 'the process that was sending its mail ended before the mail server had answered';
@@ -33,10 +33,10 @@ export function decideTaken(job: { attempts: number; handedOverAt: number | null
   return { run: true };
 }
 
-/** What comes of a failure: another try after a while, or the end. */
+/** What follows a failure: a retry, or the end of the job. */
 export type FailureDecision = { retryAt: number } | { outcome: JobOutcome };
 
-/** `certainty` says what is known of the job's mail, where it was one. */
+/** `certainty`: what is known about the delivery of the job's mail. */
 export function decideFailed(
   certainty: 'not-sent' | 'refused' | 'unknown',
   { attempts, now }: { attempts: number; now: number },

@@ -10,7 +10,7 @@ export interface NewJob {
   now: number;
 }
 
-/** A job that this process has, until its lease ends. Times are epoch milliseconds. */
+/** A job leased by this process. Times are epoch milliseconds. */
 export interface TakenJob {
   id: number;
   kind: string;
@@ -30,7 +30,7 @@ export async function insertJob(tx: Tx, { kind, payload, key, dueAt, now }: NewJ
     .execute();
 }
 
-/** Whether there is something to take: a question that costs little, to be asked before a write is begun. */
+/** Whether a job is due: a cheap read that avoids write transactions on an empty queue. */
 export async function hasDueJob(reader: Reader, now: number): Promise<boolean> {
   const row = await reader
     .selectFrom('jobs')
@@ -42,7 +42,7 @@ export async function hasDueJob(reader: Reader, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes the job that has been due for longest; null when none is. `lease` is a token that nobody else has. */
+/** Leases the job with the earliest due time; null when none is due. `lease`: a unique token. */
 export async function takeJob(
   tx: Tx,
   { lease, now }: { lease: string; now: number },
@@ -60,7 +60,7 @@ export async function takeJob(
         .orderBy('id')
         .limit(1),
     )
-    // Asked again of the row itself: on PostgreSQL two processes may find the same job, and the second waits for the first.
+    // Repeats the condition: on PostgreSQL two processes may select the same job, and the second one waits for the first.
     .where('finished_at', 'is', null)
     .where('due_at', '<=', now)
     .returning(['id', 'kind', 'payload', 'attempts', 'handed_over_at'])
@@ -72,7 +72,7 @@ export async function takeJob(
 
 type Held = Pick<TakenJob, 'id' | 'lease'>;
 
-/** The job as long as it is still this process's; each change answers whether it was. */
+/** An update that only matches while this process holds the lease; callers return whether it did. */
 function updateHeld(tx: Tx, { id, lease }: Held) {
   return tx
     .updateTable('jobs')
@@ -82,7 +82,7 @@ function updateHeld(tx: Tx, { id, lease }: Held) {
     .returning('id');
 }
 
-/** Keeps the job for another lease. */
+/** Extends the lease. */
 export async function renewLease(tx: Tx, job: Held, now: number): Promise<boolean> {
   const row = await updateHeld(tx, job)
     .set({ due_at: now + LEASE })
@@ -90,7 +90,7 @@ export async function renewLease(tx: Tx, job: Held, now: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Notes that the job's mail goes out now; no process will ever send it after that. */
+/** Records that the job's mail is about to be sent; no process sends it again after that. */
 export async function markHandedOver(tx: Tx, job: Held, now: number): Promise<boolean> {
   const row = await updateHeld(tx, job)
     .set({ handed_over_at: now, due_at: now + LEASE })
@@ -110,7 +110,7 @@ export async function finishJob(
   return row !== undefined;
 }
 
-/** Puts the job back for a later try. What was handed over was refused, so it may be handed over again. */
+/** Schedules a retry. Clears the record of a mail that certainly wasn't sent, so that it can be. */
 export async function postponeJob(
   tx: Tx,
   job: Held,
@@ -122,7 +122,7 @@ export async function postponeJob(
   return row !== undefined;
 }
 
-/** Drops jobs that ended before `before`. */
+/** Deletes jobs that ended before `before`. */
 export async function deleteFinishedJobs(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('jobs').where('finished_at', '<', before).execute();
 }

@@ -3,17 +3,17 @@ import type { Generated } from 'kysely';
 export interface JobsTable {
   id: Generated<number>;
   kind: string;
-  /** What makes the job the only one of its sort; null where there may be any number. */
+  /** Unique: prevents duplicates of a job; null where duplicates are fine. */
   job_key: string | null;
-  /** JSON, by the schema of the kind. Never a secret: tokens are made when the job is done. */
+  /** JSON, by the schema of the kind. Never contains secrets: tokens are created when the job runs. */
   payload: string;
-  /** When it may be taken: at first, after a failure, or again when the lease of whoever took it has run out. */
+  /** When it may be taken: initially, for a retry, or because a lease expired. */
   due_at: number;
   /** How often it was taken. */
   attempts: number;
-  /** A token of the process that has it; another one has taken it over when it is not one's own. */
+  /** Token of the process that runs it; a different one means that another process took over. */
   lease: string | null;
-  /** From here on its mail may have been sent: it is not done again. */
+  /** From then on its mail may have been sent, so it isn't retried. */
   handed_over_at: number | null;
   finished_at: number | null;
   outcome: string | null;

@@ -22,7 +22,7 @@ export interface JobEnvironment {
   /** The public address of the site. */
   origin: string;
   kinds: readonly JobKind[];
-  /** Aborted when the process has no more time for the job under way. */
+  /** Aborted when the process can't wait any longer for the running job. */
   breakOff?: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ class LeaseLostError extends Error {
   }
 }
 
-/** Takes and does one job that is due; false when none is. Never rejects for what a job does. */
+/** Takes and runs one due job; false when none is due. Never rejects because of a failing job. */
 export async function runNextJob(environment: JobEnvironment): Promise<boolean> {
   const { db, clock } = environment.context;
   if (!(await hasDueJob(db.read, clock.now()))) return false;
@@ -46,7 +46,7 @@ export async function runNextJob(environment: JobEnvironment): Promise<boolean> 
   return true;
 }
 
-/** Does all jobs that are due now. */
+/** Runs all jobs that are due now. */
 export async function runDueJobs(environment: JobEnvironment): Promise<void> {
   while (await runNextJob(environment));
 }
@@ -83,7 +83,7 @@ async function work(
   return kind.run(tools, payload);
 }
 
-/** The note that the mail goes out is committed before its first byte leaves: whoever finds it does not send again. */
+/** Commits the record of the mail before sending it, so that after a crash no process sends it twice. */
 async function send({ context, breakOff }: JobEnvironment, job: TakenJob, mail: Mail): Promise<void> {
   const { db, clock, mailer } = context;
   const beforeHandOver = async () => {
@@ -141,7 +141,7 @@ function describe({ id, kind, attempts }: TakenJob) {
   return { id, kind, attempts };
 }
 
-/** Queues what comes round by itself. `known` keeps which spans this process has seen to. */
+/** Queues periodic jobs. `known`: the intervals for which this process already did so. */
 export async function queuePeriodicJobs(
   { context: { db, clock }, kinds }: JobEnvironment,
   known: Map<string, number>,

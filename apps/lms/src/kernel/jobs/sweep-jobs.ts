@@ -3,7 +3,7 @@ import { defineJob, noPayload } from './job-kind.ts';
 import { KEPT_FINISHED } from './jobs.policy.ts';
 import { deleteFinishedJobs } from './jobs.store.ts';
 
-/** Once a day: drops the rows of jobs that ended long ago. */
+/** Daily: deletes the rows of jobs that ended long ago. */
 export const sweepJobsJob = defineJob({
   name: 'sweep-jobs',
   payload: noPayload,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { giveToOwnerOf, hideFile, makePrivateFolder } from '../../db/private-files.ts';
 import { readSigningKey, SHORTEST_KEY, type SigningKey } from './signing-keys.ts';
 
-/** The file of the site's keys, one a line: the first signs, the others still verify. */
+/** The file of the site's keys, one per line: the first signs, the others only verify. */
 export function keyFileIn(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
@@ -21,7 +21,7 @@ export async function readKeyFile(path: string): Promise<SigningKey[] | null> {
   return keys.filter((line) => line.length >= SHORTEST_KEY).map(readSigningKey);
 }
 
-/** Writes the file anew where there is none; of several processes that do so at once, one succeeds. */
+/** Creates the file unless it exists; of several concurrent processes, one succeeds. */
 export async function createKeyFile(path: string, key: SigningKey): Promise<boolean> {
   return withNewFile(path, [key], async (temporary) => {
     try {
@@ -34,7 +34,7 @@ export async function createKeyFile(path: string, key: SigningKey): Promise<bool
   });
 }
 
-/** Puts other keys into the file, all or nothing. */
+/** Replaces the keys in the file atomically. */
 export async function replaceKeyFile(path: string, keys: readonly SigningKey[]): Promise<void> {
   await withNewFile(path, keys, (temporary) => rename(temporary, path));
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** `master`: the key itself, where former versions kept it. `problem-seeds`: orders choices, and signs nothing. */
+/** `master`: the signing key, which former versions stored here. `problem-seeds`: shuffles choices; signs nothing. */
 export type SecretName = 'master' | 'problem-seeds';
 
 export async function findSecret(db: Reader, name: SecretName): Promise<Buffer | null> {
@@ -8,7 +8,7 @@ export async function findSecret(db: Reader, name: SecretName): Promise<Buffer |
   return row ? Buffer.from(row.value, 'base64url') : null;
 }
 
-/** The secret of this name; `fresh` becomes it when there is none yet. All processes get the same one. */
+/** The secret of this name; stores `fresh` if there is none. All processes get the same one. */
 export async function getOrMakeSecret(
   tx: Tx,
   name: SecretName,
@@ -31,7 +31,7 @@ export async function deleteSecret(tx: Tx, name: SecretName): Promise<void> {
 
 const ONLY_ROW = 1;
 
-/** The id of the key that this database belongs to; null while it belongs to none. */
+/** The id of the key that this database is bound to; null while unbound. */
 export async function findKeyId(db: Reader): Promise<string | null> {
   const row = await db
     .selectFrom('signing_key')
@@ -41,7 +41,7 @@ export async function findKeyId(db: Reader): Promise<string | null> {
   return row?.key_id ?? null;
 }
 
-/** Binds a database that belongs to no key yet; the answer is the id that it belongs to then. */
+/** Binds an unbound database to a key; returns the id that it is bound to afterwards. */
 export async function bindKeyId(tx: Tx, keyId: string, now: number): Promise<string> {
   await tx
     .insertInto('signing_key')

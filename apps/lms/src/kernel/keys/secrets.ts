@@ -5,13 +5,13 @@ import { findSecret } from './secrets.store.ts';
 import { deriveKey } from './signing-keys.ts';
 import { openSiteKeys } from './site-keys.ts';
 
-/** Keys that every process of the site derives alike. */
+/** Keys that every process of the site derives identically. */
 export interface Secrets {
-  /** 32 bytes for one purpose (`jwt`, `units`, ...), to sign with; another purpose has another key. */
+  /** 32 bytes to sign with; each purpose (`jwt`, `units`, ...) has its own key. */
   key(purpose: string): Uint8Array;
-  /** All keys of a purpose that verify: the one that signs, then former ones. */
+  /** All keys that verify for a purpose: the signing one first, then former ones. */
   keys(purpose: string): readonly Uint8Array[];
-  /** Orders the choices of problems. It outlives every key, and is in the database: it signs nothing. */
+  /** Shuffles the choices of problems. Stored in the database, so that it survives key rotation; signs nothing. */
   problemSeeds: Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export async function openSecrets(
   return { key: (purpose) => keysOf(purpose)[0], keys: keysOf, problemSeeds };
 }
 
-/** For commands, which sign nothing: they need no key, and make none. */
+/** For commands that sign nothing, and so need no key. */
 export const noSecrets: Secrets = {
   key: refuseKey,
   keys: refuseKey,
@@ -51,7 +51,7 @@ function refuseKey(): never {
   throw new Error('Commands run without the keys of the site');
 }
 
-/** What a token says by the first key that it was made with; `invalid` is what `read` answers to any other key. */
+/** Reads a token with the first key that verifies it; `invalid` is the result of `read` for a wrong key. */
 export async function readByAnyKey<T>(
   keys: readonly Uint8Array[],
   read: (key: Uint8Array) => Promise<T>,

@@ -7,10 +7,10 @@ export const SHORTEST_KEY = 32;
 
 /** A secret from which the keys for single purposes are derived. */
 export interface SigningKey {
-  /** As it stands in the setting or the file. */
+  /** As written in the setting or the file. */
   text: string;
   bytes: Uint8Array;
-  /** Names the key without telling it: 16 hexadecimal digits. */
+  /** Identifies the key without revealing it: 16 hexadecimal digits. */
   id: string;
 }
 
@@ -23,7 +23,7 @@ export function makeSigningKey(): SigningKey {
   return readSigningKey(randomBytes(KEY_BYTES).toString('base64url'));
 }
 
-/** 32 bytes for one purpose; another purpose has another key. */
+/** Derives the 32-byte key for one purpose. */
 export function deriveKey(bytes: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', bytes, '', `lectern/${purpose}`, KEY_BYTES));
 }

@@ -14,7 +14,7 @@ import {
 } from './secrets.store.ts';
 import { deriveKey, makeSigningKey, readSigningKey, type SigningKey } from './signing-keys.ts';
 
-/** The site can't have its key; the message says what to do. */
+/** The site's signing key is missing or wrong; the message says what to do. */
 export class SigningKeyError extends Error {
   constructor(message: string) {
     super(message);
@@ -27,12 +27,12 @@ export type SiteKeys = readonly [SigningKey, ...SigningKey[]];
 
 type Place = Pick<Config, 'secretKeys' | 'dataDir'>;
 
-/** Where the keys are, in words. */
+/** Describes where the keys are stored. */
 export function keyPlace({ secretKeys, dataDir }: Place): string {
   return secretKeys === null ? keyFileIn(dataDir) : 'SECRET_KEY';
 }
 
-/** The keys of the setting, else of the file; null when there are none. Throws SigningKeyError for a file without one. */
+/** The keys from the setting, else from the file; null without either. Throws SigningKeyError for an empty file. */
 export async function findSiteKeys({ secretKeys, dataDir }: Place): Promise<SiteKeys | null> {
   const keys = secretKeys?.map(readSigningKey) ?? (await readKeyFile(keyFileIn(dataDir)));
   if (keys === null) return null;
@@ -44,8 +44,8 @@ export async function findSiteKeys({ secretKeys, dataDir }: Place): Promise<Site
 }
 
 /**
- * The keys that this database belongs to, made the first time. A database of a former version has its key in it: that is
- * moved into the file. Throws SigningKeyError where the keys are another site's, or lost.
+ * The keys that this database is bound to; created on first use. Databases of former versions contain the key, which is
+ * moved to the file. Throws SigningKeyError if the keys belong to another site, or are lost.
  */
 export async function openSiteKeys(
   db: Database,
@@ -56,7 +56,7 @@ export async function openSiteKeys(
     if (wasInside) await db.eraseDeleted();
   }
   const isBound = (await findKeyId(db.read)) !== null;
-  // After that: a process that starts at the same time makes the file before it binds the database.
+  // Read after the lookup above: a concurrent process creates the file before it binds the database.
   const known = await findSiteKeys(config);
   if (known) {
     await claim(known);
@@ -72,13 +72,13 @@ export async function openSiteKeys(
     await claim(keys);
     return keys;
   } catch (error) {
-    // Another machine was faster, and its key is the one of this database.
+    // Another machine bound the database first, so its key applies.
     if (isOurs && error instanceof SigningKeyError) await rm(file, { force: true });
     throw error;
   }
 }
 
-/** Refuses keys that are not this database's, and notes which one signs from now on. */
+/** Rejects keys that aren't bound to this database, and binds it to the current signing key. */
 async function claimDatabase(
   tx: Tx,
   keys: SiteKeys,
@@ -90,7 +90,7 @@ async function claimDatabase(
   const former = await findSecret(tx, 'master');
   if (former) {
     if (!has(readSigningKey(former.toString('base64url')).id)) throw new SigningKeyError(stillInside(config));
-    // Learners find the choices of their problems in the order that they know.
+    // Keep the seed, so that learners see the choices of their problems in the same order as before.
     await getOrMakeSecret(tx, 'problem-seeds', deriveKey(former, 'problem-seeds'), now);
     await deleteSecret(tx, 'master');
   }

@@ -7,7 +7,7 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What of a token goes into the database: who reads the database can't use it. */
+/** Hashes a token for the database, so that a leaked database contains no usable tokens. */
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

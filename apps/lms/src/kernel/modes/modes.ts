@@ -3,7 +3,7 @@ import { auditModes, type EnrollmentMode, verifiedModes } from '@lectern/contrac
 const PAID: ReadonlySet<string> = new Set(verifiedModes);
 const KNOWN: ReadonlySet<string> = new Set([...auditModes, ...verifiedModes]);
 
-/** What a mode is called. */
+/** Display names of modes. */
 export const MODE_NAMES: Record<EnrollmentMode, string> = {
   audit: 'Audit',
   honor: 'Honor code',
@@ -19,20 +19,20 @@ export const MODE_NAMES: Record<EnrollmentMode, string> = {
   'unpaid-bootcamp': 'Bootcamp, unpaid',
 };
 
-/** The modes that a learner may upgrade to, the best first; degrees, credit and the like are not sold one by one. */
+/** The modes that a learner may upgrade to, best first; degrees, credit and the like aren't sold individually. */
 const SOLD: readonly EnrollmentMode[] = ['verified', 'professional', 'no-id-professional'];
 
-/** The modes that learners take by themselves, the one they get unless they say otherwise first. */
+/** The modes in which learners can enrol themselves; the first is the default. */
 const FREE: readonly EnrollmentMode[] = ['audit', 'honor', 'unpaid-executive-education', 'unpaid-bootcamp'];
 
-/** Where an operator names none. */
+/** Used when an operator names none. */
 export const DEFAULT_MODE = 'audit';
 
 export function isKnownMode(mode: string): mode is EnrollmentMode {
   return KNOWN.has(mode);
 }
 
-/** What a mode is called; one that we don't know is called by its slug. */
+/** The display name of a mode; the slug of an unknown one. */
 export function modeName(mode: string): string {
   return isKnownMode(mode) ? MODE_NAMES[mode] : mode;
 }
@@ -42,12 +42,12 @@ export function isVerifiedMode(mode: string): boolean {
   return PAID.has(mode);
 }
 
-/** Whether who is in this mode is asked to upgrade, and held to the limits until then (wire contract 22.12). */
+/** Whether learners in this mode are offered an upgrade, and limited until they take it (wire contract 22.12). */
 export function isUpsellMode(mode: string): boolean {
   return mode === 'audit' || mode === 'honor';
 }
 
-/** Whether who passes in this mode may get a certificate; unknown modes and those that cost nothing give none. */
+/** Whether passing in this mode earns a certificate; not in unknown modes, nor in free ones. */
 export function earnsCertificate(
   mode: string,
   { honorCertificates }: { honorCertificates: boolean },
@@ -55,12 +55,12 @@ export function earnsCertificate(
   return isVerifiedMode(mode) || (mode === 'honor' && honorCertificates);
 }
 
-/** What learners of a course may upgrade to, or null when it sells nothing. */
+/** The mode that learners of a course may upgrade to, or null when it offers none. */
 export function findPaidMode(offered: readonly EnrollmentMode[]): EnrollmentMode | null {
   return SOLD.find((mode) => offered.includes(mode)) ?? null;
 }
 
-/** The mode that a learner gets by enrolling, or null when the course has none that is free. */
+/** The mode that a learner gets by enrolling, or null when the course offers no free one. */
 export function findFreeMode(offered: readonly EnrollmentMode[]): EnrollmentMode | null {
   return FREE.find((mode) => offered.includes(mode)) ?? null;
 }

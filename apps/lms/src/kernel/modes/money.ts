@@ -6,7 +6,7 @@ export interface Money {
   symbol: string;
 }
 
-/** What a price in whole units of its currency is; `symbol` null: the currency's own. */
+/** Converts a price in whole units of its currency; a null symbol means the currency's own. */
 export function moneyOf(price: { price: number; currency: string; currencySymbol: string | null }): Money {
   const { currency } = price;
   return {
@@ -16,7 +16,7 @@ export function moneyOf(price: { price: number; currency: string; currencySymbol
   };
 }
 
-/** What is left of an amount, to the nearest smallest unit. */
+/** An amount after a discount, rounded to the currency's smallest unit. */
 export function discount(money: Money, percentage: number): Money {
   return { ...money, minor: Math.round((money.minor * (100 - percentage)) / 100) };
 }

@@ -6,7 +6,7 @@ import { WEEK } from '../time/durations.ts';
 const SHORTEST_WEEKS = 4;
 const LONGEST_WEEKS = 18;
 
-/** What the limits of audit learners look at. */
+/** What the limits of audit learners depend on. */
 export interface AuditSituation {
   tree: Pick<CourseTree, 'start' | 'end'>;
   settings: RunSettings;
@@ -15,8 +15,8 @@ export interface AuditSituation {
 }
 
 /**
- * How many weeks a course takes: what the operator says, else the time from its start to its end, at least 4 and at most
- * 18. A course that never ends is taken for a short one.
+ * The length of a course in weeks: the operator's setting, else the time from its start to its end, clamped to 4 to 18.
+ * A course without an end counts as a short one.
  */
 export function courseWeeks(tree: AuditSituation['tree'], settings: RunSettings): number {
   if (settings.auditWeeks !== null) return settings.auditWeeks;
@@ -25,9 +25,9 @@ export function courseWeeks(tree: AuditSituation['tree'], settings: RunSettings)
 }
 
 /**
- * The moment from which an audit learner has no access (ROL-03), or null where it never ends. It counts from enrolling, or
- * from the start of the course for who was there before; who leaves and comes back gains nothing. Without a paid mode there
- * is no way to keep access, so none is taken.
+ * When an audit learner's access expires (ROL-03), or null if it never does. Counts from the enrolment or the start of
+ * the course, whichever is later; enrolling again doesn't extend it. Without a paid mode learners couldn't keep access, so
+ * it doesn't expire.
  */
 export function auditExpiryOf({ tree, settings, enrollment }: AuditSituation): number | null {
   if (settings.auditAccess !== 'limited' || !isHeldToLimits(settings, enrollment)) return null;
@@ -35,8 +35,8 @@ export function auditExpiryOf({ tree, settings, enrollment }: AuditSituation): n
 }
 
 /**
- * Whether graded problems are kept from a visitor (ROL-02): from audit learners, and from who only looks at a public
- * course, as signing out must not open anything.
+ * Whether graded problems are locked for a visitor (ROL-02): for audit learners, and for visitors of a public course, as
+ * signing out must not unlock anything.
  */
 export function isContentLimited({ settings, enrollment }: Omit<AuditSituation, 'tree'>): boolean {
   if (!settings.contentGating || findPaidMode(settings.modes) === null) return false;

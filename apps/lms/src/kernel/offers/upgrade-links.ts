@@ -1,4 +1,4 @@
-/** What an address of a shop may name. */
+/** Placeholders that a shop's URL may contain. */
 const PLACEHOLDERS = ['course_id', 'sku', 'username', 'code', 'mode', 'price', 'currency'] as const;
 
 export type UpgradePlace = (typeof PLACEHOLDERS)[number];
@@ -22,7 +22,7 @@ export function findUpgradeUrlProblem(template: string): string | null {
     : 'must have its placeholders after the host name';
 }
 
-/** The address with its placeholders filled in, encoded. A code that the address has no place for is appended. */
+/** Fills in the placeholders, encoded. A code without a placeholder is appended to the query. */
 export function fillUpgradeUrl(template: string, values: Record<UpgradePlace, string>): string {
   const filled = template.replace(PLACEHOLDER, (_, name: UpgradePlace) => encodeURIComponent(values[name]));
   if (values.code === '' || template.includes('{code}')) return filled;

@@ -28,8 +28,8 @@ export type UpgradeDecision =
   | { kind: 'deadline-passed'; deadline: number };
 
 /**
- * Whether a learner may upgrade now (ROL-04). At the deadline it is over. Expired audit access does not end it: upgrading
- * is how to get back in.
+ * Whether a learner may upgrade now (ROL-04). The deadline is exclusive. Expired audit access doesn't matter: upgrading is
+ * how to regain it.
  */
 export function decideUpgrade({ settings, enrollment }: UpgradeSituation, now: number): UpgradeDecision {
   if (!enrollment?.isActive) return { kind: 'not-enrolled' };
@@ -41,26 +41,26 @@ export function decideUpgrade({ settings, enrollment }: UpgradeSituation, now: n
   return { kind: 'open', upgrade: { mode, price, money: moneyOf(settings), sku, deadline } };
 }
 
-/** The upgrade that is open to a learner now, or null. */
+/** The upgrade that is available to a learner now, or null. */
 export function findUpgrade(situation: UpgradeSituation, now: number): Upgrade | null {
   const decision = decideUpgrade(situation, now);
   return decision.kind === 'open' ? decision.upgrade : null;
 }
 
-/** The discount for who buys for the first time. */
+/** The first-purchase discount. */
 export interface Offer {
   code: string;
   /** Whole percent. */
   percentage: number;
-  /** Epoch milliseconds: from then on it is over. */
+  /** Exclusive end in epoch milliseconds. */
   endsAt: number;
   discounted: Money;
 }
 
 /**
- * The first-purchase offer that goes with an upgrade, or null: there is none, or it is used up. It stands for some days
- * from enrolling, or from the start of the course for who was there before, and never longer than the upgrade. Who has
- * bought anything before does not get it; that is asked by the caller, only where the rest says yes.
+ * The first-purchase offer for an upgrade, or null if there is none or it has ended. It lasts for some days from the
+ * enrolment or the start of the course, whichever is later, but never beyond the upgrade deadline. The caller checks for
+ * earlier purchases, which takes a query, and only if there is an offer.
  */
 export function findOffer(
   upgrade: Upgrade,
