@@ -1,4 +1,4 @@
-/** Where every part of the LMS gets the time from, so that tests can hold it still. */
+/** The source of time for the whole LMS, so that tests can freeze it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { NewerDatabaseError } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
-/** A file is no database of Lectern's, or a damaged one. */
+/** A file is not a Lectern database, or is damaged. */
 export class UnusableCopyError extends Error {
   constructor(message: string) {
     super(message);

@@ -12,14 +12,14 @@ import { shareDatabase } from './site-lock.ts';
 import { openSqliteReader, openSqliteWriter } from './sqlite.ts';
 import { StorageError, type StorageFault } from './storage-error.ts';
 
-/** What may only read: it has no method that writes, and its connection refuses writes too. */
+/** Read-only access: it has no method that writes, and its connection rejects writes too. */
 export interface Reader {
   selectFrom: Kysely<Schema>['selectFrom'];
   with: Kysely<Schema>['with'];
   fn: Kysely<Schema>['fn'];
 }
 
-/** What may write: one transaction. */
+/** A write transaction. */
 export interface Tx extends Reader {
   insertInto: Kysely<Schema>['insertInto'];
   updateTable: Kysely<Schema>['updateTable'];
@@ -45,7 +45,7 @@ export interface Database {
    * database work. Calls do not nest. Throws StorageError.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Has what was deleted leave SQLite's files at once. PostgreSQL's leave it when they are vacuumed. */
+  /** Erases deleted rows from SQLite's files at once; on PostgreSQL, vacuuming does. */
   eraseDeleted(): Promise<void>;
   readonly lastWrite: LastWrite;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export interface DatabaseOptions {
 
 const DEFAULT_POOL_SIZE = 20;
 const ATTEMPTS = 5;
-// serialization_failure and deadlock_detected: PostgreSQL asks for the same work once more.
+// serialization_failure and deadlock_detected: PostgreSQL expects a retry of the transaction.
 const COLLISIONS = new Set(['40001', '40P01']);
 
 function isCollision(error: unknown): boolean {

@@ -79,7 +79,7 @@ function classifyErrors(pool: pg.Pool): PostgresPool {
 function checkClient(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown = null;
   async function query(text: string, parameters: unknown[]): Promise<unknown> {
-    // What follows on a broken connection, such as a rollback, would wait for its timeout again.
+    // Fail fast: another statement on a broken connection, such as a rollback, would wait for its timeout again.
     if (broken !== null) throw broken;
     try {
       return await client.query(text, parameters);
@@ -95,7 +95,7 @@ function checkClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** What the driver says by itself, not the server, is about the connection: refused, reset, timed out. */
+/** Errors of the driver rather than the server concern the connection: refused, reset, timed out. */
 function connectionError(error: unknown): unknown {
   const known = toStorageError(error);
   if (known instanceof StorageError || error instanceof pg.DatabaseError || !(error instanceof Error))

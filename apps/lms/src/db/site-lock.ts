@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { giveToOwnerOf, makePrivateFile } from './private-files.ts';
 
-/** The database can't be had now, for a reason that people can act on. */
+/** The database is in use; the message says by what, so that an operator can act on it. */
 export class DatabaseLockedError extends Error {
   constructor(message: string) {
     super(message);
@@ -10,7 +10,7 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-/** Lets go of a lock. The operating system does so, too, when the process ends, however it ends. */
+/** Releases a lock. The operating system also does so when the process ends, even by a crash. */
 export type Release = () => void;
 
 /**
@@ -24,7 +24,7 @@ export function shareDatabase(file: string): Release {
   });
 }
 
-/** Keeps all others away from a SQLite file. Throws DatabaseLockedError while another process works with it. */
+/** Takes the exclusive lock on a SQLite file. Throws DatabaseLockedError while another process uses it. */
 export function ownDatabase(file: string): Release {
   return lock(file, {
     take: (db) => db.exec('begin exclusive'),

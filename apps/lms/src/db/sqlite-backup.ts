@@ -7,7 +7,7 @@ import { checkSqliteCopy } from './check-copy.ts';
 import { makePrivateFile } from './private-files.ts';
 import { shareDatabase } from './site-lock.ts';
 
-/** A backup can't be made or restored; the message says why. */
+/** A backup failed to be created or restored; the message says why. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);

@@ -70,7 +70,7 @@ function check(backup: string, staged: string): { keyId: string | null } {
   }
 }
 
-/** What restores that were killed have left. */
+/** Leftovers of restores that were killed. */
 async function removeStaged(target: string): Promise<void> {
   const prefix = `${basename(target)}.restoring-`;
   const folder = dirname(resolve(target));

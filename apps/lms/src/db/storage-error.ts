@@ -14,7 +14,7 @@ const LOG_MESSAGES: Readonly<Record<StorageFault, string>> = {
   'read-only': 'The database is read-only',
 };
 
-/** The database failed, not the work: nothing of the transaction was kept unless it was being committed. */
+/** The database failed, not the work: the transaction was rolled back unless it failed during the commit. */
 export class StorageError extends Error {
   readonly fault: StorageFault;
 

@@ -1,10 +1,10 @@
 import type { CourseAccessErrorCode, LmsErrorCode } from '@lectern/contract';
 
-/** What stands in `error_code`. */
+/** Values of `error_code`. */
 type ErrorCode = LmsErrorCode | CourseAccessErrorCode;
 
 /**
- * An answer that is not a success. The error handler gives it the body that its call declares for the
+ * An error response. The error handler gives it the body that its call declares for the
  * status: `{ "detail": message, "error_code": code }` unless the family has another shape.
  */
 export class HttpError extends Error {
@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Ends a request by sending the browser elsewhere (302), from wherever in a handler that is found out. */
+/** Throw it anywhere in a handler to redirect the browser (302). */
 export class RedirectError extends Error {
   readonly location: string;
 
@@ -32,7 +32,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** A handler answered what its call does not declare: a fault of ours, found by tests. */
+/** A handler's response isn't declared by its call: a bug, caught by tests. */
 export class UndeclaredReplyError extends Error {
   constructor(message: string) {
     super(message);

@@ -8,8 +8,8 @@ export class PreparedJson {
 }
 
 /**
- * Hands written JSON to `handle` in the place of the value it stands for, which is then sent without being written
- * again. Under tests it is read back and checked like any body.
+ * Lets a handler return serialized JSON in place of its value; it is sent as is. Under tests it is parsed and checked
+ * like any body.
  */
 export function preparedJson<Body>(content: string | Buffer): Body {
   return new PreparedJson(content) as unknown as Body;

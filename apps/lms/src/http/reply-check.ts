@@ -19,7 +19,7 @@ export function checkReply(call: Call, status: number, body: unknown): void {
   );
 }
 
-/** Failures that any call can meet before its own rules are asked; a call that means them itself declares them. */
+/** Statuses that any call can return before its handler runs; a call whose handler returns them declares them. */
 export function isCommonFailure(call: Call, status: number): boolean {
   return !call.responses[status] && commonFailureStatuses.some((common) => common === status);
 }

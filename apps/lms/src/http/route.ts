@@ -17,7 +17,7 @@ import { badRequest, HttpError, notAuthenticated } from './errors.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
 
-/** A request of one call, its parts checked by the call's own schemas. */
+/** A request of one call; params, query and body are validated by the call's schemas. */
 export interface TypedRequest<C extends Call> {
   params: Params<C>;
   query: Query<C>;
@@ -28,7 +28,7 @@ export interface TypedRequest<C extends Call> {
   raw: FastifyRequest;
 }
 
-/** One of the call's declared answers, with headers on top where it needs some. */
+/** One of the call's declared responses, with extra headers where needed. */
 export type HandlerReply<C extends Call> = {
   [S in Status<C>]: { status: S; body: ReplyBody<C, S>; headers?: Record<string, string> };
 }[Status<C>];

@@ -1,7 +1,7 @@
 import type { StorageError, StorageFault } from '../db/storage-error.ts';
 import { HttpError } from './errors.ts';
 
-/** What a visitor is told when the database failed; what exactly failed is for the log. */
+/** The public error for a database failure; the details go to the log. */
 export function storageFailure({ fault }: StorageError): HttpError {
   const { status, code, message, retryAfter } = FAILURES[fault];
   return new HttpError(status, code, message, { 'retry-after': String(retryAfter) });

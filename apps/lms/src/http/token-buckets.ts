@@ -6,12 +6,12 @@ export interface BucketLimit {
   perSecond: number;
 }
 
-/** Keys remembered; who was quiet the longest starts with a full bucket again. */
+/** Keys in memory; the least recently used one is evicted, which refills its bucket. */
 const MOST_KEYS = 10_000;
 
 /**
- * Token buckets in this process's memory, for limits that must cost nothing to check: counting in the database would
- * turn a flood of requests into a flood of writes.
+ * In-memory token buckets, for limits that must be cheap to check: counting in the database would turn a flood of
+ * requests into a flood of writes.
  */
 export class TokenBuckets {
   readonly #limit: BucketLimit;

@@ -16,7 +16,7 @@ export function makeComposer(from: string): (mail: Mail, date: number) => Promis
       subject,
       text,
       date: new Date(date),
-      // Nobody is at the other end: programs that answer mail by themselves leave it alone.
+      // Tells auto-responders not to reply.
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       ...(html !== undefined && { html }),
     });

@@ -6,7 +6,7 @@ import { type ComposedMail, makeComposer } from './compose.ts';
 import { MailError } from './mail-error.ts';
 import type { Mailer, MailerOptions } from './mailer.ts';
 
-/** Together far less than the lease of a job: whoever waits longer for a server would do so in vain. */
+/** In sum far below the lease of a job, which would expire during a longer wait. */
 const TIMEOUTS = {
   dnsTimeout: 20 * SECOND,
   connectionTimeout: 20 * SECOND,
@@ -62,7 +62,7 @@ async function handOver(
   try {
     await new Promise<void>((resolve, reject) => {
       const settle = (error: unknown) => (error ? reject(error) : resolve());
-      // For as long as they live: an error that nobody listens for would end the process.
+      // An `error` event without a listener would end the process.
       connection.on('error', reject);
       const giveUp = () => reject(new Error('The process that was sending it was stopped'));
       if (signal?.aborted) giveUp();

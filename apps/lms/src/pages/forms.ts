@@ -27,7 +27,7 @@ ${error !== undefined && html`<p class="field__error" id="${name}-error">${error
 </div>`;
 }
 
-/** Usernames and addresses are typed as they are: no phone makes their first letter a capital. */
+/** For usernames and addresses: keeps phones from capitalizing the first letter. */
 function verbatim(autocomplete: string | undefined): Html | null {
   return autocomplete === 'username' ? html` autocapitalize="none" spellcheck="false"` : null;
 }
@@ -81,7 +81,7 @@ export function errorSummary(errors: Readonly<Record<string, string | undefined>
   );
 }
 
-/** A message to the reader. Bad news answers what was just sent, so the page begins there: it has the focus. */
+/** A message to the reader. Errors respond to a submitted form, so they get the focus. */
 export function alert(kind: 'danger' | 'success' | 'info', title: string, body: Html | null = null): Html {
   const role = kind === 'danger' ? html`role="alert" tabindex="-1" autofocus` : html`role="status"`;
   return html`<div class="alert alert--${kind}" ${role}><div class="alert__body">

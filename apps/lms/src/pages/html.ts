@@ -1,4 +1,4 @@
-/** Text that is HTML already: made by `html`, by `raw`, or by nobody. */
+/** HTML-safe text; create with `html` or `raw`. */
 export class Html {
   readonly #text: string;
   constructor(text: string) {
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What a template takes: text is escaped, lists are joined, `null`, `undefined` and `false` are nothing. */
+/** A template value: text is escaped, lists are joined; `null`, `undefined` and `false` are omitted. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html 
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
 
-/** Marks a string as HTML. Only for text that has been cleaned or that nobody outside can shape. */
+/** Marks a string as HTML. Only for sanitized text, or text that no user can influence. */
 export function raw(text: string): Html {
   return new Html(text);
 }

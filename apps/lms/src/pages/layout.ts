@@ -60,7 +60,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, content: 
     .send(page(request, content));
 }
 
-/** The hidden field that every form with `method="post"` must hold. */
+/** The hidden CSRF field, required in every form with `method="post"`. */
 export function csrfField(request: FastifyRequest): Html {
   return html`<input type="hidden" name="${CSRF_FIELD}" value="${request.csrfToken()}">`;
 }

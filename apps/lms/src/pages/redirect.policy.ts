@@ -1,4 +1,4 @@
-/** Longer ones are nobody's way back: they are kept, mailed, and put into headers. */
+/** Limits the length of return addresses, as they are stored, mailed and put into headers. */
 const LONGEST_TARGET = 2000;
 /** Backslashes and control characters: browsers read some of them as slashes, or drop them. */
 const TRICKS = /[\\\p{Cc}]/u;

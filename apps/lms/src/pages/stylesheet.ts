@@ -16,7 +16,7 @@ const text = SOURCES.map((source) => readFileSync(fileURLToPath(source), 'utf8')
 const compressed = brotliCompressSync(text);
 const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** Address of the pages' one style sheet: its content's hash is in the name, so it may be kept for ever. */
+/** URL of the pages' style sheet, with a content hash in its name, so that browsers may cache it for ever. */
 export const STYLESHEET_PATH = `/assets/site-${hash}.css`;
 
 const fragmentText = readFileSync(fileURLToPath(import.meta.resolve('./fragment.css')), 'utf8');

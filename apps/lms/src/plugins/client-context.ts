@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ClientContext } from '../kernel/access/client-context.ts';
 
-/** Reads country and kind of program from the headers. A country counts only from a proxy that also forwarded the client's address. */
+/** Reads country and kind of client from the headers. A country is trusted only from a proxy that also forwarded the client's address. */
 export function readClientContext(
   request: Pick<FastifyRequest, 'headers' | 'ips'>,
   { countryHeader, mobileAppAgent }: Pick<Config, 'countryHeader' | 'mobileAppAgent'>,

@@ -13,7 +13,7 @@ const PREFLIGHT_SECONDS = 60 * 60;
  * units (origin `null`, only where they have no origin of their own) call with their bearer token, without cookies.
  */
 export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
-  // Asking costs every request. On a site of two origins where nobody else may call there is nothing to ask.
+  // Skips the CORS hook, which costs every request, where no other origin is allowed.
   if (config.corsAllowedOrigins.length === 0 && findOrigins(config, config.port).unitsOrigin !== null) return;
   const trusted: FastifyCorsOptions = {
     origin: config.corsAllowedOrigins,

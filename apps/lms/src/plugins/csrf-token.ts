@@ -9,8 +9,8 @@ export function makeCsrfSecret(): string {
 }
 
 /**
- * A token of 64 characters for a secret, another one each time: a page that is compressed together with what
- * an attacker chose must not hold the same secret text twice.
+ * A token of 64 characters for a secret, masked differently each time: a compressed page that reflects an attacker's input
+ * must not contain the same secret twice (BREACH).
  */
 export function maskCsrfSecret(secret: string): string {
   const mask = randomBytes(SECRET_BYTES);
@@ -24,7 +24,7 @@ export function findCsrfSecret(token: string | undefined): string | null {
   return xor(bytes.subarray(SECRET_BYTES), bytes.subarray(0, SECRET_BYTES)).toString('hex');
 }
 
-/** Whether two tokens hold the same secret. */
+/** Whether two tokens contain the same secret. */
 export function csrfTokensMatch(one: string | undefined, other: string | undefined): boolean {
   const left = findCsrfSecret(one);
   const right = findCsrfSecret(other);

@@ -4,11 +4,11 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** How long a connection that we have ended may stay half open, in milliseconds. */
+/** How long a half-closed connection may stay open, in milliseconds. */
 const LINGER = 1_000;
 
 interface Use {
-  /** Requests under way. */
+  /** Requests in progress. */
   requests: number;
   /** What had been read when the last of them was answered: with more, a further one is coming in. */
   readBytes: number;
@@ -70,7 +70,7 @@ export const drain = fp(async (app: FastifyInstance) => {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), limit);
     isDraining = true;
-    // Connections that the system has already taken for us are among those that are served.
+    // The kernel may already have accepted connections: they are served as well.
     await nextTurn();
     await nextTurn();
     // Node's HTTP server would reset idle connections here.

@@ -10,9 +10,9 @@ import { storageFailure } from '../http/storage-failure.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { escapeHtml } from '../pages/html.ts';
 
-/** PostgreSQL's word for a NUL in a text: SQLite keeps it, but nobody's words have one. */
+/** PostgreSQL's error for a NUL in a text. SQLite stores it, but no genuine text contains one. */
 const NOT_KEPT = '22021';
-/** For what Fastify and its plugins refuse on their own. */
+/** Codes for errors that Fastify and its plugins throw themselves. */
 const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
   400: 'bad_request',
   403: 'forbidden',
@@ -21,7 +21,7 @@ const FASTIFY_CODES: Readonly<Record<number, LmsErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
-/** Turns whatever was thrown into an answer that says what the caller may know and nothing else. */
+/** Converts any error to a response that reveals only what the caller may know. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError | HttpError | RedirectError, request, reply) => {
     if (error instanceof RedirectError) return reply.redirect(error.location);
@@ -52,7 +52,7 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
   reply.raw.end(body);
 }
 
-/** Readers close tabs and turn pages while files are on their way: nobody's fault, and nobody is there to be told. */
+/** Learners close tabs and navigate while files are loading: a client abort isn't an error, and has no recipient. */
 function hasReaderLeft({ code }: Partial<FastifyError>, reply: FastifyReply): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 }
@@ -78,7 +78,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): 
 
 function sendError(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(error.headers);
-  // What fails before the visitor is known is answered as to nobody.
+  // Errors before authentication are presented as to an anonymous visitor.
   request.identity ??= { kind: 'anonymous' };
   request.cookies ??= {};
   if (wantsPage(request)) return sendErrorPage(request, reply, error);
@@ -101,7 +101,7 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** People get a page: on routes that are pages, and where a browser asks for one that does not exist. */
+/** Whether to respond with an HTML page: on page routes, and when a browser navigates to an unknown path. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.onUnitsOrigin) return false;
   if (request.routeOptions.config.page) return true;

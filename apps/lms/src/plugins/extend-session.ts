@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import { needsTouch, touchSession } from '../kernel/users/sessions.store.ts';
 import type { SessionRow } from './identity.types.ts';
 
-/** After a failure nobody tries again for so long, in milliseconds: the database has other troubles. */
+/** Pause after a failure, in milliseconds, to spare a database in trouble. */
 const PAUSE_AFTER_FAILURE = 10_000;
 
 /**
- * Extends sessions in use, beside the request: a read is answered though the database is locked, full or read-only. A
- * session that can't be extended goes on until it would have ended anyway.
+ * Extends sessions in use, without making the request wait: reads must work even if the database is locked, full or
+ * read-only. A session that can't be extended remains valid until its current expiry.
  */
 export function createSessionExtension(app: FastifyInstance, { db, clock, log }: Context) {
   const running = new Map<string, Promise<void>>();

@@ -30,7 +30,7 @@ export const identity = fp(async (app: FastifyInstance, context: Context) => {
   const extendIfDue = createSessionExtension(app, context);
   app.addHook('onRequest', async (request) => {
     const { call, origin } = request.routeOptions.config;
-    // What answers under any host name is for machines, also while the database can't say who asks.
+    // Routes under any host name are for machines (health probes), and must work without the database.
     const ignoresCookies = request.onUnitsOrigin || origin === 'any' || call?.auth === 'unit-token';
     const found = ignoresCookies ? null : await findByCookies(context, request);
     if (found?.kind === 'user' && found.session) extendIfDue(found.session);

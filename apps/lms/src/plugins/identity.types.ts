@@ -21,7 +21,7 @@ export interface SessionRow {
   expiresAt: number;
 }
 
-/** Who asks. `via` says which credential carried it: some calls want a live session, not the JWT cookie alone. */
+/** The sender of a request. `via`: its credential, as some calls require a live session rather than just the JWT cookies. */
 export type Identity =
   | { kind: 'anonymous'; clientContext?: ClientContext }
   | {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../metrics.ts';
 
-/** Measures each answer and serves what was measured at /metrics, for Prometheus. */
+/** Measures each response, and serves the metrics at /metrics for Prometheus. */
 export const metricsEndpoint = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: its values would be without number, and some are personal.
+    // The route's pattern rather than the URL: URLs have unbounded cardinality, and some contain personal data.
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);

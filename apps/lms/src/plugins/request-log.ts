@@ -6,7 +6,7 @@ import { RequestLogger } from './request-logger.ts';
 /** Levels at which that line would not be written. */
 const QUIET: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
-/** One line for each answer, and its request's id on it and in the header `x-request-id`. */
+/** Logs one line per response, with the request id that is also in the header `x-request-id`. */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.setChildLoggerFactory((parent, bindings, options) => new RequestLogger(parent, bindings, options));
   app.addHook('onRequest', (request, reply, done) => {

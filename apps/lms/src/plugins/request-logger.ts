@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 type Child = FastifyBaseLogger['child'];
 type Said = [said: unknown, message?: string, ...values: unknown[]];
 
-/** The logger of one request, made when there is something to say: making it takes longer than many an answer. */
+/** The logger of one request, created on first use: creating it takes longer than many a response. */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #makeOwn: () => FastifyBaseLogger;
   readonly #level: string;

@@ -6,13 +6,13 @@ import type { Config } from '../config.ts';
 import { STYLESHEET_PATH } from '../pages/stylesheet.ts';
 import { ownFiles } from './own-files.ts';
 
-/** What every answer says; a route may say otherwise by setting the header itself. */
+/** Headers of every response; a route can override one by setting it. */
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-cache',
 };
 
-/** What else matters for pages, and for whatever might be taken for one. */
+/** Additional headers for pages, and for anything that a browser might render as one. */
 const DOCUMENT = {
   ...COMMON,
   // Not `no-referrer`: over HTTPS the CSRF check falls back on the Referer (wire contract 3.5).
@@ -32,7 +32,7 @@ export function pagePolicy(formTargets: readonly string[], styleSource: string):
     "img-src 'self' data: https: http:",
     "media-src 'self' https: http:",
     "base-uri 'none'",
-    // Browsers hold the redirect after a form to this list, too.
+    // Browsers apply this list to the redirect after a form, too.
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ');

@@ -8,7 +8,7 @@ import type { Site } from './site.types.ts';
 
 /** The origins of one listening port: `localhost` is the site, `127.0.0.1` the units, unless configured. */
 export interface Origins extends Site {
-  /** Hosts that are the site, each with the origin it stands for. */
+  /** Hosts of the site, each with its origin. */
   siteHosts: ReadonlyMap<string, string>;
   unitsHost: string | null;
 }
@@ -117,7 +117,7 @@ function isOpenedByReader(request: FastifyRequest, { baseUrl }: Config): boolean
   return url.startsWith('/') && isOpened(request);
 }
 
-/** Takes cookies out of what the units origin sends. Registered last: whatever sets a cookie runs before. */
+/** Removes cookies from responses of the units origin. Registered last, so that it runs after every hook that sets one. */
 export const withoutUnitsCookies = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.onUnitsOrigin) reply.removeHeader('set-cookie');

@@ -5,7 +5,7 @@ import { restrictionOf } from '../course-view/audience.policy.ts';
 import { findGate } from './gating.ts';
 
 /**
- * What a visitor may do with a unit or something in it:
+ * A visitor's access to a unit or a block in it:
  * `granted` use it; `locked` it is for verified learners; `gated` another sequence comes first;
  * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
  * is no such unit, or not for this visitor.
@@ -18,7 +18,7 @@ export type BlockOutcome =
     }
   | { outcome: 'denied' | 'unknown' };
 
-/** Judges one unit, or one component by its own rules on top of its unit's. At most two queries. */
+/** The access to a unit, or to a component by its unit's rules and its own. At most two queries. */
 export async function blockAccess(access: Access, usageKey: string, reader: Reader): Promise<BlockOutcome> {
   const { course, view } = access;
   if (access.decision.denial !== null || access.elsewhere !== null) return { outcome: 'denied' };

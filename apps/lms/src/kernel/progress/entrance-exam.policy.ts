@@ -3,14 +3,14 @@ import type { CourseView } from '../course-view/course-view.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
 import { reachesMinimum } from './prerequisite.policy.ts';
 
-/** The section that a course wants passed before it opens any other. */
+/** The section that learners must pass before any other opens. */
 export interface EntranceExam {
   section: CompiledSection;
   /** Fraction 0..1 of its points. */
   minimumScore: number;
 }
 
-/** How a learner stands in it. */
+/** A learner's result in the entrance exam. */
 export interface ExamStatus {
   /** Fraction 0..1. */
   score: number;
@@ -30,7 +30,7 @@ export function entranceExamOf(course: CompiledCourse): EntranceExam | null {
   return exam;
 }
 
-/** Points earned of those that this audience can earn. Where there are none to earn, the exam asks for nothing. */
+/** The learner's share of the points available to this audience. An exam without any counts as passed. */
 export function getExamStatus(
   { section, minimumScore }: EntranceExam,
   view: CourseView,
@@ -48,7 +48,7 @@ export function getExamStatus(
   return { score, isPassed: reachesMinimum(score, minimumScore) };
 }
 
-/** Indexes of the exam's sequences that are there for this audience, in order. */
+/** Indexes of the exam's sequences that are visible to this audience, in order. */
 export function listExamSequences(section: CompiledSection, view: CourseView): number[] {
   return section.sequences.filter(
     (index) => !['hidden', 'unreleased'].includes(view.sequences[index] ?? 'hidden'),

@@ -11,7 +11,7 @@ interface Overlays {
   grades: GradeOverlay;
 }
 
-/** What keeps a sequence closed: the sequence that comes first, or the whole exam that it begins. */
+/** What blocks a sequence: a prerequisite sequence, or the entrance exam that starts with it. */
 export interface Gate {
   sequence: CompiledSequence;
   isEntranceExam: boolean;
@@ -38,10 +38,10 @@ export async function isGatedAt(access: Access, usageKey: string, reader: Reader
   return sequence !== undefined && (await findGate(access, sequence, reader)) !== null;
 }
 
-/** What keeps sequences closed, by the index of each; those that are not in it are open. */
+/** Gates by index of the blocked sequence; open sequences are absent. */
 export type Gates = ReadonlyMap<number, Gate>;
 
-/** What is kept closed now. At most two queries, none where the course has no such rule. */
+/** All current gates. At most two queries, none in a course without gating. */
 export async function listGates(access: Access, reader: Reader): Promise<Gates> {
   const candidates = access.course.sequences.filter((sequence) => mayBeGated(access, sequence));
   const gates = new Map<number, Gate>();
@@ -81,7 +81,7 @@ function gateOf(access: Access, sequence: CompiledSequence, overlays: Overlays):
 }
 
 function isMet({ prerequisite }: CompiledSequence, { course, view }: Access, overlays: Overlays): boolean {
-  // Nobody can meet what is hidden from them, and its name is not to be told.
+  // A hidden prerequisite can't be met, and naming it would leak it.
   if (!prerequisite || view.sequences[prerequisite.sequence] === 'hidden') return true;
   const points = overlays.grades.get(prerequisite.sequence);
   const isScored = (course.sequences[prerequisite.sequence]?.problems.length ?? 0) > 0;

@@ -10,15 +10,15 @@ import type { GradeOverlay } from '../grading/subsection.policy.ts';
 export type { GradeOverlay } from '../grading/subsection.policy.ts';
 
 /*
- * What a learner did, made ready to lay over a course. Each is kept in memory under the revision of the rows it was
- * made from; the revision comes with every request's first query, so what another process wrote is seen at once.
+ * A learner's completion and grades, aggregated per course. Cached by the revision of the underlying rows, which every
+ * request reads in its first query, so that writes of other processes are seen at once.
  */
 interface OverlayCaches {
   completions: LRUCache<string, CompletionOverlay>;
   grades: LRUCache<string, GradeOverlay>;
 }
 
-// By catalogue: one process may have several databases open, each with a catalogue of its own.
+// Per catalogue: in tests, one process opens several databases, each with its own catalogue.
 const cachesByCatalogue = new WeakMap<CourseCatalogue, OverlayCaches>();
 
 function cachesOf(catalogue: CourseCatalogue): OverlayCaches {

@@ -15,7 +15,7 @@ export function meetsPrerequisite(
   );
 }
 
-// Shares of points are fractions: 0.1 + 0.2 must be able to reach 0.3.
+// Binary fractions are inexact: 0.1 + 0.2 must reach 0.3.
 const ROUNDING = 1e-9;
 
 /** Whether a share of points is at least so much, both in the same unit. */

@@ -3,7 +3,7 @@ import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.t
 import { isListed } from '../course-view/course-view.ts';
 import type { Gates } from './gating.ts';
 
-/** Where to go on: a unit with its sequence. */
+/** The unit in which to resume, with its sequence. */
 export interface ResumePlace {
   /** The block that was completed last, or its unit once the block is hidden; null when the place is only where to begin. */
   blockKey: string | null;
@@ -64,7 +64,7 @@ function findOpening(sequence: CompiledSequence, gates: Gates): CompiledSequence
   return opening;
 }
 
-/** The first unit that this audience can open, in the sequences that are wanted; null where there is none. */
+/** The first unit that this audience can open in the selected sequences; null without one. */
 function findFirstUnit(
   { course, view }: Course,
   gates: Gates,

@@ -6,8 +6,8 @@ const IPV6_BYTES = 64 / 8;
 const WITH_PORT = /^(\d+(?:\.\d+){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 of an IPv6 address. What is no address counts as one
- * client altogether.
+ * The key by which rate limits identify a client: an IPv4 address, or the /64 of an IPv6 address. All invalid addresses
+ * share one key.
  */
 export function clientNetworkOf(ip: string): string {
   const [, v4, v6] = WITH_PORT.exec(ip) ?? [];

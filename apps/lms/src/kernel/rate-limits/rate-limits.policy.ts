@@ -20,15 +20,15 @@ export const SIGN_IN_DEVICE_LIMIT: RateLimit = { name: 'sign-in-device', max: 10
 export const REGISTER_LIMIT: RateLimit = { name: 'register', max: 20, window: HOUR };
 /** Wrong current passwords of one signed-in account. */
 export const PASSWORD_LIMIT: RateLimit = { name: 'password', max: 10, window: 15 * MINUTE };
-/** New passwords that are asked for from one address. */
+/** Password resets requested from one address. */
 export const FORGOTTEN_PASSWORD_LIMIT: RateLimit = { name: 'forgotten-password', max: 20, window: HOUR };
-/** Mails with a link for a new password to one account, whoever asks. */
+/** Password reset mails to one account, from all addresses together. */
 export const PASSWORD_RESET_LIMIT: RateLimit = { name: 'password-reset', max: 5, window: HOUR };
-/** Activation mails that one account asks for. */
+/** Activation mails requested by one account. */
 export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
-/** How often one address of a calendar is asked for. */
+/** Requests for one calendar feed. */
 export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
-/** Activation mails to one address, whichever accounts name it: nobody's mailbox is for others to fill. */
+/** Activation mails to one e-mail address across all accounts, so that nobody can flood another person's inbox. */
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
 /** The longest window of all: what is older can go. */
 export const LONGEST_WINDOW = HOUR;

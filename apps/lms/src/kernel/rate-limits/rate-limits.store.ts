@@ -12,7 +12,7 @@ export interface RateLimitUse {
   retryAfter: number;
 }
 
-// Addresses and account names are personal: only their hash is kept.
+// Addresses and usernames are personal data: only their hash is stored.
 function keyOf(limit: RateLimit, parts: readonly string[]): string {
   return hashToken(JSON.stringify([limit.name, ...parts]));
 }
@@ -24,7 +24,7 @@ export async function useRateLimit(
   parts: readonly string[],
   now: number,
 ): Promise<RateLimitUse> {
-  // A window that starts later than now is of a clock that was set back since: it would last for as long as that.
+  // A window that starts in the future means that the clock was set back: it would block for as long as that.
   const expired = sql<boolean>`(rate_limits.window_start <= ${now - limit.window} or rate_limits.window_start > ${now + CLOCK_SKEW})`;
   const row = await tx
     .insertInto('rate_limits')
@@ -40,7 +40,7 @@ export async function useRateLimit(
   return { allowed: row.count <= limit.max, retryAfter: row.window_start + limit.window - now };
 }
 
-/** Takes one use back: it turned out to be no abuse. */
+/** Uncounts a use that turned out to be legitimate. */
 export async function refundRateLimit(tx: Tx, limit: RateLimit, parts: readonly string[]): Promise<void> {
   await tx
     .updateTable('rate_limits')
@@ -54,7 +54,7 @@ export async function clearRateLimit(tx: Tx, limit: RateLimit, parts: readonly s
   await tx.deleteFrom('rate_limits').where('key', '=', keyOf(limit, parts)).execute();
 }
 
-/** Drops windows that ended before `before` (epoch milliseconds). */
+/** Deletes windows that ended before `before` (epoch milliseconds). */
 export async function sweepRateLimits(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('rate_limits').where('window_start', '<=', before).execute();
 }

@@ -8,9 +8,8 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 const ENDED_BY_NEXT = new Set('li p dt dd tr td th option'.split(' '));
 
 /**
- * The markup without what makes tree builders slow: end tags of elements that aren't open, elements nested absurdly deep
- * and absurdly long attributes. Those look through all open elements for each tag, so their time would grow with the
- * square of the length.
+ * Removes markup that makes tree builders slow: unmatched end tags, absurdly deep nesting and absurdly long attributes.
+ * Tree builders search all open elements for each tag, which takes quadratic time on such markup.
  */
 export function boundHtml(markup: string): string {
   const kept: string[] = [];

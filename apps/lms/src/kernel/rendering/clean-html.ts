@@ -5,7 +5,7 @@ const LAYOUT_TAGS = ['img', 'figure', 'figcaption', 'section', 'article', 'detai
 
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, ...LAYOUT_TAGS],
-  // No `id` and no `name`: either would stand before the page's own elements in `document` and `window`.
+  // No `id` and no `name`: either can shadow properties of `document` and `window` (DOM clobbering).
   allowedAttributes: {
     '*': ['dir', 'lang', 'title'],
     a: ['href'],

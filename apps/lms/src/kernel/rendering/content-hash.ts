@@ -3,7 +3,7 @@ import type { ProblemContent } from '@lectern/olx';
 
 const hashes = new WeakMap<ProblemContent, string>();
 
-/** Names a version of a problem's content: what was said about another version is not shown with this one. */
+/** Hashes a problem's content, so that feedback on another version isn't shown with this one. */
 export function contentHashOf(problem: ProblemContent & { contentHash?: string }): string {
   if (problem.contentHash !== undefined) return problem.contentHash;
   const known = hashes.get(problem);
@@ -13,7 +13,7 @@ export function contentHashOf(problem: ProblemContent & { contentHash?: string }
   return hash;
 }
 
-/** Names a feedback by what its author wrote. */
+/** Hashes a feedback by its source. */
 export function feedbackHashOf(html: string): string {
   return hashOf(html);
 }

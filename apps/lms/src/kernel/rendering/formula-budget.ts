@@ -52,7 +52,7 @@ function isDefinition(value: unknown): value is Definition {
   return typeof value === 'object' && value !== null && 'tokens' in value && 'numArgs' in value;
 }
 
-/** The definition as a function that pays for its arguments' copies before it makes them. */
+/** Wraps a definition in a function that charges for copies of its arguments before making them. */
 function withBudget({ tokens, numArgs, delimiters }: Definition, spend: (cost: number) => void) {
   return (expander: Expander): Definition => {
     const args = expander.consumeArgs(numArgs, delimiters);

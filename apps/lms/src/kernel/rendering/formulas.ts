@@ -2,7 +2,7 @@ import katex from 'katex';
 import { escapeHtml } from '../../pages/html.ts';
 import { macrosWithBudget } from './formula-budget.ts';
 
-/** What the mathematics of one text, or of one course, may cost. */
+/** Limits on the formulas of one text, or of one course. */
 export interface FormulaLimits {
   formulas: number;
   /** Characters of TeX. */
@@ -13,7 +13,7 @@ export interface FormulaLimits {
 
 const MIB = 1024 * 1024;
 
-/** Far above what real courses hold: their longest formula has under 200 characters, their fullest text under 20. */
+/** Far above real courses, whose longest formula has under 200 characters, and whose texts have under 20 formulas each. */
 export const TEXT_LIMITS: FormulaLimits = { formulas: 1000, source: 100_000, markup: 4 * MIB };
 export const COURSE_LIMITS: FormulaLimits = { formulas: 50_000, source: 4 * MIB, markup: 64 * MIB };
 
@@ -50,7 +50,7 @@ export class FormulaRenderer {
 export class TextFormulas {
   /** Formulas shown as their source: they are no valid TeX, or too complex. */
   unreadable = 0;
-  /** Formulas left as written because the text or the course holds too many. */
+  /** Formulas left as written because the text or the course contains too many. */
   dropped = 0;
   readonly #limits: FormulaLimits[];
   readonly #typeset: (tex: string, display: boolean) => string | null;

@@ -3,7 +3,7 @@ import { scanHtml } from './scan-html.ts';
 
 const UNSEEN = new Set(['script', 'style']);
 
-/** The words of markup, for places that take no tags (an option, an attribute). */
+/** The text content of markup, for contexts without tags (an option, an attribute). */
 export function textOf(markup: string): string {
   const words: string[] = [];
   let unseen: string | null = null;

@@ -9,8 +9,8 @@ import { renderProblemContent } from './render-problem.ts';
 import type { RenderedBlock, RenderedContent, RenderedTree, RenderedUpdate } from './rendered-tree.ts';
 
 /**
- * Names how courses are rendered. Stored renderings of another renderer are made again, so the number grows with any
- * change to what this folder writes.
+ * The version of the renderer. Increment the number with every change to the output of this folder: stored renderings of
+ * other versions are rendered again.
  */
 export const RENDERER = `2 katex ${katex.version}`;
 

@@ -17,7 +17,7 @@ export async function listRunSettings(reader: Reader): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.course_key, readRunSettings(row.settings)]));
 }
 
-/** Replaces the settings of a course. Only what differs from the defaults is kept, so that better defaults reach all. */
+/** Replaces the settings of a course. Stores only what differs from the defaults, so that new defaults apply to all courses. */
 export async function saveRunSettings(
   tx: Tx,
   courseKey: string,

@@ -1,6 +1,6 @@
 export interface CourseSettingsTable {
   course_key: string;
-  /** JSON of what was set of RunSettings; all else has its default. */
+  /** JSON of the RunSettings that differ from the defaults. */
   settings: string;
   saved_at: number;
 }

@@ -1,7 +1,7 @@
 import type { EnrollmentMode } from '@lectern/contract';
 import { LRUCache } from 'lru-cache';
 
-/** What an operator says of a course run that an export does not hold. Moments are epoch milliseconds. */
+/** An operator's settings of a course run, which exports don't contain. Times are epoch milliseconds. */
 export interface RunSettings {
   /** The modes that the course is offered in. */
   modes: readonly EnrollmentMode[];
@@ -13,14 +13,14 @@ export interface RunSettings {
   currencySymbol: string | null;
   /** What a shop calls the paid mode; may be empty. */
   sku: string;
-  /** From this moment on nobody upgrades; null = no deadline. */
+  /** Exclusive deadline for upgrades; null = none. */
   upgradeDeadline: number | null;
   /** By when learners of a track with certificates verify their identity; null = no deadline. */
   verificationDeadline: number | null;
   /** Whole percent off for who never bought before; null = no such offer. */
   offerPercentage: number | null;
   offerCode: string;
-  /** How long after enrolling the offer stands. */
+  /** How long the offer lasts after enrolling. */
   offerDays: number;
   /** Whether a streak of days comes with a discount on the upgrade. */
   streakDiscount: boolean;
@@ -29,7 +29,7 @@ export interface RunSettings {
   auditWeeks: number | null;
   /** Whether graded problems are for full access only. */
   contentGating: boolean;
-  /** Both limits hold for who enrolled at this moment or later; null = for all. */
+  /** Both limits apply to learners who enrolled at this time or later; null = to all. */
   limitsFrom: number | null;
   /** What the course is about, in a word or two: the catalogue can be filtered by it; '' = none. */
   subject: string;
@@ -78,10 +78,10 @@ export const DEFAULT_SETTINGS: RunSettings = {
   offeredBy: [],
 };
 
-// Every request of a course brings the same text: it is read once, and the same object can be compared and shared.
+// Every request to a course reads the same text: cached, so that it is parsed once and compares by identity.
 const read = new LRUCache<string, RunSettings>({ max: 1_000 });
 
-/** The settings that a stored text means; null, for a course without any, means the defaults. */
+/** Parses stored settings; null, for a course without any, gives the defaults. */
 export function readRunSettings(text: string | null): RunSettings {
   if (text === null) return DEFAULT_SETTINGS;
   const known = read.get(text);

@@ -1,13 +1,13 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import type { SurveyForm } from './survey-form.ts';
 
-/** The form of a survey, or null for one that nobody has made. */
+/** The form of a survey, or null if it doesn't exist. */
 export async function findSurvey(reader: Reader, name: string): Promise<SurveyForm | null> {
   const row = await reader.selectFrom('surveys').select('form').where('name', '=', name).executeTakeFirst();
   return row ? (JSON.parse(row.form) as SurveyForm) : null;
 }
 
-/** Makes a survey, or changes it; answers that were given stay. */
+/** Creates or updates a survey; existing answers are preserved. */
 export async function saveSurvey(
   tx: Tx,
   survey: { name: string; form: SurveyForm; at: number },
@@ -20,7 +20,7 @@ export async function saveSurvey(
     .execute();
 }
 
-/** Takes a survey away; its answers stay, and no course asks for it. Answers whether there was one. */
+/** Deletes a survey but not its answers; courses no longer require it. Returns whether it existed. */
 export async function deleteSurvey(tx: Tx, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('surveys').where('name', '=', name).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -33,7 +33,7 @@ export interface SurveyPlace {
   survey: string;
 }
 
-/** Whether a survey is there and this learner has not answered it for the course. One query. */
+/** Whether a survey exists that this learner has not answered for the course. One query. */
 export async function owesSurvey(
   reader: Reader,
   { userId, courseKey, survey }: SurveyPlace,
@@ -67,7 +67,7 @@ export async function findAnswers(
   return row ? (JSON.parse(row.answers) as Record<string, string>) : null;
 }
 
-/** Keeps a learner's answers; later ones take the place of earlier ones. */
+/** Saves a learner's answers, replacing earlier ones. */
 export async function saveAnswers(
   tx: Tx,
   { userId, courseKey, survey }: SurveyPlace,

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 const MOST_FORMATS = 50;
 
 /**
- * Formats dates in any zone. A format takes tens of kilobytes outside the heap, which the garbage collector does not see:
- * one for each request filled the memory, so those used last are kept.
+ * Formats dates in any time zone, with an LRU cache. A format takes tens of kilobytes outside the heap, which the garbage
+ * collector does not see: one for each request would fill the memory.
  */
 export function formatsByZone(
   locale: string,

@@ -27,7 +27,7 @@ export function dayIn(zone: string, epochMilliseconds: number): string {
 }
 const today = new Map<string, { minute: number; day: string }>();
 
-/** As {@link dayIn}, for the present: worked out once a minute, as days of today's zones begin at full minutes. */
+/** As {@link dayIn}, for the present: cached for a minute, as days begin at full minutes in all current zones. */
 export function todayIn(zone: string, now: number): string {
   const minute = Math.floor(now / MINUTE);
   const known = today.get(zone);

@@ -12,7 +12,7 @@ export function getBearerToken(request: FastifyRequest): string {
 }
 
 /**
- * The visit that a handler call belongs to. Throws 401 for a pass that is no longer good, 403 when it is for another
+ * The visit that a handler call belongs to. Throws 401 for an expired token, 403 when it is for another
  * course or unit than the block called, 404 for a block that does not exist.
  */
 export async function openHandlerVisit(

@@ -1,9 +1,9 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { DAY, MINUTE } from '../time/durations.ts';
 
-/** Milliseconds that a token lives; a frame in use renews it. */
+/** Lifetime of a token in milliseconds; an open frame renews it. */
 export const UNIT_TOKEN_LIFETIME = 30 * MINUTE;
-/** Of a `file` token, which stands in a page and can't be renewed: a video asks for the rest of its file hours later. */
+/** For `file` tokens, which are in a page's URLs and can't be renewed: a video may request the rest of its file hours later. */
 const FILE_TOKEN_LIFETIME = DAY;
 
 /**

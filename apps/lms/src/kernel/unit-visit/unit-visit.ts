@@ -13,13 +13,13 @@ import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
 import { findSession } from '../users/sessions.store.ts';
 import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
 
-/** Something in a unit, as this visitor may have it, due when it is due for them: `locked` is for verified learners only. */
+/** A block of a unit with this visitor's due date; `locked`: for verified learners only. */
 export interface VisitedBlock {
   block: Block;
   state: 'open' | 'locked';
 }
 
-/** A visitor who may use a unit, and what of it they get. */
+/** A visitor with access to a unit, and the blocks that they can use. */
 export interface UnitVisit {
   claims: UnitClaims;
   access: Access;
@@ -54,7 +54,7 @@ export async function openVisitByToken(
 }
 
 /**
- * The visit that a token stands for, as session and access rules are now: a token outlives neither. Throws 401
+ * The visit of a verified token. Session and access rules are checked again, so that a token outlives neither. Throws 401
  * `not_authenticated` when its session has ended, 403 when the learner has lost access, 404 when the unit is gone.
  */
 async function openVisit(
@@ -121,7 +121,7 @@ export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   throw forbidden('This token is for another unit.');
 }
 
-/** The learner whose doing is kept; throws 403 for visitors who only look. */
+/** The learner whose activity is saved; throws 403 for visitors without one. */
 export function getLearnerId(visit: UnitVisit): number {
   if (visit.learnerId === null) throw forbidden('Sign in and enroll to take part.', 'enrollment_required');
   return visit.learnerId;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { foldKey } from './fold-key.ts';
 
-/** Messages for people, by the name of the form field; empty when all is well. */
+/** Error messages by the name of the form field; empty when valid. */
 export type FieldErrors<K extends string> = Partial<Record<K, string>>;
 
 export const PASSWORD_MIN = 8;
@@ -23,19 +23,19 @@ export function findEmailProblem(address: string): string | null {
   return v.is(email, address) ? null : 'Enter an e-mail address like name@example.org.';
 }
 
-/** Whether a text is one line, without anything that a mail or a terminal would take for more than text. */
+/** Whether a text is one line, without control characters that a mail or a terminal would interpret. */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
 export function findNameProblem(name: string): string | null {
   if (name === '') return 'Enter your name.';
-  // It goes into mails: a name of several lines could say anything there.
+  // Names appear in mails, where one of several lines could forge content.
   if (!isOneLine(name)) return 'Use one line.';
   return name.length > NAME_MAX ? `Use at most ${NAME_MAX} characters.` : null;
 }
 
-/** `known` are the account's own username and address, which make no password. */
+/** `known`: the account's username and address, which are rejected as passwords. */
 export function findPasswordProblem(password: string, known: readonly string[]): string | null {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;

@@ -1,6 +1,6 @@
 /**
- * The form in which usernames and addresses are compared: `Ada` and `ada` are one. A NUL, which not every database can
- * look for, becomes what no name holds.
+ * The case-insensitive form in which usernames and addresses are compared. A NUL, which PostgreSQL rejects in queries,
+ * is replaced by a character that no name contains.
  */
 export function foldKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase().replaceAll('\0', '\uFFFD');

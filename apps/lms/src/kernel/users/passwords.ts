@@ -8,7 +8,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Hashing takes libuv's threads, of which there are four; compression, files and name look-ups need some, too.
 const hashing = pLimit(Math.min(availableParallelism(), 3));
-/** Who comes after so many others is told to come back: a class of 250 signs in at once, and each hash takes 50 ms. */
+/** Longer queues get a 503. Sized for a class of 250 that signs in at once, at 50 ms per hash. */
 const LONGEST_QUEUE = 300;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -34,8 +34,8 @@ const hasher: Hasher = {
 };
 
 /**
- * Runs `work`, which hashes, once few enough others do. Throws 503 with Retry-After while too many wait. Don't nest: the
- * inner call could wait for the outer one.
+ * Runs `work` with a hasher, limiting concurrency. Throws 503 with Retry-After when the queue is full. Don't nest calls:
+ * the inner one could wait for the outer one and deadlock.
  */
 export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= LONGEST_QUEUE) {
@@ -51,12 +51,12 @@ export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promi
   return hashing(work, hasher);
 }
 
-/** As {@link Hasher}'s `hash`, in a turn of its own. */
+/** As {@link Hasher}'s `hash`, within {@link withHasher}. */
 export function hashPassword(password: string): Promise<string> {
   return withHasher((own) => own.hash(password));
 }
 
-/** As {@link Hasher}'s `verify`, in a turn of its own. */
+/** As {@link Hasher}'s `verify`, within {@link withHasher}. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return withHasher((own) => own.verify(passwordHash, password));
 }

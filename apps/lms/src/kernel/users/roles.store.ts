@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** Makes someone part of a course's team; twice is harmless. */
+/** Adds someone to a course's team; idempotent. */
 export async function giveCourseStaffRole(
   tx: Tx,
   role: { userId: number; courseKey: string; at: number },

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../time/durations.ts';
 import { toUser, userColumns } from './users.store.ts';
 /** How long a session lives without being used, in milliseconds. */
 export const SESSION_LIFETIME = 14 * DAY;
-/** A session in use is prolonged at most this often: a write on each read would cost too much. */
+/** Sessions in use are extended at most this often, to avoid a write on every read. */
 const TOUCH_INTERVAL = HOUR;
 
 export interface FoundSession {
@@ -13,7 +13,7 @@ export interface FoundSession {
   user: User;
 }
 
-/** Opens a session; the token is for the cookie and is kept nowhere else. */
+/** Opens a session; the token goes into the cookie and is stored nowhere else. */
 export async function insertSession(
   tx: Tx,
   userId: number,

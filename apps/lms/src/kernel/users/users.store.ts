@@ -41,7 +41,7 @@ export async function findUserById(db: Reader, id: number): Promise<User | null>
   return row ? toUser(row) : null;
 }
 
-/** An account with what its password is checked by. */
+/** An account with its password hash. */
 export async function findUserRowById(db: Reader, id: number): Promise<UserRow | null> {
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -79,7 +79,7 @@ export async function findOwnerOfAddress(db: Reader, email: string): Promise<Use
   return row ? toUser(row) : null;
 }
 
-/** What stands for the address of an account that has not proved it: no address looks like this, so it takes none. */
+/** A placeholder for an unconfirmed address in the unique column; it isn't a valid address, so it reserves none. */
 function unconfirmedKey(username: string): string {
   return `unconfirmed:${foldKey(username)}`;
 }
@@ -97,8 +97,8 @@ export interface NewUser {
 }
 
 /**
- * Adds an account; null when its username is taken, or the address of one that is active, which leaves everything as it
- * was. One that is not active takes no address: any number of these may name the same one.
+ * Adds an account; null, without changes, when its username or (for an active account) its address is taken. Inactive
+ * accounts don't reserve their address: any number of them may use the same one.
  */
 export async function insertUser(tx: Tx, user: NewUser, now: number): Promise<User | null> {
   const row = await tx
@@ -142,7 +142,7 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges): Prom
     is_administrator: toInteger(changes.isAdministrator),
     last_login_at: changes.lastLoginAt,
   };
-  // Kysely leaves out what is undefined; a set clause with nothing in it is no SQL.
+  // Kysely omits undefined columns, and an empty SET clause is invalid SQL.
   if (Object.values(values).every((value) => value === undefined)) return;
   await tx.updateTable('users').set(values).where('id', '=', id).execute();
 }
@@ -180,7 +180,7 @@ export async function deleteAbandonedUsers(
     .deleteFrom('users')
     .where('is_active', '=', 0)
     .where('created_at', '<', before)
-    // PostgreSQL asks this again of an account that is signed in to at this very moment.
+    // PostgreSQL re-evaluates this for an account with a concurrent sign-in.
     .where((eb) => eb.or([eb('last_login_at', 'is', null), eb('last_login_at', '<', before)]))
     .where(({ not, exists, selectFrom }) =>
       not(

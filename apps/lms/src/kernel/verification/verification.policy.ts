@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@lectern/contract';
 
-/** What is kept of a status: no row stands for `none`. */
+/** The stored statuses; `none` is represented by the absence of a row. */
 export type StoredStatus = Exclude<VerificationStatus, 'none'>;
 
 /** How an operator, or who checks identities for them, said that it stands. Moments are epoch milliseconds. */
@@ -11,7 +11,7 @@ export interface Verification {
   changedAt: number;
 }
 
-/** The status now: an approval holds until the moment at which it expires. */
+/** The status now; an approval is valid up to its expiry, exclusive. */
 export function verificationStatusAt(verification: Verification | null, now: number): VerificationStatus {
   if (verification === null) return 'none';
   const { status, expiresAt } = verification;
@@ -34,7 +34,7 @@ export interface VerificationSituation {
   status: VerificationStatus;
 }
 
-/** By when a learner has to verify their identity; null for who need not, has done, or waits for an answer. */
+/** By when a learner must verify their identity; null if they needn't, have done so, or are awaiting a decision. */
 export function findVerificationDeadline({ mode, deadline, status }: VerificationSituation): number | null {
   const isOwed = status !== 'approved' && status !== 'pending';
   return mode !== null && needsIdentity(mode) && isOwed ? deadline : null;
