@@ -12,7 +12,7 @@ export interface Command {
   run(args: string[], cli: Cli): Promise<void>;
 }
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface Cli {
   /** The settings; throws ConfigError. */
   config(): Config;
@@ -24,7 +24,7 @@ export interface Cli {
   askSecret(question: string): Promise<string>;
 }
 
-/** The command was called in a way that makes no sense; the message says what is wrong. */
+/** Invalid usage of a command; the message says what is wrong. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -32,7 +32,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The command makes sense and can't be done, for a reason that people can act on. */
+/** A valid command failed for a reason that the operator can act on. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);

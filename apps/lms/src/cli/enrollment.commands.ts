@@ -10,7 +10,7 @@ import { getLearner } from './get-learner.ts';
 
 const MODES: readonly string[] = [...auditModes, ...verifiedModes];
 
-/** `enrollment ...`: who is in a course, and as what. They ask no enrolment rule: the operator decides. */
+/** `enrollment ...`: learners of a course and their modes. Skips the enrolment rules, as the operator decides. */
 export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',

@@ -169,7 +169,7 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
   return value === 'yes';
 }
 
-/** An empty address takes the logo away. */
+/** An empty URL removes the logo. */
 function readLogo(value: string | undefined): string | null | undefined {
   if (value === undefined || value === '') return value === '' ? null : undefined;
   if (!URL.canParse(value) || !/^https?:\/\//.test(value) || !isOneLine(value))

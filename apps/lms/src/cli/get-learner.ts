@@ -19,7 +19,7 @@ export async function getLearner(
   };
 }
 
-/** An account by its name; throws where there is none. */
+/** An account by its username; throws if it doesn't exist. */
 export async function getUser(reader: Reader, username: string): Promise<User> {
   const user = await findUserByUsername(reader, username);
   if (!user) throw new CommandError(`There is no account ${username}.`);

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 const WIDTH = 100;
 const INDENT = ' '.repeat(10);
 
-/** What `lectern help` prints: every command with what it does, those about one thing together. */
+/** The output of `lectern help`: every command with its summary, grouped by topic. */
 export function writeHelp(commands: readonly Command[]): string {
   const lines = ['Usage:'];
   let topic: string | undefined;

@@ -3,7 +3,7 @@ import { type GradeLoss, percentPhrase } from '../kernel/grading/unearnable.poli
 import { DAY } from '../kernel/time/durations.ts';
 import type { ImportOutcome } from '../modules/course-files/import-course.ts';
 
-/** What an import did, to tell people. */
+/** The result of an import, to print. */
 export interface ImportReport {
   title: string;
   outcome: ImportOutcome;

@@ -8,7 +8,7 @@ import { findOnboarding, saveOnboarding } from '../modules/proctoring/onboarding
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getLearner } from './get-learner.ts';
 
-/** Takes a value back. */
+/** The argument that clears a value. */
 const NONE = 'none';
 
 /** `proctoring set`: what a proctoring provider would report, from the command line. */

@@ -15,7 +15,7 @@ import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 import { explainError } from './explain-error.ts';
 import { writeHelp, writeUsage } from './help.ts';
 
-/** Errors whose message is all that people need. */
+/** Errors whose message suffices, without a stack trace. */
 const PLAIN_ERRORS = [
   ConfigError,
   NewerDatabaseError,
@@ -26,7 +26,7 @@ const PLAIN_ERRORS = [
   CommandError,
 ];
 
-/** Whether a word asks how a command is called. */
+/** Whether an argument requests help. */
 export function isHelpOption(word: string): boolean {
   return word === '--help' || word === '-h';
 }

@@ -53,7 +53,7 @@ const DRAIN_TIMES = { grace: 500, limit: 8_000 };
 const JOB_PATIENCE = 5_000;
 const LATEST_EXIT = 9_500;
 
-/** Throws CommandError where the address can't be had. */
+/** Throws CommandError if the address is unavailable. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });

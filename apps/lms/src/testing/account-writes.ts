@@ -18,7 +18,7 @@ const NO_COURSE: Without = { without: 'it is about an account, not about a cours
 const asUnconfirmed = (world: HostileSite) => world.newcomer({ isActive: false });
 let count = 0;
 
-/** The writes that are about nobody but who sends them. */
+/** Writes that affect only their sender. */
 export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
   'POST /login': {
     caller: { without: 'it takes a password' },

@@ -8,7 +8,7 @@ export interface SetCookie {
   attributes: string[];
 }
 
-/** The cookies that an answer sets, with their attributes as sent (`HttpOnly`, `Max-Age=1`). */
+/** The cookies that a response sets, with their attributes as sent (`HttpOnly`, `Max-Age=1`). */
 export function setCookiesOf(response: LightMyRequestResponse): SetCookie[] {
   return [response.headers['set-cookie'] ?? []].flat().map((line) => {
     const [pair = '', ...attributes] = line.split('; ');
@@ -75,7 +75,7 @@ export function makeBrowser(app: FastifyInstance): Browser {
   return browser;
 }
 
-/** What a stolen jar would hold: the same cookies in a browser of its own. */
+/** Another browser with the same cookies, as after a theft. */
 export function cloneBrowser(app: FastifyInstance, from: Browser): Browser {
   const clone = makeBrowser(app);
   for (const [name, value] of from.cookies) clone.cookies.set(name, value);

@@ -1,7 +1,7 @@
 import type { Cli, Command } from '../cli/command.ts';
 import type { Context } from '../context.ts';
 
-/** Runs a command line of `commands` over a context in process; answers the lines that it prints. */
+/** Runs a command line of `commands` over a context in process; returns the lines that it prints. */
 export async function runCommandLine(
   commands: readonly Command[],
   context: Context,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { type FreshDatabase, freshSqlite } from './databases.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A frozen clock that tests advance. */
 export interface TestClock extends Clock {
   /** Sets it to an ISO date-time or epoch milliseconds. */
   set(to: string | number): void;

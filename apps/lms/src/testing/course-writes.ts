@@ -28,9 +28,9 @@ function handler(
 ): [string, WriteRow] {
   const id = { html: 'h1', video: 'v1', problem: 'p1', vertical: 'u1' }[type];
   const row: WriteRow = {
-    caller: 'pass',
+    caller: 'token',
     async good(world, key, who) {
-      const token = await world.pass(who, key);
+      const token = await world.unitToken(who, key);
       const block = usageKey(type, id, key);
       return {
         url: `/courses/${key}/xblock/${block}/handler/${name}`,

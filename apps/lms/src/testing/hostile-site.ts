@@ -15,7 +15,7 @@ import { type LearningSite, openLearningSite, type Person } from './learning-sit
 import type { Write } from './writes.ts';
 
 const keyOf = (run: string) => `course-v1:Acme+CAL101+${run}`;
-/** The first is open to its learners; each other one is denied to them for the reason that names it. */
+/** The first is open to its learners; the others deny access for the reason in their name. */
 export const COURSES = {
   open: TEST_COURSE_KEY,
   later: keyOf('LATER'),
@@ -59,8 +59,8 @@ export interface HostileSite extends LearningSite {
   nobody: Pick<Person, 'browser'>;
   /** An account that nothing was done with yet. */
   newcomer(changes?: { isActive?: boolean }): Promise<Person>;
-  /** A pass for a unit, by default for the first one of the course. */
-  pass(who: Person, courseKey: string, changes?: Partial<UnitClaims>, at?: number): Promise<string>;
+  /** A token for a unit, by default for the first one of the course. */
+  unitToken(who: Person, courseKey: string, changes?: Partial<UnitClaims>, at?: number): Promise<string>;
   send(
     who: Pick<Person, 'browser'>,
     write: Pick<Write, 'method'>,
@@ -215,7 +215,7 @@ export async function openHostileSite(): Promise<HostileSite> {
       count += 1;
       return site.join(`new${count}`, { account: changes });
     },
-    async pass({ user, browser }, courseKey, changes = {}, at = clock.now()) {
+    async unitToken({ user, browser }, courseKey, changes = {}, at = clock.now()) {
       const sessionIdHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? '');
       const claims: UnitClaims = {
         kind: 'unit',

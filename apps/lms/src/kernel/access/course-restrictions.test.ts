@@ -244,7 +244,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectOpen(key);
   });
 
-  test('a course that comes first and is not on this site asks for nothing', async () => {
+  test('a prerequisite course that is not on this site is ignored', async () => {
     await expectOpen(await open('THIRD', { settings: { prerequisiteCourses: [keyOf('NOWHERE')] } }));
   });
 

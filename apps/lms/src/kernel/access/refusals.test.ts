@@ -239,7 +239,7 @@ test('before its start, a course is closed to all but staff', async () => {
   }
 });
 
-test('a public course is open to visitors; nothing is kept for them', async () => {
+test('a public course is open to visitors; nothing is stored for them', async () => {
   const open = await openLearningSite(buildCourse({ sections, tree: { courseVisibility: 'public' } }));
   try {
     const sequence = (await open.visitor.get(`/api/courseware/sequence/${s1}`)).json();

@@ -42,7 +42,7 @@ describeDatabases('completion store', (open) => {
     expect(await listCompletions(db.read, userId, 'course-v1:A+B+C')).toEqual(new Map());
   });
 
-  test('nothing done is nothing kept', async () => {
+  test('a completion of 0 is not stored', async () => {
     expect(await record('a', 0)).toBe(false);
     expect(await listCompletions(db.read, userId, courseKey)).toEqual(new Map());
   });
@@ -51,7 +51,7 @@ describeDatabases('completion store', (open) => {
     await expect(record('a', completion)).rejects.toThrow(RangeError);
   });
 
-  test('reports at the same time are all kept', async () => {
+  test('concurrent reports are all stored', async () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => record(key, 1)));
     expect((await listCompletions(db.read, userId, courseKey)).size).toBe(5);
     expect(await head()).toMatchObject({ revision: 5 });

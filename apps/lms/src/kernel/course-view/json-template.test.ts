@@ -50,7 +50,7 @@ test('moments are null or a time, whichever slots are around them', () => {
   expect(read([], [])).toMatchObject({ first: null });
 });
 
-test('no text is taken for a slot, and no moment writes over what follows it', () => {
+test('no text is mistaken for a slot, and no moment overwrites what follows it', () => {
   const texts = ['\u0000', '\u0001', 'slot', 'moment'];
   const template = jsonTemplate({ texts, moment: momentSlot, flag: slot });
   const farOff = Date.UTC(10_000, 0, 1);

@@ -15,7 +15,7 @@ export interface LearnerHead {
   isCourseStaff: boolean;
   /** Epoch milliseconds to which the learner shifted their schedule in a self-paced course; null = never shifted. */
   scheduleStart: number | null;
-  /** The learner's ID verification; null = none was requested. */
+  /** The learner's ID verification; null = none on record. */
   verification: Verification | null;
   /** The learner's certificate of the course; null = none was issued or requested. */
   certificate: CertificateHead | null;

@@ -72,7 +72,7 @@ describeDatabases('grading store', (open) => {
     expect((await listProblemScores(db.read, userId, first.courseKey)).size).toBe(1);
   });
 
-  test('problems that moved or changed points are graded anew, when read and with the next score', async () => {
+  test('problems that moved or changed points are regraded, when read and with the next score', async () => {
     await record('p1', 1, 1);
     await record('p2', 2, 3);
     expect(await points(moved)).toEqual({ s1: [2, 2], s2: [2, 3] });

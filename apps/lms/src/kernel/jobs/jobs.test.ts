@@ -224,7 +224,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await rows()).toMatchObject([{ attempts: 1, outcome: 'done' }]);
   });
 
-  test('what comes round by itself is queued once in each span, whoever sees to it', async () => {
+  test('periodic jobs are queued once per interval, whoever sees to it', async () => {
     const hourly: JobKind = { ...say, name: 'hourly', every: HOUR, payload: noPayload };
     const environment = { context, origin: '', kinds: [hourly, say] };
     clock.set('2026-03-02T09:59:59.999Z');

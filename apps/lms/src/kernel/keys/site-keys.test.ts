@@ -46,7 +46,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     return key;
   }
 
-  test('is made once, in a file that nobody else reads, and not in the database', async () => {
+  test('is created once, in a file that only its owner can read, and not in the database', async () => {
     const key = await keyOf();
     expect(await keyOf()).toBe(key);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -94,7 +94,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     await expect(keyOf()).rejects.toThrow('There is no key in');
   });
 
-  test('on a second machine is not made anew', async () => {
+  test('on a second machine is not created again', async () => {
     await keyOf();
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     if (database.dialect === 'postgres') await expect(keyOf({ dataDir })).rejects.toThrow('is missing');
@@ -210,7 +210,7 @@ describe('what a former key has signed', () => {
     await site.close();
   });
 
-  test('nobody is signed out by a new key', async () => {
+  test('a new key signs nobody out', async () => {
     const site = await openTestSite({ config: { secretKeys: ['the first key, thirty-two characters'] } });
     await site.makeUser('ada');
     const browser = makeBrowser(site.app);

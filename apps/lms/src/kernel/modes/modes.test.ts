@@ -21,7 +21,7 @@ test.each([...auditModes, ...verifiedModes])(
   },
 );
 
-test('a mode that nobody knows gives nothing', () => {
+test('an unknown mode grants nothing', () => {
   expect([isKnownMode('gold'), isVerifiedMode('gold'), isUpsellMode('gold'), modeName('gold')]).toEqual([
     false,
     false,

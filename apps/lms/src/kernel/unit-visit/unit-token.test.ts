@@ -19,7 +19,7 @@ describe('the token of a unit', () => {
     expect(expiresAt).toBe((NOW + UNIT_TOKEN_LIFETIME) / 1000);
   });
 
-  test('is nobody’s for a visitor without an account', async () => {
+  test('names no learner for an anonymous visitor', async () => {
     const { token } = await sealUnitToken(KEY, { ...CLAIMS, learner: null }, NOW);
     expect(await readUnitToken(KEY, token, { kind: 'unit', now: NOW })).toMatchObject({ learner: null });
   });
@@ -46,7 +46,7 @@ describe('the token of a unit', () => {
     }
   });
 
-  test('says nothing of the learner to who holds it', async () => {
+  test('reveals nothing of the learner to its holder', async () => {
     const { token } = await sealUnitToken(KEY, CLAIMS, NOW);
     const readable = token.split('.').map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/')));
     expect(readable.join(' ')).not.toMatch(/abc|block-v1|uid/);

@@ -3,7 +3,7 @@ import { makeBrowser } from '../../testing/browser.ts';
 import { openTestSite, PASSWORD } from '../../testing/site.ts';
 import { withHasher } from './passwords.ts';
 
-test('past a limit nobody waits for their turn to hash: 503 with Retry-After', async () => {
+test('a full hashing queue rejects requests: 503 with Retry-After', async () => {
   const site = await openTestSite();
   await site.makeUser('ada');
   const browser = makeBrowser(site.app);

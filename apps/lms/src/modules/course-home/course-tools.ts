@@ -5,7 +5,7 @@ import { isVisible } from '../updates/updates.policy.ts';
 
 /**
  * The links of the course tools card (wire contract 7.1): bookmarks for who has an account, updates where there are any.
- * Upgrading is none of them: the notice about it stands right below (OUT-24). Who may not open the course has none.
+ * Without an upgrade link, as the upgrade notice is right below (OUT-24). Empty for visitors who may not open the course.
  */
 export function listCourseTools(
   { course, decision, user }: Pick<Access, 'course' | 'decision' | 'user'>,

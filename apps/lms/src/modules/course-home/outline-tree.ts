@@ -35,7 +35,7 @@ interface OutlineLinks {
   legacyOrigin: string;
 }
 
-/** The tree for an audience; written once per view. */
+/** The tree for an audience; serialized once per view. */
 export const outlineTreeOf = perView(
   ({ origin, linked, legacyOrigin }: OutlineLinks) => `${linked}:${origin} ${legacyOrigin}`,
   writeOutlineTree,
@@ -126,7 +126,7 @@ function presentHidden(reason: HiddenReason | null | undefined): Partial<Outline
   return reason ? { hidden_from_learners: reason } : {};
 }
 
-/** What goes into the tree's moments for a learner. */
+/** A learner's values for the tree's moment slots. */
 export function outlineMoments({ ownDue }: OutlineTree, view: CourseView, start: ScheduleStart) {
   return ownDue.map((block) => dueOf(view.course.tree, block, start));
 }

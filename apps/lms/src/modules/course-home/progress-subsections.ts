@@ -22,7 +22,7 @@ type Scores = Pick<
 >;
 type Fixed = Omit<SubsectionScoreWire, keyof Scores>;
 
-/** Where one subsection's scores stand in the text, as they are of a learner who never tried it. */
+/** The position in the text of one subsection's scores, as they are before any attempt. */
 interface ScoreSpot {
   index: number;
   start: number;
@@ -30,7 +30,7 @@ interface ScoreSpot {
   showGrades: boolean;
 }
 
-/** `section_scores` of a learner who tried nothing. */
+/** `section_scores` of a learner without any attempt. */
 interface WrittenSections {
   text: string;
   /** In order. */
@@ -43,7 +43,7 @@ interface Viewer extends GradeViewer {
 
 const NO_SCORES: ReadonlyMap<string, RawScore> = new Map();
 
-/** What all learners of a view have in common; written once per view. */
+/** The text that all learners of a view share; serialized once per view. */
 const commonSections = perView(({ origin, isStaff }: Viewer) => `${isStaff}:${origin}`, writeSections);
 
 /** Where due dates are the learner's own, they and what hangs on them are written for each. */

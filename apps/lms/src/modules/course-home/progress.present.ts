@@ -12,7 +12,7 @@ import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
-/** What the answer says beside grades and completion. */
+/** The fields of the response besides grades and completion. */
 type Beside = UpgradeWires & Pick<ProgressWire, 'verification_data' | 'certificate_data'>;
 
 interface Overlays {
@@ -31,7 +31,7 @@ export function writeProgress(
   beside: Beside,
 ): string {
   const { view, now } = access;
-  // Without due dates of their own learners share what is written.
+  // Without personal due dates, learners share the serialized text.
   const scheduleStart = hasOwnDueDates(view.course.tree) ? access.scheduleStart : null;
   const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
   const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...beside });

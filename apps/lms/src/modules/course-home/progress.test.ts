@@ -152,7 +152,7 @@ test('a learner who did nothing has all the empty values', async () => {
   ]);
 });
 
-test('[ROL-01] the call without an id answers for who asks', async () => {
+test('[ROL-01] the call without an id responds for the signed-in user', async () => {
   await site.score(verified, usageKey('problem', 'p1'), 1, 1);
   expect(await progress(verified)).toMatchObject({ username: 'verified', final_grades: 0.07 });
   expect(await progress(audit)).toMatchObject({ username: 'audit', final_grades: 0 });

@@ -33,7 +33,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
     if (username === undefined) throw badRequest('username is required.', 'invalid_query');
     const own = identity.kind === 'user' ? identity.user.username : '';
     if (username !== '' && username !== own) throw forbidden('You can only request your own data.');
-    // An empty name asks for what an anonymous visitor sees, whoever asks.
+    // An empty username requests the anonymous visitor's view, whoever is signed in.
     const asked =
       username === '' ? ({ kind: 'anonymous', clientContext: identity.clientContext } as const) : identity;
     const access = await accessFor(context, query.course_id, asked);
@@ -51,7 +51,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The tree as JSON; nothing in it is the learner's own, so it is written once per view and request form. */
+/** The tree as JSON. It contains nothing personal, so it is serialized once per view and set of requested fields. */
 const blocksOf = perView(
   ({ origin, legacyOrigin, depth, fields, leftOut }: BlocksRequest) =>
     [origin, legacyOrigin, depth, [...fields].sort(), [...leftOut]].join(';'),
@@ -108,7 +108,7 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
   return { root: rootUsageKey, blocks };
 }
 
-/** What is told of a block's contents once it is released. */
+/** The fields about a block's content, left out until its release. */
 function presentContents(block: Block, fields: ReadonlySet<Field>): Partial<BlockWire> {
   const { graded, effortActivities, effortTimeSeconds } = block;
   return {

@@ -9,7 +9,7 @@ import { registerResume } from './resume.route.ts';
 import { registerSequence } from './sequence.route.ts';
 import { registerSequenceHandlers } from './sequence-handlers.route.ts';
 
-/** What the front end asks to walk through a course: its blocks, sequences and where to resume. */
+/** The calls that navigate a course: blocks, sequences and where to resume. */
 export function registerCourseware(app: FastifyInstance, context: Context): void {
   registerCoursewareCourse(app, context);
   registerBlocks(app, context);

@@ -12,7 +12,7 @@ const NO_EXAM: EntranceExamDataWire = {
   entrance_exam_passed: true,
 };
 
-/** How the visitor stands in the entrance exam (22.13). It keeps nothing from the course team, so they have passed it. */
+/** The visitor's entrance exam status (22.13). It blocks nothing for the course team, so they count as passed. */
 export function presentEntranceExam(
   { view, visitor }: Pick<Access, 'view' | 'visitor'>,
   grades: GradeOverlay,

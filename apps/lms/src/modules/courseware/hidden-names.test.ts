@@ -5,7 +5,7 @@ import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../tes
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const KEY = TEST_COURSE_KEY;
-/** Every hidden thing bears the word in its name and id. */
+/** Every hidden block has the word in its name and id. */
 const SECRET = /secret/i;
 const secret = usageKey('html', 'secret-note');
 const team = usageKey('sequential', 'secret-team');
@@ -134,7 +134,7 @@ describe('names of what is hidden', () => {
     expect(body).not.toMatch(SECRET);
   });
 
-  test('jump_to leads to what is there for whoever asks, and to nothing else', async () => {
+  test('jump_to leads to blocks that are visible to the visitor, and to nothing else', async () => {
     const jump = async (who: Person, key: string) => {
       const { statusCode, headers } = await who.get(`/courses/${KEY}/jump_to/${key}`);
       return headers.location?.toString().replace(`http://localhost/course/${KEY}`, '') ?? statusCode;

@@ -39,7 +39,7 @@ export function registerLearningSequences(app: FastifyInstance, context: Context
 
 interface OutlineTemplate {
   template: JsonTemplate;
-  /** By number of slot: the index of its sequence. */
+  /** The sequence's index, by number of slot. */
   sequences: number[];
   /** Those whose due dates are the learner's own, in the order of the template's moments. */
   ownDue: Block[];

@@ -6,17 +6,17 @@ import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/cour
 import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 
-/** A sequence as one learner finds it. */
+/** A sequence in one learner's state. */
 interface SequenceState {
-  /** What comes first and keeps it closed; null = nothing. */
+  /** The gate that blocks it; null = none. */
   prerequisite: CompiledSequence | null;
-  /** Where they were in it, from 1; null = never there. */
+  /** The learner's last position in it, from 1; null = never visited. */
   position: number | null;
 }
 
 /**
- * An answer of which only this differs between those who share a view: the position, then of each unit whether it is
- * bookmarked and, where it can be, whether it is complete.
+ * A response template for all visitors of a view. Its slots: the position, then for each unit whether it is bookmarked
+ * and, if it is completable, whether it is complete.
  */
 interface WrittenSequence {
   pieces: JsonPieces;
@@ -83,7 +83,7 @@ function clampPosition(position: number | null, shown: number): number | null {
   return position === null ? null : Math.min(position, Math.max(1, shown));
 }
 
-/** What all who share a view and have an account, or have none, are told alike (section 14). */
+/** The fields that are the same for all visitors of a view with an account, or without one (section 14). */
 function presentHead(
   { course, user, visitor, now }: Access,
   sequence: CompiledSequence,

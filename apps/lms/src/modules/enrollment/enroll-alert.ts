@@ -18,7 +18,7 @@ export async function findEnrollAlert(
   return { can_enroll: decision === 'open', extra_text: enrollmentText(decision) };
 }
 
-/** Whether someone who is not enrolled may enrol now. The course's own rules come first: they are nobody's to change. */
+/** Whether someone who is not enrolled may enrol now. The course's access rules apply before dates and limits. */
 export async function findEnrollmentDecision(access: Access, reader: Reader): Promise<EnrollmentDecision> {
   const { course, head, now, user } = access;
   if (!isVisibleTo(access) || access.decision.denial === 'embargo') return 'barred';

@@ -14,8 +14,8 @@ import { findEnrollmentDecision } from './enroll-alert.ts';
 import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './enrollment.policy.ts';
 
 /**
- * Enrols who asks: in the mode they ask for, else the one they had before, else the course's own. Who is enrolled stays as
- * they are. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`, `enrollment_full`,
+ * Enrols a learner in the mode they request, else their former one, else the course's default. An active enrolment is left
+ * unchanged. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`, `enrollment_full`,
  * `account_inactive`, `mode_unavailable`) where the rules say no, and 403 for a mode that is paid for, or under embargo.
  */
 export async function enrollLearner(
@@ -34,7 +34,7 @@ export async function enrollLearner(
     if (asked !== undefined) refuseMode(asked, settings.modes, known);
     if (known?.isActive) return { enrollment: known, summary, settings };
     if (!isVisibleTo(access)) throw courseNotFound();
-    // The last place is for one of those who ask for it together.
+    // The lock keeps concurrent requests from sharing the last place.
     if (enrollmentRulesOf(access.course.tree, settings).maxStudentEnrollments !== null)
       await lockCourse(tx, courseKey);
     const decision = await findEnrollmentDecision(access, tx);
@@ -49,7 +49,7 @@ export async function enrollLearner(
   });
 }
 
-/** Learners take what the course offers for nothing; who has a mode, or had one that is paid for, may name it. */
+/** Learners may request the course's free modes, their current mode, and a paid mode that they once had. */
 function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: Enrollment | null): void {
   if (known?.mode === asked && (known.isActive || isVerifiedMode(asked))) return;
   if (!offered.some((mode) => mode === asked))

@@ -3,7 +3,7 @@ import type { CourseTree } from '@lectern/olx';
 import { findFreeMode } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
-/** What the rules of enrolling look at. Times are epoch milliseconds. */
+/** The input of the enrolment rules. Times are epoch milliseconds. */
 export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEnd' | 'invitationOnly'> & {
   maxStudentEnrollments: number | null;
   /** The modes that the course is offered in. */
@@ -11,8 +11,8 @@ export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEn
 };
 
 /**
- * `barred`: the course is not for whoever asks, whatever its dates say. `paid-only`: it has no mode that is free.
- * `unconfirmed`: whoever asks has not proved their e-mail address yet.
+ * `barred`: the course is closed to the visitor, whatever its dates. `paid-only`: it offers no free mode.
+ * `unconfirmed`: the visitor has not confirmed their e-mail address yet.
  */
 export type EnrollmentDecision =
   | 'open'
@@ -25,7 +25,7 @@ export type EnrollmentDecision =
   | 'paid-only'
   | 'full';
 
-/** The rules of a course: its export's, but for what the operator has set here. */
+/** The rules of a course: those of its export, overridden by the operator's settings. */
 export function enrollmentRulesOf(tree: CourseTree, run: RunSettings): EnrollmentRules {
   const { enrollmentStart, enrollmentEnd, invitationOnly, settings } = tree;
   return {

@@ -2,16 +2,16 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import type { Answers, Judgement, Outcome } from './judge.policy.ts';
 import { limitWait, recentSubmissions } from './submission-limit.policy.ts';
 
-/** What is kept of one learner in one problem. Times are epoch milliseconds. */
+/** The stored state of one learner in one problem. Times are epoch milliseconds. */
 export interface ProblemState {
-  /** What stands in the fields: last submitted, or saved since. */
+  /** The answers in the fields: last submitted, or saved since. */
   answers: Answers;
   /** How often answers were submitted. */
   attempts: number;
   lastSubmittedAt: number | null;
-  /** When answers were submitted of late, as far as the limit of submissions asks. */
+  /** Times of recent submissions, within the window of the submission limit. */
   recentSubmissions: number[];
-  /** What was said about the answers in the fields; null before the first submission, after a reset or a save. */
+  /** The judgement of the answers in the fields; null before the first submission, after a reset or a save. */
   judgement: Judgement | null;
   /** Points of each submission, before weight: what the grading method chooses from. */
   scores: number[];
@@ -25,7 +25,7 @@ export interface ProblemState {
   contentHash: string | null;
 }
 
-/** The problem as it stands for one learner at one moment. */
+/** A problem in one learner's state at one moment. */
 export interface ProblemSituation {
   problem: ProblemContent;
   block: Pick<Block, 'due' | 'gracePeriodMs' | 'showCorrectness'>;
@@ -63,12 +63,12 @@ export function hasUsedAllAttempts({ problem, state }: ProblemSituation): boolea
   return problem.maxAttempts !== null && state.attempts >= problem.maxAttempts;
 }
 
-/** No further answer is taken. */
+/** Whether no more answers are accepted. */
 export function isClosed(situation: ProblemSituation): boolean {
   return isPastDue(situation) || hasUsedAllAttempts(situation);
 }
 
-/** Milliseconds until the next answer is taken; 0 = now. */
+/** Milliseconds until the next answer is accepted; 0 = now. */
 export function waitingTime({ problem, state, now }: ProblemSituation): number {
   if (state.lastSubmittedAt === null) return 0;
   const wait = problem.submissionWaitSeconds * 1000;
@@ -81,7 +81,7 @@ function needsReset({ problem, state }: ProblemSituation): boolean {
   return problem.rerandomize === 'always' && state.judgement !== null;
 }
 
-/** Why an answer is not taken now; null when it is. */
+/** Why an answer is rejected now; null when it is accepted. */
 export function submitRefusal(situation: ProblemSituation): SubmitRefusal | null {
   if (isPastDue(situation)) return 'past_due';
   if (hasUsedAllAttempts(situation)) return 'attempts_exhausted';
@@ -98,8 +98,8 @@ export function canSave(situation: ProblemSituation): boolean {
 }
 
 /**
- * Starting over is for who has answered, may answer again, and is not done. Where results are not for the learner to
- * know, whether they are done isn't either: a missing button would tell.
+ * A learner may reset a problem that they have answered, may answer again and haven't solved. Where results are hidden,
+ * solved problems can be reset, too: a missing button would give the result away.
  */
 export function canReset(situation: ProblemSituation): boolean {
   const { problem, state } = situation;
@@ -192,18 +192,18 @@ export function afterSubmission(
   };
 }
 
-/** The state after "Save": the answers stay, what was said about earlier ones no longer fits. */
+/** The state after "Save": stores the answers and clears the judgement of earlier ones. */
 export function afterSaving(state: ProblemState, answers: Answers): ProblemState {
   return { ...state, answers, judgement: null };
 }
 
-/** The state after "Reset": empty fields. Attempts and the points earned stay. */
+/** The state after "Reset": clears the fields, but not the attempts and points. */
 export function afterReset(problem: ProblemContent, state: ProblemState, seed: number): ProblemState {
   const reorders = problem.rerandomize === 'always' || problem.rerandomize === 'onreset';
   return { ...state, answers: {}, judgement: null, correct: false, seed: reorders ? seed : state.seed };
 }
 
-/** What the learner is told of an outcome; null where correctness is not for them to know. */
+/** The outcome as shown to the learner; null where results are hidden. */
 export function visibleOutcome(situation: ProblemSituation): Outcome | null {
   return showsCorrectness(situation) ? (situation.state.judgement?.outcome ?? null) : null;
 }

@@ -1,13 +1,13 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** Whose state of which block. */
+/** Identifies one learner's state of one block. */
 export interface BlockStateKey {
   userId: number;
   courseKey: string;
   usageKey: string;
 }
 
-/** What a learner left in a block: JSON whose shape belongs to the block's type. */
+/** A learner's state of a block: JSON whose shape depends on the block's type. */
 export interface BlockState<T> {
   state: T;
   /** From 1; grows with every change. */
@@ -43,7 +43,7 @@ export async function listBlockStates(
   return new Map(rows.map((row) => [row.usage_key, JSON.parse(row.state)]));
 }
 
-/** Replaces the state; answers its new version. `at` is epoch milliseconds. */
+/** Replaces the state; returns its new version. `at` is epoch milliseconds. */
 export async function saveBlockState<T>(tx: Tx, key: BlockStateKey, state: T, at: number): Promise<number> {
   const row = await tx
     .insertInto('block_states')

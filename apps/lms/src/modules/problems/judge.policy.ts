@@ -45,7 +45,7 @@ export function listQuestions(problem: ProblemContent): Question[] {
   return inParts(problem.parts);
 }
 
-/** What keeps the answers from being judged; empty when each question has an answer that can be read. */
+/** Why the answers can't be judged; empty when every question has a readable answer. */
 export function listFaults(problem: ProblemContent, answers: Answers): AnswerFault[] {
   return listQuestions(problem).flatMap((question) => {
     const fault = faultOf(question, answers[question.id]);
@@ -53,7 +53,7 @@ export function listFaults(problem: ProblemContent, answers: Answers): AnswerFau
   });
 }
 
-/** Like {@link listFaults}, for answers that are only put aside: gaps and half-typed numbers are no fault there. */
+/** As {@link listFaults}, for answers that are saved without judging: missing answers and half-typed numbers are fine. */
 export function listSaveFaults(problem: ProblemContent, answers: Answers): AnswerFault[] {
   return listFaults(problem, answers).filter(
     ({ fault }) => fault === 'unknown-choice' || fault === 'too-long',

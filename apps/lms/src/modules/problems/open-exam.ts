@@ -13,7 +13,7 @@ export interface OpenExam {
 
 const NO_EXAM: OpenExam = { isPassedNow: async () => false };
 
-/** The exam that a visited unit belongs to, where its learner has not passed it. Call it before anything is written. */
+/** The entrance exam of a visited unit, unless the learner has passed it. Call it before any write. */
 export async function openExam({ access, sequence }: UnitVisit, reader: Reader): Promise<OpenExam> {
   const { course, view, user, visitor } = access;
   const exam = entranceExamOf(course);

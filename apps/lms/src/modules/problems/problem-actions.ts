@@ -39,9 +39,9 @@ import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
 import { faultPhrase, outcomePhrase, REFUSAL_WORDS } from './words.ts';
 
-/** What came of something that a learner did. */
+/** The result of a learner's action. */
 export interface ProblemAction {
-  /** The problem as it stands now. */
+  /** The problem after the action. */
   visit: ProblemVisit;
   message: string;
   announcement: string;
@@ -83,7 +83,7 @@ export async function submitProblem(
         possible,
         at: now,
       });
-      // Nobody comes to pass by a score that is no higher.
+      // Only a higher score can make a learner pass.
       const before = countingScore(problem.gradingMethod, situation.state.scores) ?? 0;
       if (earned > before) await queueIfEarned(tx, unitVisit.access, now);
     }
@@ -92,12 +92,12 @@ export async function submitProblem(
   });
   const outcome = visibleOutcome(visit.situation);
   const announcement = outcomePhrase(outcome, visibleScore(visit.situation));
-  // Each question says how it was judged, beside its answer; a message would say it again.
+  // Each question shows its own result; a message would repeat it.
   const message = outcome === null ? announcement : '';
   return { visit, message, announcement, complete: true };
 }
 
-/** Keeps answers without judging them. */
+/** Saves answers without judging them. */
 export async function saveProblem(
   context: Context,
   before: ProblemVisit,
@@ -129,7 +129,7 @@ export async function resetProblem(
   return said(visit, 'The problem has been reset.');
 }
 
-/** Shows one hint more. */
+/** Reveals the next hint. */
 export async function hintProblem(
   context: Context,
   before: ProblemVisit,
@@ -162,7 +162,7 @@ async function change(
   const { courseKey } = unitVisit.access.course;
   const key = { userId, courseKey, usageKey: block.usageKey };
   const situation: ProblemSituation = await context.db.write(async (tx) => {
-    // Attempts that arrive together are counted one after the other.
+    // Serializes concurrent attempts, so that each is counted.
     await lockUser(tx, userId);
     const current = await openProblem(context, unitVisit, block.usageKey, tx);
     const state = { ...(await next(tx, current, key)), contentHash: contentHashOf(problem) };

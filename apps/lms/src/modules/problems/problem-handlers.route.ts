@@ -33,7 +33,7 @@ interface HandlerRequest {
   raw: FastifyRequest;
 }
 
-/** What learners do with problems from inside the frame. Every answer is the problem rendered anew. */
+/** Handlers of learners' actions on problems in the frame. Every response is the re-rendered problem. */
 export function registerProblemHandlers(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

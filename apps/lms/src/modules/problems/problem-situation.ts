@@ -4,8 +4,8 @@ import { emptyProblemState, type ProblemSituation, type ProblemState } from './a
 import { withFeedbackHtml } from './stored-feedback.ts';
 
 /**
- * A problem as it stands for a learner now. `state` is what was kept, of whatever version of the problem, or nothing;
- * `seed` is used until the learner has a seed of their own; `now` is epoch milliseconds.
+ * A problem in a learner's current state. `state` may have been stored for another version of the problem; `seed` applies
+ * until the learner has a stored one; `now` is epoch milliseconds.
  */
 export function problemSituation(
   block: Block,

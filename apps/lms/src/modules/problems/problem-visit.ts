@@ -16,7 +16,7 @@ export interface ProblemVisit {
   situation: ProblemSituation;
 }
 
-/** The order of shuffled choices before the first reset: another one per learner, the same at each visit. */
+/** The seed of shuffled choices before the first reset: differs between learners, but not between visits. */
 export function firstSeed(
   { secrets }: Pick<Context, 'secrets'>,
   userId: number | null,

@@ -12,7 +12,7 @@ import {
 } from './attempts.policy.ts';
 import { listQuestions, weighted } from './judge.policy.ts';
 
-/** What the learner is told of one question; `hidden` where correctness is not theirs to know yet. */
+/** A question's result as shown to the learner; `hidden` until they may see it. */
 export type QuestionStatus =
   | 'unanswered'
   | 'answered'
@@ -27,7 +27,7 @@ function isAnswered(question: Question, { state }: ProblemSituation): boolean {
   return answer !== undefined && [answer].flat().some((text) => text.trim() !== '');
 }
 
-/** What the learner may know about one question now. */
+/** The result of one question that the learner may see now. */
 export function questionStatus(question: Question, situation: ProblemSituation): QuestionStatus {
   const verdict = situation.state.judgement?.verdicts.find(({ questionId }) => questionId === question.id);
   if (!verdict) return isAnswered(question, situation) ? 'answered' : 'unanswered';

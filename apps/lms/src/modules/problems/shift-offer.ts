@@ -2,7 +2,7 @@ import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { decideShift } from '../schedule/shift.policy.ts';
 import { isPastDue, type ProblemSituation } from './attempts.policy.ts';
 
-/** Whether a problem that takes no more answers would take some again if the learner shifted their due dates. */
+/** Whether a past-due problem would accept answers again if the learner shifted their due dates. */
 export function offersShift({ access, learnerId }: UnitVisit, situation: ProblemSituation): boolean {
   if (learnerId === null || !isPastDue(situation)) return false;
   const { view, decision, scheduleStart, now } = access;

@@ -24,7 +24,7 @@ export function pointsPhrase(points: number): string {
   return `${number.format(points)} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** The line under a problem's title: what it is worth, or what it gave. */
+/** The line under a problem's title: the points that it is worth, or that the learner earned. */
 export function scorePhrase(earned: number | null, possible: number, graded: boolean): string {
   const kind = graded ? 'graded' : 'ungraded';
   if (earned === null) return `${pointsPhrase(possible)} possible, ${kind}`;

@@ -27,7 +27,7 @@ async function openSite(config = {}): Promise<UnitSite> {
   );
 }
 
-describe('a pass is good for one unit of one learner in one session', () => {
+describe('a token is valid for one unit of one learner in one session', () => {
   test.each([
     ['publish_completion', usageKey('html', 'h2'), { completion: 1 }],
     ['problem_check', usageKey('problem', 'p2'), { answers: { '2_1': 'b' } }],
@@ -109,7 +109,7 @@ describe('a pass is good for one unit of one learner in one session', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('the page of the unit says when its pass is over, wrong, or for another unit', async () => {
+  test('the page of the unit says when its token is expired, invalid, or for another unit', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const redirect = await browser.get(`/xblock/${UNIT}`);
@@ -133,7 +133,7 @@ describe('an author’s script', () => {
     ['GET', '/api/enrollment/v1/enrollment'],
     ['POST', '/api/bookmarks/v1/bookmarks/'],
     ['POST', '/api/course_home/save_course_goal'],
-  ] as const)('can not use a pass on the site: %s %s', async (method, url) => {
+  ] as const)('cannot use a token on the site: %s %s', async (method, url) => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { settings } = await site.openUnit(browser);
@@ -178,7 +178,7 @@ describe('an author’s script', () => {
     }
   });
 
-  test('does not run on the page that holds the pass', async () => {
+  test('does not run on the page that holds the token', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser);
@@ -198,7 +198,7 @@ describe('an author’s script', () => {
     expect(page.headers['referrer-policy']).toBe('origin');
   });
 
-  test('runs as nobody on a page of its own, whose pass opens nothing else', async () => {
+  test('runs in an opaque origin on a page of its own, whose token opens nothing else', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { page, call } = await site.openUnit(browser);
@@ -230,7 +230,7 @@ describe('an author’s script', () => {
 });
 
 describe('without a second origin', () => {
-  test('the page comes from the site in a sandbox that is nobody, and its handlers answer it', async () => {
+  test('the page comes from the site in a sandbox with an opaque origin, and its handlers respond to it', async () => {
     site = await openSite({ unitsOrigin: 'none' });
     const { browser } = await site.makeLearner('ada');
     const response = await browser.get(`/xblock/${UNIT}?show_title=0`);

@@ -13,7 +13,7 @@ import { getLearnerId, getVisitedBlock } from '../../kernel/unit-visit/unit-visi
 import { findBlockState, saveBlockState } from '../problems/block-state.store.ts';
 import { mergeVideoState, type VideoState } from './video-state.ts';
 
-/** What blocks other than problems tell the LMS from inside the frame, and the renewal of the frame's pass. */
+/** Handlers of blocks other than problems in the frame, and the renewal of the frame's token. */
 export function registerBlockHandlers(app: FastifyInstance, context: Context): void {
   const { db, clock, secrets } = context;
 

@@ -43,7 +43,7 @@ function readAll(): Map<string, FrameAsset> {
   return assets;
 }
 
-/** What is written for us need not travel. */
+/** Strips comments, which browsers don't need. */
 function withoutComments(path: string): Buffer {
   const text = readFileSync(path, 'utf8')
     .replace(/^\s*\/\*\*[\s\S]*?\*\/\n?/gm, '')
@@ -79,7 +79,7 @@ const hash = createHash('sha256');
 for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1)))
   hash.update(name).update(bytes);
 
-/** Where the frame's scripts, styles and fonts are; the name changes with any of them, so they may be kept for ever. */
+/** Where the frame's scripts, styles and fonts are; the name contains a hash of all of them, so browsers may cache them for ever. */
 export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
 
 const ALWAYS = [

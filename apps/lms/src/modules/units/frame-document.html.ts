@@ -14,7 +14,7 @@ export interface FrameDocument {
   body: Html;
 }
 
-/** A page for the frame in which nothing is an author's. */
+/** A page for the frame without any author content. */
 export function renderFrameDocument({ title, own, style, script, settings, body }: FrameDocument): string {
   const base = own + FRAME_ASSETS;
   const document = html`<html lang="en">

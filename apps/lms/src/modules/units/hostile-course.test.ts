@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => site.close());
 
-test('a hostile course keeps nobody else waiting, whatever of it is asked for', async () => {
+test('a hostile course delays no other request, whatever of it is requested', async () => {
   const { browser } = await site.makeLearner('mallory');
   const bystander = await site.makeLearner('ada');
   let isDone = false;

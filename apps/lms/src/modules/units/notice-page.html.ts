@@ -3,8 +3,8 @@ import { attributes } from '../../pages/markup.ts';
 import { renderFrameDocument } from './frame-document.html.ts';
 
 /**
- * A page that stands where a unit can't: says why and what to do. It tells its height: front ends show no frame without one,
- * and so would keep the reason from the learner.
+ * A page shown in place of an unavailable unit: says why and what to do. It reports its height, as front ends keep frames
+ * hidden until they do.
  */
 export interface NoticePage {
   title: string;

@@ -1,6 +1,6 @@
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
-/** What author content stands on: a sheet that is light on any device, or a page in the device's own colours. */
+/** The background of author content: light on every device, or in the device's colour scheme. */
 export interface Paper {
   /** For `<meta name="color-scheme">`. */
   colorScheme: 'light' | 'light dark';

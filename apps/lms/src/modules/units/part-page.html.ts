@@ -5,7 +5,7 @@ import { FRAME_ASSETS } from './frame-assets.ts';
 import type { Paper } from './paper.ts';
 import { directionOf } from './unit-page.html.ts';
 
-/** The page of one block whose author runs scripts: nobody's origin, and nothing of the learner's in it. */
+/** The page of one block with author scripts: it has an opaque origin and contains no learner data. */
 export function renderPartPage(
   block: Block,
   markup: string,

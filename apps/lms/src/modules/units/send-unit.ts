@@ -15,11 +15,11 @@ import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
 import { renderUnitPage } from './unit-page.html.ts';
 
-/** How the front end asked for the page. */
+/** How the front end requested the page. */
 export interface UnitPageOptions {
   showTitle: boolean;
   prepared: boolean;
-  /** The frame stands in the LMS's relay page, not in the front end's page itself. */
+  /** Whether the frame is embedded by the LMS's relay page rather than by the front end. */
   relayed: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function sendUnit(
   });
 }
 
-/** The addresses of blocks that get a page of their own, each with a pass that is good for that alone. */
+/** URLs of blocks that get a page of their own, each with a token for that page only. */
 async function sealParts(
   key: Uint8Array,
   visit: UnitVisit,

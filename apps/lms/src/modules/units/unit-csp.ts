@@ -1,13 +1,13 @@
 /**
  * Policies of the pages that show author content. Two kinds of page keep author content apart from the learner:
  *
- * - the unit's page runs our script only (by nonce). Author markup stands in it, but no script of the author's runs;
- *   it holds the unit's token;
- * - markup that wants to run scripts gets a page of its own, sandboxed into an origin that nobody shares: it can reach
- *   neither the unit's page around it nor another unit's frame beside it, and holds no token that does anything.
+ * - the unit's page runs our script only (by nonce). It contains the unit's token, and author markup, whose scripts don't
+ *   run;
+ * - markup with scripts gets a page of its own, sandboxed into an opaque origin: it can reach neither the unit's page
+ *   around it nor another unit's frame, and its token only loads that page.
  */
 
-/** Without `allow-same-origin`: whoever is in there is nobody. */
+/** Without `allow-same-origin`, so that the page gets an opaque origin. */
 export const SANDBOX = [
   'allow-scripts',
   'allow-forms',
@@ -24,7 +24,7 @@ export interface UnitPolicy {
   own: string;
   /** Origins that may embed the unit's page. */
   ancestors: readonly string[];
-  /** No second origin: the page itself goes into a sandbox. */
+  /** Without a second origin, the page itself is sandboxed. */
   sandboxed: boolean;
   nonce: string;
 }
@@ -50,8 +50,8 @@ export function unitPolicy({ own, ancestors, sandboxed, nonce }: UnitPolicy): st
 }
 
 /**
- * For the page of one block with an author's scripts: they may load what they like, as nobody. Without a second origin
- * the unit's page around it is nobody as well, whom no list of ancestors can name.
+ * For the page of one block with author scripts: from its opaque origin, they may load anything. Without a second origin
+ * the unit's page around it has an opaque origin, too, which `frame-ancestors` can't name.
  */
 export function partPolicy({
   own,

@@ -19,7 +19,7 @@ const address = (key = UNIT, query = '') =>
   `/xblock/${key}?show_title=0&show_bookmark_button=0&recheck_access=1${query}`;
 
 describe('the address that front ends load into the frame', () => {
-  test('[API-28] sends a learner to the page of the unit on its own origin, with a pass for that unit', async () => {
+  test('[API-28] sends a learner to the page of the unit on its own origin, with a token for that unit', async () => {
     site = await openUnitSite([sectionOf([unit()])]);
     const { browser } = await site.makeLearner('ada');
     const response = await browser.get(

@@ -19,7 +19,7 @@ const VIEWS = new Set(['student_view', 'public_view']);
 
 /**
  * `GET /xblock/{usage}`: the address that front ends load into the frame (API-28, wire contract 19.1). Checks session
- * and access, then sends the browser to the unit's page on its own origin with a pass; without a second origin the
+ * and access, then redirects to the unit's page on its own origin with a token; without a second origin the
  * page is sent from here, sandboxed. A frame that doesn't ask for the unit directly gets a page of this origin around it,
  * which relays messages: front ends post to the origin of the LMS, and a browser drops what the unit's origin is not.
  */
@@ -106,7 +106,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** A sandboxed page is nobody's, and no list of origins names it. */
+/** A sandboxed page has an opaque origin, which no list of origins can name. */
 const ANYBODY = { from: 'null', to: '*' };
 
 function claimsOf(

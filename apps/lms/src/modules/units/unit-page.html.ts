@@ -11,22 +11,22 @@ import { paperOf } from './paper.ts';
 import { renderUnsupported } from './unsupported.html.ts';
 import { renderVideo } from './video.html.ts';
 
-/** What the frame's script is told; it reads and removes it before anything else. */
+/** The configuration of the frame's script, which reads and removes it before anything else runs. */
 export interface FrameSettings {
   /** For the handlers of this unit; renewed by the script. */
   token: string;
-  /** On every element that the script takes for the server's own: author markup can't know it. */
+  /** Marks the elements that the script trusts; author markup can't guess it. */
   mark: string;
   /** `/courses/{courseKey}/xblock/` on the page's own origin, absolute. */
   handlers: string;
   usageKey: string;
   /** The only origin that it posts to and listens to. */
   parent: string;
-  /** Whether what the visitor does is kept. */
+  /** Whether the visitor's activity is saved. */
   keeps: boolean;
   /** Loaded in hiding: nothing counts as seen before the parent says that it is shown. */
   prepared: boolean;
-  /** Where the parent's window goes when the pass is no longer good. */
+  /** Where to send the parent's window once the token has expired. */
   reload: string;
   courseKey: string;
   /** Where the page around this one posts the wish to shift due dates. */
@@ -44,7 +44,7 @@ export interface UnitPage {
   linkTarget: '_parent' | '_top';
   /** Where the visitor may upgrade, absolute; null where they can't. */
   upgradeUrl: string | null;
-  /** By usage key: what the learner left in each block. */
+  /** The learner's state of each block, by usage key. */
   states: ReadonlyMap<string, unknown>;
   /** By usage key: the address of the block's own page, for markup that runs scripts. */
   parts: ReadonlyMap<string, string>;

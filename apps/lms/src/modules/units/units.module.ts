@@ -5,7 +5,7 @@ import { registerFrameAssets } from './frame-assets.ts';
 import { registerUnitFrame } from './unit-frame.route.ts';
 import { registerUnitPages } from './unit-page.route.ts';
 
-/** What a learner reads, watches and answers: the frame and everything inside it. */
+/** The content of units: the frame and everything inside it. */
 export function registerUnits(app: FastifyInstance, context: Context): void {
   registerFrameAssets(app);
   registerUnitFrame(app, context);

@@ -6,8 +6,8 @@ import { authorMarkup, ownWords } from '../../pages/markup.ts';
 import { unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
 
 /**
- * Stands in for a block that Lectern can't show: what it is, what that means for completion and grade, and below it
- * what can still be read.
+ * A placeholder for an unsupported block: says what it is and what that means for completion and grade, followed by its
+ * readable content.
  */
 export function renderUnsupported(
   block: Block,

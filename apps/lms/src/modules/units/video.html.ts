@@ -14,7 +14,7 @@ export interface VideoView {
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** A player with what goes with it: speed, transcript, downloads. The frame's script brings it to life. */
+/** A player with speed control, transcript and downloads. The frame's script makes it interactive. */
 export function renderVideo(view: VideoView): Html {
   const { content, id, title } = view;
   const state = (view.state ?? {}) as VideoState;
@@ -51,7 +51,7 @@ ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: 
 </video>`;
 }
 
-/** Nothing is asked of YouTube before the learner presses play. */
+/** For privacy, nothing is requested from YouTube before the learner presses play. */
 function renderYouTube({ content, title }: VideoView): Html {
   return html`<button${attributes({ type: 'button', class: 'youtube-start', 'data-youtube-start': true })}>
 ${content.poster !== null && html`<img src="${content.poster}" alt="">`}

@@ -1,7 +1,7 @@
 import { post, settings } from './page.js';
 
 let { token } = settings;
-/** Milliseconds; a pass lives half as long again. The learner's clock may be wrong, so no moment is compared with it. */
+/** Milliseconds; a token lives half as long again. The learner's clock may be wrong, so no moment is compared with it. */
 const RENEW_EVERY = 20 * 60 * 1000;
 
 /** A call that was refused or failed; `detail` is a sentence for the learner. */
@@ -11,7 +11,7 @@ export class CallError extends Error {
     super(detail);
     this.status = status;
   }
-  /** The pass or the session behind it is over: only loading the page again helps. */
+  /** The token or the session behind it is over: only loading the page again helps. */
   get isOver() {
     return this.status === 401 || this.status === 409;
   }
@@ -44,7 +44,7 @@ export async function call(usageKey, handler, body = {}, { keepalive = false } =
   throw new CallError(typeof answer.detail === 'string' ? answer.detail : fallback, response.status);
 }
 
-/** Renews the pass as long as the page is open. What is over shows when the learner does something. */
+/** Renews the token as long as the page is open. What is over shows when the learner does something. */
 export function keepPass() {
   setTimeout(async () => {
     try {

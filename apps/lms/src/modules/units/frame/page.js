@@ -25,7 +25,7 @@ element?.remove();
 /** The anchor that the page's own address names, by its fragment or as `jumpToId`; empty where it names none. */
 export const ownAnchor = location.hash || (new URLSearchParams(location.search).get('jumpToId') ?? '');
 
-// The pass is in the address too: whoever copies the address, or takes a picture of the page, should not get it.
+// The token is in the address too: whoever copies the address, or takes a picture of the page, should not get it.
 history.replaceState(null, '', location.pathname + location.hash);
 
 /**

@@ -33,7 +33,7 @@ export interface SentSettings {
   deadlines: string;
 }
 
-/** A learner's window on one unit, as the browser has it: the page, and the pass in it. */
+/** A learner's window on one unit, as the browser has it: the page, and the token in it. */
 export interface Frame {
   page: LightMyRequestResponse;
   settings: SentSettings;

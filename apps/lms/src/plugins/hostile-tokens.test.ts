@@ -13,22 +13,22 @@ afterAll(() => site.close());
 const refuse = (name: string, who: Pick<Person, 'browser'>, sent: Sent) => refuseAt(site, name, who, sent);
 
 describe('a handler of a unit', () => {
-  const handlers = Object.entries(WRITE_ROWS).filter(([, row]) => row.caller === 'pass');
+  const handlers = Object.entries(WRITE_ROWS).filter(([, row]) => row.caller === 'token');
   const minutes = 60 * 1000;
   const key = COURSES.open;
   const ofUnit = (id: string) => ({ usageKey: usageKey('vertical', id) });
-  const passes: [string, () => Promise<string>, number][] = [
-    ['no pass', async () => '', 401],
-    ['a pass that is none', async () => 'a.b.c.d.e', 401],
-    ['a pass of half an hour ago', () => site.pass(site.dana, key, {}, site.clock.now() - 30 * minutes), 401],
-    ['the pass of an author’s script', () => site.pass(site.dana, key, { kind: 'part' }), 401],
-    ['a pass of a session that has ended', async () => site.pass(await signedOut(), key), 401],
-    ['a pass of one learner in the session of another', () => mixed(), 401],
-    ['a pass for another unit', () => site.pass(site.dana, key, ofUnit('u2')), 403],
-    ['a pass for a unit that another one opens', () => site.pass(site.dana, key, ofUnit('ug')), 403],
-    ['a pass for a unit of the team', () => site.pass(site.dana, key, ofUnit('ut')), 404],
-    ['a pass for a unit that is gone', () => site.pass(site.dana, key, ofUnit('none')), 404],
-    ['a pass for another course', () => site.pass(site.dana, COURSES.embargo), 403],
+  const tokens: [string, () => Promise<string>, number][] = [
+    ['no token', async () => '', 401],
+    ['a malformed token', async () => 'a.b.c.d.e', 401],
+    ['an expired token', () => site.unitToken(site.dana, key, {}, site.clock.now() - 30 * minutes), 401],
+    ['the token of an author’s script', () => site.unitToken(site.dana, key, { kind: 'part' }), 401],
+    ['a token of a session that has ended', async () => site.unitToken(await signedOut(), key), 401],
+    ['a token of one learner in the session of another', () => mixed(), 401],
+    ['a token for another unit', () => site.unitToken(site.dana, key, ofUnit('u2')), 403],
+    ['a token for a unit that another one opens', () => site.unitToken(site.dana, key, ofUnit('ug')), 403],
+    ['a token for a unit of the team', () => site.unitToken(site.dana, key, ofUnit('ut')), 404],
+    ['a token for a unit that is gone', () => site.unitToken(site.dana, key, ofUnit('none')), 404],
+    ['a token for another course', () => site.unitToken(site.dana, COURSES.embargo), 403],
   ];
   async function signedOut(): Promise<Person> {
     const gone = await site.newcomer();
@@ -37,9 +37,9 @@ describe('a handler of a unit', () => {
     );
     return gone;
   }
-  const mixed = () => site.pass({ ...site.dana, user: site.ben.user }, key);
+  const mixed = () => site.unitToken({ ...site.dana, user: site.ben.user }, key);
 
-  test.each(passes)('takes nothing with %s', async (_, make, expected) => {
+  test.each(tokens)('takes nothing with %s', async (_, make, expected) => {
     const token = await make();
     for (const [name, row] of handlers) {
       const sent = await row.good(site, key, site.dana);
@@ -53,7 +53,7 @@ describe('a handler of a unit', () => {
     for (const [name, row] of handlers.filter(([each]) => !reading.test(each))) {
       for (const changes of [{}, { learner: null }]) {
         const sent = await row.good(site, PUBLIC, site.stranger);
-        const headers = { authorization: `Bearer ${await site.pass(site.stranger, PUBLIC, changes)}` };
+        const headers = { authorization: `Bearer ${await site.unitToken(site.stranger, PUBLIC, changes)}` };
         expect([name, await refuse(name, site.nobody, { ...sent, headers })]).toEqual([name, 403]);
       }
     }
