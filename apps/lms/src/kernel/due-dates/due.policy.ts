@@ -36,7 +36,7 @@ export function dueOf(
   return start + Math.floor((weeks * WEEK) / SECOND) * SECOND;
 }
 
-/** The block's weeks within the valid range: positive and finite, so that it isn't due before the learner could start. */
+/** The block's weeks within the valid range: positive, and at most MOST_WEEKS. */
 function weeksOf({ relativeWeeksDue: weeks }: Pick<Block, 'relativeWeeksDue'>): number | null {
   return weeks !== null && weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
 }
