@@ -151,7 +151,7 @@ test.describe('an address that names no course', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|no answer from the server/ });
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|no response from the server/ });
 
   test('a tab says so, and comes by itself once there is one', async ({ page, context, site }) => {
     await site.enroll('offline');

@@ -1,7 +1,7 @@
 import { ConfigError, readSiteConfig, type SiteConfig } from '../lms/site-config.ts';
 import { fetchSiteSettings } from '../lms/site-settings.ts';
-import type { Fetch } from '../lms/transport/answer.ts';
 import type { Logger } from '../lms/transport/logging.ts';
+import type { Fetch } from '../lms/transport/response.ts';
 
 /** Settings by their names, not checked yet. */
 type Settings = Readonly<Record<string, unknown>>;

@@ -34,7 +34,7 @@ describe('[RTE-15] a fatal error at the start', () => {
     [
       'a session whose cookie never arrives',
       { LMS_BASE_URL: 'https://lms.example.org' },
-      'loginRefresh: unexpected answer at edx-jwt-cookie-header-payload: signed in, but no token cookie for this address',
+      'loginRefresh: unexpected response at edx-jwt-cookie-header-payload: signed in, but no token cookie for this address',
     ],
   ])('%s: a page with the message of the error', async (_, settings, message) => {
     putSettings(settings);

@@ -33,7 +33,7 @@ export async function chooseLanguage(client: QueryClient, code: string): Promise
   keepLanguage(config, code, { jar: document, place: window.location });
   if (!config.isLectern || !client.getQueryData(sessionQuery().queryKey)) return;
   try {
-    await transport.ask(setLanguageCall, { body: { language: code } });
+    await transport.request(setLanguageCall, { body: { language: code } });
   } catch (error) {
     log.failure(error);
   }

@@ -4,5 +4,5 @@ import { getLms } from './lms.ts';
 
 /** Has the mail that activates the account sent again, to the account's own address (API-20). Throws an LmsError. */
 export async function sendActivationMail(client: QueryClient): Promise<void> {
-  await getLms(client).transport.ask(sendActivationMailCall, { body: {} });
+  await getLms(client).transport.request(sendActivationMailCall, { body: {} });
 }

@@ -4,7 +4,7 @@ import { bookmarkListKey, noteBookmarks } from './bookmarks.ts';
 import { getLms } from './lms.ts';
 import { emptyWhenRefused } from './tab-refusal.ts';
 
-/** One line of the list. Whether it is bookmarked still is told by `useBookmarks`. */
+/** One row of the list. `useBookmarks` says whether it is still bookmarked. */
 export interface ListedBookmark {
   unitId: string;
   /** Null when the server has no name for it. */
@@ -13,7 +13,7 @@ export interface ListedBookmark {
   createdAt: string;
   /** The section and the sequence that hold it, outermost first. */
   place: readonly { id: string; title: string }[];
-  /** Null for anything but a unit in a sequence: only the LMS knows then where it is shown. */
+  /** Null for anything but a unit in a sequence: then only the LMS knows where it is shown. */
   sequenceId: string | null;
 }
 
@@ -30,7 +30,7 @@ export function readListedBookmark(wire: ListedBookmarkWire): ListedBookmark {
 }
 
 const pageSize = 100;
-/** Far more than a server keeps: an answer that always names a next page ends here. */
+/** Far more than a server stores; stops at a response that always names a next page. */
 const mostPages = 20;
 
 /**
@@ -42,21 +42,21 @@ export function bookmarkListQuery(courseId: string) {
     queryKey: bookmarkListKey(courseId),
     queryFn: ({ client, signal }): Promise<readonly ListedBookmark[] | null> =>
       emptyWhenRefused(async () => {
-        const wires = await askAll(client, courseId, signal);
+        const wires = await fetchAll(client, courseId, signal);
         noteBookmarks(client, courseId, Object.fromEntries(wires.map((wire) => [wire.usage_id, true])));
         return wires.map(readListedBookmark);
       }),
   });
 }
 
-async function askAll(
+async function fetchAll(
   client: QueryClient,
   courseId: string,
   signal: AbortSignal,
 ): Promise<ListedBookmarkWire[]> {
   const wires: ListedBookmarkWire[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const { body } = await getLms(client).transport.ask(listBookmarksCall, {
+    const { body } = await getLms(client).transport.request(listBookmarksCall, {
       query: {
         course_id: courseId,
         page: String(page),

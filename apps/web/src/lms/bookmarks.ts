@@ -14,7 +14,7 @@ type Bookmarks = Readonly<Record<string, Bookmark>>;
 const none: Bookmarks = {};
 const notBookmarked: Bookmark = { bookmarked: false, updateState: 'loaded' };
 
-/** The one place that knows which units of a course are bookmarked, by usage key; sequence calls fill it. */
+/** Which units of a course are bookmarked, by usage key. A local cache that the sequence calls fill. */
 function bookmarksQuery(courseId: string) {
   const queryKey = ['bookmarks', courseId];
   return queryOptions({
@@ -29,27 +29,27 @@ function bookmarksQuery(courseId: string) {
 /** The key of the list of a course's bookmarks, see `bookmark-list.ts`. */
 export const bookmarkListKey = (courseId: string) => ['bookmark-list', courseId] as const;
 
-/** Reports what a sequence call said; a unit whose change is under way keeps what the learner chose. */
+/** Stores bookmarks from a sequence response, except of units with a pending change: the learner's choice wins. */
 export function noteBookmarks(
   client: QueryClient,
   courseId: string,
   facts: Readonly<Record<string, boolean>>,
 ): void {
   client.setQueryData(bookmarksQuery(courseId).queryKey, (known: Bookmarks = none): Bookmarks => {
-    const news = Object.entries(facts).filter(([id]) => known[id]?.updateState !== 'loading');
+    const changes = Object.entries(facts).filter(([id]) => known[id]?.updateState !== 'loading');
     return {
       ...known,
       ...Object.fromEntries(
-        news.map(([id, bookmarked]) => [id, { bookmarked, updateState: 'loaded' as const }]),
+        changes.map(([id, bookmarked]) => [id, { bookmarked, updateState: 'loaded' as const }]),
       ),
     };
   });
 }
 
 /**
- * Bookmarks a unit or takes the bookmark away (API-23, API-24). The new value shows at once; a failure brings the
- * former one back, with the state `failed`, and is logged (STA-13, STA-14). Never rejects. A change of a unit whose
- * last change is under way does nothing.
+ * Bookmarks a unit or takes the bookmark away (API-23, API-24). The change is optimistic; a failure restores the
+ * former value, with the state `failed`, and is logged (STA-13, STA-14). Never rejects. Does nothing for a unit whose
+ * last change is pending.
  */
 export async function changeBookmark(
   client: QueryClient,
@@ -67,7 +67,7 @@ export async function changeBookmark(
   try {
     await sendBookmark(client, unitId, bookmarked);
     put({ bookmarked, updateState: 'loaded' });
-    // The list is another one now; whoever looks at it keeps what was removed there until they leave.
+    // Refetch only later: an open list shows removed bookmarks, with "Undo", until the learner leaves it.
     await client.invalidateQueries({ queryKey: bookmarkListKey(courseId), refetchType: 'none' });
   } catch (error) {
     getLms(client).log.failure(error);
@@ -78,12 +78,14 @@ export async function changeBookmark(
 async function sendBookmark(client: QueryClient, unitId: string, bookmarked: boolean): Promise<void> {
   const { transport } = getLms(client);
   if (bookmarked) {
-    await transport.ask(addBookmarkCall, { body: { usage_id: unitId } });
+    await transport.request(addBookmarkCall, { body: { usage_id: unitId } });
     return;
   }
   // The name of the real account, also in masquerade: it is the session's bookmark (trap 15).
   const user = await client.ensureQueryData(sessionQuery());
-  await transport.ask(removeBookmarkCall, { params: { username: user?.username ?? '', usageId: unitId } });
+  await transport.request(removeBookmarkCall, {
+    params: { username: user?.username ?? '', usageId: unitId },
+  });
 }
 
 export interface UseBookmark extends Bookmark {

@@ -2,14 +2,14 @@ import { type CalendarFeedWire, makeCalendarFeedCall, removeCalendarFeedCall } f
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
-/** The learner's private calendar of due dates in all courses; `address` is null until they ask for one. */
+/** The learner's private calendar of due dates in all courses; `address` is null until they create one. */
 export interface CalendarFeed {
   address: string | null;
 }
 
 const queryKey = ['calendar-feed'] as const;
 
-/** The one place that knows the calendar. It asks for nothing itself: the dates of a course report it. */
+/** A local cache of the calendar's address. It fetches nothing; the dates responses fill it. */
 function calendarFeedQuery() {
   return queryOptions({
     queryKey,
@@ -21,8 +21,8 @@ function calendarFeedQuery() {
 }
 
 /**
- * To be called when dates are asked for; the function that it answers reports what they said of the calendar. An LMS that
- * has none to offer says nothing. What the learner changed since then is newer than the answer, and stays.
+ * Call before dates are requested; pass the calendar of the response to the function it returns. An LMS that
+ * offers none sends nothing. A change that the learner made in the meantime is newer than the response, and wins.
  */
 export function followCalendarFeed(client: QueryClient): (wire: CalendarFeedWire | undefined) => void {
   const before = client.getQueryData(queryKey);
@@ -40,14 +40,14 @@ export function useCalendarFeed(): CalendarFeed | null {
   return useQuery(calendarFeedQuery()).data;
 }
 
-/** Makes the calendar, or gives it a new address: the former one stops working. Throws an LmsError. */
+/** Creates the calendar, or replaces its address: the former one stops working. Throws an LmsError. */
 export async function makeCalendarFeed(client: QueryClient): Promise<void> {
-  const { body } = await getLms(client).transport.ask(makeCalendarFeedCall, { body: {} });
+  const { body } = await getLms(client).transport.request(makeCalendarFeedCall, { body: {} });
   keepCalendarFeed(client, body);
 }
 
-/** Ends the calendar: its address stops working. Throws an LmsError. */
+/** Deletes the calendar: its address stops working. Throws an LmsError. */
 export async function removeCalendarFeed(client: QueryClient): Promise<void> {
-  const { body } = await getLms(client).transport.ask(removeCalendarFeedCall, {});
+  const { body } = await getLms(client).transport.request(removeCalendarFeedCall, {});
   keepCalendarFeed(client, body);
 }

@@ -4,11 +4,11 @@ import { getLms } from './lms.ts';
 import { outlineQuery } from './outline.ts';
 
 /**
- * Asks for the learner's certificate (API-09). It is made in its own time, so what is told of it now is old, but stays
- * on the screen until it is asked for again: whoever sent the request is to read that it arrived. Throws an LmsError.
+ * Requests the learner's certificate (API-09). The server creates it later, so cached data are stale, but stay on the
+ * screen until the next fetch, so that the learner can read that the request arrived. Throws an LmsError.
  */
 export async function requestCertificate(client: QueryClient, courseId: string): Promise<void> {
-  await getLms(client).transport.ask(requestCertificateCall, { params: { courseId } });
+  await getLms(client).transport.request(requestCertificateCall, { params: { courseId } });
   const told = [outlineQuery(courseId).queryKey, ['progress', courseId], ['courseware', courseId]];
   await Promise.all(told.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
 }

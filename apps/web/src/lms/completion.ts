@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Which blocks are complete, by usage key; a block that nobody told of is absent. */
+/** Which blocks are complete, by usage key; blocks with unknown completion are absent. */
 export type CompletionFacts = Readonly<Record<string, boolean>>;
 
 const none: CompletionFacts = {};
 
 /**
- * The one place that knows which sections, sequences and units of a course the learner has completed. It asks for
- * nothing itself: the outline, sequence and completion calls report what they learned, and every tick reads it.
+ * Which sections, sequences and units of a course the learner has completed. A local cache that fetches
+ * nothing: the outline, sequence and completion responses fill it.
  */
 export function completionQuery(courseId: string) {
   return queryOptions({
@@ -21,22 +21,22 @@ export function completionQuery(courseId: string) {
 }
 
 /**
- * Reports completion. What was complete stays so: an answer that was already on its way when the learner completed a
- * block must not take its tick away again.
+ * Stores completion. Never turns complete into incomplete: a response that was sent before the learner completed a
+ * block must not remove its tick.
  */
 export function noteCompletion(client: QueryClient, courseId: string, facts: CompletionFacts): void {
   client.setQueryData(
     completionQuery(courseId).queryKey,
     (known: CompletionFacts = none): CompletionFacts => {
-      const news = Object.entries(facts).filter(
+      const changes = Object.entries(facts).filter(
         ([id, complete]) => known[id] !== complete && known[id] !== true,
       );
-      return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) };
+      return changes.length === 0 ? known : { ...known, ...Object.fromEntries(changes) };
     },
   );
 }
 
-/** True when the block is known to be complete. */
+/** Whether the block is known to be complete. */
 export function isComplete(client: QueryClient, courseId: string, usageKey: string): boolean {
   return client.getQueryData(completionQuery(courseId).queryKey)?.[usageKey] === true;
 }

@@ -13,7 +13,7 @@ vi.mock('../i18n/time-zone.ts', () => ({ findBrowserTimeZone: vi.fn(() => 'Europ
 describe('course metadata', () => {
   const path = `/api/course_home/course_metadata/${courseId}`;
 
-  test('[API-01] asks with the zone of the browser, encoded', async () => {
+  test('[API-01] sends the browser’s time zone, encoded', async () => {
     const { client, requests } = createTestLms({ [`GET ${path}`]: { body: courseMetadataWire() } });
     expect(await client.fetchQuery(courseMetadataQuery(courseId))).toMatchObject({
       title: 'Calculus, a start',
@@ -22,7 +22,7 @@ describe('course metadata', () => {
     expect(requests[0]?.url.search).toBe('?browser_timezone=Europe%2FMadrid');
   });
 
-  test('[API-01] leaves the zone out when the browser does not tell it', async () => {
+  test('[API-01] omits an unknown time zone', async () => {
     vi.mocked(findBrowserTimeZone).mockReturnValueOnce(null);
     const { client, requests } = createTestLms({ [`GET ${path}`]: { body: courseMetadataWire() } });
     await client.fetchQuery(courseMetadataQuery(courseId));
@@ -62,7 +62,7 @@ describe('course metadata', () => {
     expect(readCourseMetadata(wire).isMasquerading).toBe(masquerading);
   });
 
-  test('what a current server leaves out and what an old one does not know has its ordinary value', () => {
+  test('what a current server leaves out and what an old one does not know has its default', () => {
     const { course_access: _, verified_mode: __, celebrations: ___, ...wire } = courseMetadataWire();
     expect(readCourseMetadata(wire)).toMatchObject({
       courseAccess: { hasAccess: true },
@@ -73,7 +73,7 @@ describe('course metadata', () => {
     });
   });
 
-  test('an access code that nobody knows passes through', () => {
+  test('an unknown access code passes through', () => {
     const wire = courseMetadataWire({ course_access: deniedAccess('moon_phase') });
     expect(readCourseMetadata(wire).courseAccess).toMatchObject({
       hasAccess: false,
@@ -85,7 +85,7 @@ describe('course metadata', () => {
 describe('dates', () => {
   const path = `/api/course_home/dates/${courseId}`;
 
-  test('[API-02] asks for the dates and maps them', async () => {
+  test('[API-02] fetches the dates and maps them', async () => {
     const { client } = createTestLms({ [`GET ${path}`]: { body: datesWire() } });
     expect(await client.fetchQuery(datesQuery(courseId))).toEqual({
       datesBannerInfo: {
@@ -119,7 +119,7 @@ describe('dates', () => {
 describe('progress', () => {
   const path = `/api/course_home/progress/${courseId}`;
 
-  test('[API-03] asks for one’s own progress without a slash, for another learner’s with one', async () => {
+  test('[API-03] requests one’s own progress without a slash, for another learner’s with one', async () => {
     const { client, requests } = createTestLms({
       [`GET ${path}`]: { body: progressWire() },
       [`GET ${path}/42/`]: { body: progressWire({ username: 'lee' }) },
@@ -166,7 +166,7 @@ describe('progress', () => {
     });
   });
 
-  test('sums that a current server made are kept, an old one has none', () => {
+  test('sums are read from a current server; an old one sends none', () => {
     expect(readProgress(progressWire())).toMatchObject({ assignmentTypeGrades: null, finalGrades: null });
     const current = progressWire({
       final_grades: 0.4,

@@ -18,7 +18,7 @@ export interface CourseTab {
   url: string;
 }
 
-/** What every screen of a course needs to know of it (ENT-04 and the fields that the frame needs). */
+/** What every screen of a course needs (ENT-04 and the fields for the page frame). */
 export interface CourseMetadata {
   courseId: string;
   title: string;
@@ -44,7 +44,7 @@ export interface CourseMetadata {
   canViewCertificate: boolean;
 }
 
-/** A server of before mid-2021 does not speak of access here: it refused the call instead. */
+/** Servers before mid-2021 don't send access here: they refused the call instead. */
 const grantedAccess: CourseAccess = {
   hasAccess: true,
   errorCode: null,
@@ -83,15 +83,15 @@ export function readCourseMetadata(wire: CourseMetadataWire): CourseMetadata {
 }
 
 /**
- * Course-home metadata (API-01). Asking hands a streak celebration out once (wire contract 5.6), so an answer stays
- * for the life of the page unless something invalidates it.
+ * Course-home metadata (API-01). A streak celebration is sent only once (wire contract 5.6), so the response is cached
+ * for the life of the page unless invalidated.
  */
 export function courseMetadataQuery(courseId: string) {
   return queryOptions({
     queryKey: ['course-metadata', courseId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }): Promise<CourseMetadata> => {
-      const { body } = await getLms(client).transport.ask(courseMetadataCall, {
+      const { body } = await getLms(client).transport.request(courseMetadataCall, {
         params: { courseId },
         query: { browser_timezone: findBrowserTimeZone() ?? undefined },
         signal,

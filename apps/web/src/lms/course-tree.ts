@@ -11,7 +11,7 @@ export interface TreeSequence {
   id: string;
   title: string;
   sectionId: string;
-  /** Empty when only the sequence's own answer knows them. */
+  /** Empty when only the sequence's own response has them. */
   unitIds: readonly string[];
   effortActivities: number | null;
   /** Seconds. */

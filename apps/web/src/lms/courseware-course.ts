@@ -79,7 +79,7 @@ export interface EntranceExam {
   minimumScore: number;
 }
 
-/** Nobody said anything about access: the tree decides alone. */
+/** Without access data the tree decides alone. */
 const unknownAccess: CourseAccess = {
   hasAccess: true,
   errorCode: null,

@@ -34,7 +34,7 @@ function load(routes: FakeRoutes = {}, options?: TestLmsOptions) {
 const current = { [course]: { body: coursewareCourseWire() } };
 
 describe('calls', () => {
-  test('[STA-05] metadata, blocks and learning sequences are asked for together, none waiting for another', async () => {
+  test('[STA-05] metadata, blocks and learning sequences are fetched in parallel', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -166,7 +166,7 @@ describe('the tree', () => {
 });
 
 describe('failures', () => {
-  test('[ERR-03] learning sequences answering 403 is logged as not enabled and ignored', async () => {
+  test('[ERR-03] a 403 for learning sequences is logged as not enabled and ignored', async () => {
     const { log, courseware } = load({ [sequences]: { status: 403, body: { detail: 'off' } } });
     expect((await courseware).tree?.course.sectionIds).toEqual([ids.week1, ids.week2]);
     expect(log).toMatchObject([{ level: 'info', message: 'learning sequences: not enabled' }]);
@@ -181,7 +181,7 @@ describe('failures', () => {
     },
   );
 
-  test('[ERR-04] a network error of learning sequences is logged and the blocks carry on', async () => {
+  test('[ERR-04] a network error of learning sequences is logged and the blocks are used', async () => {
     const { log, courseware } = load({ [sequences]: new Error('offline') });
     expect((await courseware).tree?.course.sectionIds).toEqual([ids.week1, ids.week2]);
     expect(log).toMatchObject([{ level: 'error', error: { name: 'NetworkError' } }]);
@@ -212,7 +212,7 @@ describe('failures', () => {
 });
 
 describe('the course', () => {
-  test('[ENT-02] nested parts keep their fields', () => {
+  test('[ENT-02] nested objects keep their fields', () => {
     const wire = oldCoursewareCourseWire({
       verified_mode: {
         access_expiration_date: '2026-04-18T09:30:00Z',
@@ -309,7 +309,7 @@ describe('the course', () => {
     });
   });
 
-  test('[ENT-02] of a current server, the verified mode and celebrations stand in the course-home metadata', async () => {
+  test('[ENT-02] of a current server, the verified mode and celebrations are in the course-home metadata', async () => {
     const verified_mode = {
       access_expiration_date: null,
       currency: 'EUR',

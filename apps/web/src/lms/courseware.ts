@@ -23,8 +23,8 @@ export interface Courseware {
   tree: CourseTree | null;
 }
 
-/** What the LMS answered; `home` is why the metadata of the course home could not be read. */
-interface Parts {
+/** `home` is an error where the course-home metadata could not be read. */
+interface CoursewareResponses {
   course: { wire: CoursewareCourseWire; timeOffsetMillis: number };
   home: CourseMetadata | Error;
   blocks: BlocksWire | null;
@@ -32,32 +32,32 @@ interface Parts {
 }
 
 /**
- * Puts the answers of either era together (wire contract 12.3, 22.5, 24). `now` is local time, epoch milliseconds.
+ * Merges the responses of servers of either era (wire contract 12.3, 22.5, 24). `now` is local time, epoch milliseconds.
  * On a server of 2021 the blocks decide whether there is a tree and learning sequences only shape it (STA-06); on a
  * current one the learning sequences do. Only the metadata of the course home tell there who has access, so without them
  * nothing is shown: throws their error (22.6).
  */
 export function mergeCourseware(
-  parts: Parts,
+  responses: CoursewareResponses,
   courseId: string,
   now: number,
   lms: Pick<Lms, 'log'>,
 ): Courseware {
-  const { wire, timeOffsetMillis } = parts.course;
+  const { wire, timeOffsetMillis } = responses.course;
   const isOld = wire.course_access !== undefined;
-  const home = parts.home instanceof Error ? null : parts.home;
-  if (parts.home instanceof Error && !isOld) throw parts.home;
+  const home = responses.home instanceof Error ? null : responses.home;
+  if (responses.home instanceof Error && !isOld) throw responses.home;
   const course = readCoursewareCourse(wire, home, timeOffsetMillis);
-  const blockTree = parts.blocks && readBlockTree(parts.blocks, courseId, lms.log);
-  const usable = course.isMasquerading || (isOld && blockTree === null) ? null : parts.sequences;
+  const blockTree = responses.blocks && readBlockTree(responses.blocks, courseId, lms.log);
+  const usable = course.isMasquerading || (isOld && blockTree === null) ? null : responses.sequences;
   const tree =
     usable === null ? blockTree : readLearningSequencesTree(usable, blockTree, now + timeOffsetMillis);
   return { course, tree };
 }
 
 /**
- * The course as the courseware needs it: metadata, course-home metadata, block tree and learning sequences, asked for
- * at the same time (STA-05, API-12 to API-14). Rejects when the metadata failed, on a current server those of the
+ * The course as the courseware needs it: metadata, course-home metadata, block tree and learning sequences, fetched
+ * in parallel (STA-05, API-12 to API-14). Rejects when the metadata failed, on a current server those of the
  * course home, too; the others are logged and left out.
  */
 export function coursewareQuery(courseId: string) {
@@ -67,10 +67,10 @@ export function coursewareQuery(courseId: string) {
     queryFn: async ({ client, signal }): Promise<Courseware> => {
       const lms = getLms(client);
       const [course, home, blocks, sequences] = await Promise.all([
-        askCourse(lms, courseId, signal),
-        askHome(client, courseId),
-        askBlocks(client, courseId, signal),
-        askSequences(lms, courseId, signal),
+        fetchCourse(lms, courseId, signal),
+        fetchHome(client, courseId),
+        fetchBlocks(client, courseId, signal),
+        fetchSequences(lms, courseId, signal),
       ]);
       const courseware = mergeCourseware({ course, home, blocks, sequences }, courseId, Date.now(), lms);
       showStreak(client, courseware.course);
@@ -89,8 +89,12 @@ function showStreak(client: QueryClient, { id, celebrations, verifiedMode }: Cou
   );
 }
 
-async function askCourse(lms: Lms, courseId: string, signal: AbortSignal): Promise<Parts['course']> {
-  const { body, timeOffsetMillis } = await lms.transport.ask(coursewareCourseCall, {
+async function fetchCourse(
+  lms: Lms,
+  courseId: string,
+  signal: AbortSignal,
+): Promise<CoursewareResponses['course']> {
+  const { body, timeOffsetMillis } = await lms.transport.request(coursewareCourseCall, {
     params: { courseId },
     query: { browser_timezone: findBrowserTimeZone() ?? undefined },
     signal,
@@ -98,13 +102,13 @@ async function askCourse(lms: Lms, courseId: string, signal: AbortSignal): Promi
   return { wire: body, timeOffsetMillis };
 }
 
-/** Never rejects: a server of 2021 tells all that is needed in its courseware metadata. */
-function askHome(client: QueryClient, courseId: string): Promise<CourseMetadata | Error> {
+/** Never rejects: a server of 2021 sends everything needed in its courseware metadata. */
+function fetchHome(client: QueryClient, courseId: string): Promise<CourseMetadata | Error> {
   return client.ensureQueryData(courseMetadataQuery(courseId)).catch((error: Error) => error);
 }
 
-/** 403 is the ordinary answer to a visitor and goes to info, all else to error (ERR-05). */
-async function askBlocks(
+/** 403 is expected for a visitor and is logged as info, all else as error (ERR-05). */
+async function fetchBlocks(
   client: QueryClient,
   courseId: string,
   signal: AbortSignal,
@@ -118,7 +122,7 @@ async function askBlocks(
       depth: '3',
       requested_fields: blocksRequestedFields,
     };
-    return (await lms.transport.ask(blocksCall, { query, signal })).body;
+    return (await lms.transport.request(blocksCall, { query, signal })).body;
   } catch (error) {
     if (isHttpStatus(error, 403)) lms.log.info('blocks: not for this visitor', error);
     else lms.log.error('blocks: no answer to use', error);
@@ -126,14 +130,14 @@ async function askBlocks(
   }
 }
 
-/** 403 means that the feature is off for this learner; whatever fails, the blocks carry on alone (ERR-03, CS-54). */
-async function askSequences(
+/** 403 means that the feature is off for this learner; after any failure only the blocks are used (ERR-03, CS-54). */
+async function fetchSequences(
   lms: Lms,
   courseId: string,
   signal: AbortSignal,
 ): Promise<LearningSequencesWire | null> {
   try {
-    return (await lms.transport.ask(learningSequencesCall, { params: { courseId }, signal })).body;
+    return (await lms.transport.request(learningSequencesCall, { params: { courseId }, signal })).body;
   } catch (error) {
     if (error instanceof NetworkError) lms.log.error('learning sequences: no answer', error);
     else if (isHttpStatus(error, 403)) lms.log.info('learning sequences: not enabled', error);

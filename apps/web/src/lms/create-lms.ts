@@ -1,9 +1,9 @@
 import type { Lms } from './lms.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { CookieJar } from './transport/access-token.ts';
-import type { Fetch } from './transport/answer.ts';
-import { createEarlyAnswers, type EarlyRequests } from './transport/early.ts';
+import { createEarlyResponses, type EarlyRequests } from './transport/early.ts';
 import { consoleSink, createLogger, type LogSink } from './transport/logging.ts';
+import type { Fetch } from './transport/response.ts';
 import { type Sleep, sleep } from './transport/retry.ts';
 import { createTransport } from './transport/transport.ts';
 
@@ -34,7 +34,7 @@ export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}
       cookies: surroundings.cookies ?? document,
       now: surroundings.now ?? Date.now,
       retry: { sleep: surroundings.sleep ?? sleep, random: Math.random },
-      early: createEarlyAnswers(surroundings.early ?? {}),
+      early: createEarlyResponses(surroundings.early ?? {}),
     }),
   };
 }

@@ -31,7 +31,7 @@ export function datesQuery(courseId: string) {
     queryFn: ({ client, signal }): Promise<CourseDates | null> =>
       emptyWhenRefused(async () => {
         const noteCalendarFeed = followCalendarFeed(client);
-        const { body } = await getLms(client).transport.ask(datesCall, { params: { courseId }, signal });
+        const { body } = await getLms(client).transport.request(datesCall, { params: { courseId }, signal });
         noteCalendarFeed(body.calendar_feed);
         return readDates(body);
       }),

@@ -21,7 +21,7 @@ export async function shiftDates(
   courseId: string,
   location: ShiftLocation,
 ): Promise<ShiftedDates> {
-  const { body } = await getLms(client).transport.ask(resetDeadlinesCall, {
+  const { body } = await getLms(client).transport.request(resetDeadlinesCall, {
     body: { course_key: courseId, research_event_data: { location } },
   });
   return { header: body.header, link: body.link ?? null, linkText: body.link_text ?? null };

@@ -1,7 +1,7 @@
 import { type EnrollmentsWire, enrollCall, listEnrollmentsCall } from '@lectern/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
-import { UnexpectedAnswerError } from './transport/errors.ts';
+import { UnexpectedResponseError } from './transport/errors.ts';
 
 /** One enrolment of the learner, active or not. */
 export interface Enrollment {
@@ -25,7 +25,7 @@ export function enrollmentsQuery() {
   return queryOptions({
     queryKey: ['enrollments'],
     queryFn: async ({ client, signal }): Promise<Enrollment[]> =>
-      readEnrollments((await getLms(client).transport.ask(listEnrollmentsCall, { signal })).body),
+      readEnrollments((await getLms(client).transport.request(listEnrollmentsCall, { signal })).body),
   });
 }
 
@@ -37,9 +37,9 @@ export function enrollmentsQuery() {
 export async function enroll(client: QueryClient, courseId: string): Promise<void> {
   const { transport, log } = getLms(client);
   try {
-    await transport.ask(enrollCall, { body: { course_details: { course_id: courseId } } });
+    await transport.request(enrollCall, { body: { course_details: { course_id: courseId } } });
   } catch (error) {
-    const isEnrolled = error instanceof UnexpectedAnswerError && error.callId === enrollCall.id;
+    const isEnrolled = error instanceof UnexpectedResponseError && error.callId === enrollCall.id;
     if (!isEnrolled) throw error;
     log.info('enroll: the learner is enrolled, by an answer of another form', error);
   }

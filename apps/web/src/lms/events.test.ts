@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordEvent } from './events.ts';
 import { createTestLms } from './testing.ts';
 
-test('an event that the LMS has no room for is let go: not sent again, and nothing is thrown', async () => {
+test('an event that the LMS refuses is dropped: no retry, no error', async () => {
   const { client, requests } = createTestLms({
     'POST /event': {
       status: 429,

@@ -6,13 +6,13 @@ import { getLms } from './lms.ts';
 export type EventFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Records something that the learner did in the server's tracking log (wire contract 3.9). Nobody waits for it and a
+ * Records something that the learner did in the server's tracking log (wire contract 3.9). Not awaited; a
  * failure is only logged.
  */
 export async function recordEvent(client: QueryClient, type: string, fields: EventFields): Promise<void> {
   const { transport, log } = getLms(client);
   try {
-    await transport.ask(trackEventCall, {
+    await transport.request(trackEventCall, {
       body: { event_type: type, event: JSON.stringify(fields), page: window.location.href },
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { findGivenUrl, givenPostCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
-/** What a unit's frame asks to be posted (wire contract 19.5). */
+/** A POST that a unit's frame requests from its parent page (wire contract 19.5). */
 export interface GivenPost {
   url: string;
   courseId: string;
@@ -30,7 +30,7 @@ export async function postGiven(client: QueryClient, given: GivenPost): Promise<
   }
   // A colon would begin a parameter of the path.
   const path = `/${url.slice(config.lmsBaseUrl.length + 1).replaceAll(':', '%3A')}` as const;
-  const { body } = await transport.ask(
+  const { body } = await transport.request(
     { ...givenPostCall, path },
     { body: { course_key: given.courseId, research_event_data: { ...given.researchEventData } } },
   );

@@ -30,7 +30,7 @@ test('a goal shows as that of the outline', () => {
   expect(goals()).toEqual(chosen(5));
 });
 
-test('an outline that was asked for before the goal was saved does not bring the former back', async () => {
+test('an outline requested before the goal was saved does not restore the former goal', async () => {
   const { queryKey } = outlineQuery(courseId);
   const observer = new QueryObserver(lms.client, outlineQuery(courseId));
   const stop = observer.subscribe(() => {});

@@ -15,7 +15,7 @@ export async function saveGoal(
   courseId: string,
   goal: GoalChoice,
 ): Promise<{ header: string; message: string }> {
-  const { body } = await getLms(client).transport.ask(saveGoalCall, {
+  const { body } = await getLms(client).transport.request(saveGoalCall, {
     body:
       goal.form === 'keys'
         ? { course_id: courseId, goal_key: goal.goalKey }

@@ -10,7 +10,7 @@ export interface LearnerPortal {
   logoUrl: string | null;
 }
 
-const kept = v.object({
+const storedEntry = v.object({
   expiration: v.number(),
   links: v.array(
     v.object({
@@ -22,7 +22,7 @@ const kept = v.object({
 
 /**
  * The portal of the learner's organization: the last customer with a slug and an open portal (wire contract 18.4).
- * Kept for an hour in the session's storage. Null when there is none, and when the LMS does not say: never rejects.
+ * Cached in sessionStorage for an hour. Null when there is none or the LMS doesn't say. Never rejects.
  */
 export async function findLearnerPortal(
   { config, transport, log }: Lms,
@@ -32,13 +32,13 @@ export async function findLearnerPortal(
   const base = config.enterprisePortalUrl;
   if (base === null) return null;
   const key = `learnerPortalLinks:${userId}`;
-  const links = readKept(key, now) ?? (await ask());
+  const links = readKept(key, now) ?? (await fetchLinks());
   const last = links.at(-1);
   return last ? { url: last.url, logoUrl: last.branding_configuration?.logo ?? null } : null;
 
-  async function ask() {
+  async function fetchLinks() {
     try {
-      const { body } = await transport.ask(enterpriseCustomersCall, {});
+      const { body } = await transport.request(enterpriseCustomersCall, {});
       const found = body.results
         .filter(({ slug, enable_learner_portal }) => slug && enable_learner_portal)
         .map(({ slug, name, branding_configuration }) => ({
@@ -57,7 +57,7 @@ export async function findLearnerPortal(
 
 function readKept(key: string, now: number) {
   try {
-    const entry = v.safeParse(kept, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const entry = v.safeParse(storedEntry, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     return entry.success && entry.output.expiration > now ? entry.output.links : null;
   } catch {
     return null;

@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 
 describe('completion', () => {
-  test('[STA-09] nothing is asked for a unit that is complete already', async () => {
+  test('[STA-09] no request is sent for a complete unit', async () => {
     await checkUnitCompletion(lms.client, { ...place, unitId: ids.warmUp });
     expect(writes()).toEqual([]);
   });
 
-  test('[STA-10] [API-16] the server is asked about the unit being left, and its answer is kept', async () => {
+  test('[STA-10] [API-16] the completion of the unit being left is fetched and stored', async () => {
     await checkUnitCompletion(lms.client, place);
     expect(writes()[0]?.url.pathname).toBe(
       `/courses/${courseId}/xblock/${ids.limits}/handler/get_completion`,
@@ -48,7 +48,7 @@ describe('completion', () => {
     expect(complete()).toMatchObject({ [ids.practice]: true });
   });
 
-  test('[STA-10] an answer of false leaves the unit incomplete', async () => {
+  test('[STA-10] a response of false leaves the unit incomplete', async () => {
     lms.routes[`${handler}/get_completion`] = { body: { complete: false } };
     await checkUnitCompletion(lms.client, place);
     expect(complete()).toMatchObject({ [ids.practice]: false });
@@ -136,12 +136,12 @@ describe('completion', () => {
     expect(complete()).toMatchObject({ [ids.practice]: true });
   });
 
-  test('an answer that was already on its way does not take a tick away', () => {
+  test('a response sent before the completion does not remove the tick', () => {
     noteCompletion(lms.client, courseId, { [ids.warmUp]: false });
     expect(complete()).toMatchObject({ [ids.warmUp]: true });
   });
 
-  test('a visitor has no completion to ask about', async () => {
+  test('no completion is fetched for a visitor', async () => {
     const visitor = createTestLms({}, { username: null });
     await checkUnitCompletion(visitor.client, place);
     expect(visitor.requests.map(({ url }) => url.pathname)).toEqual(['/login_refresh']);
@@ -255,7 +255,7 @@ describe('course home', () => {
     expect(bodies()).toEqual([{ course_id: courseId }]);
   });
 
-  test('[OUT-07] an outline that was asked for before does not bring the welcome message back', async () => {
+  test('[OUT-07] an outline requested before does not bring the welcome message back', async () => {
     const withMessage = { body: outlineWire({ welcome_message_html: '<p>Hi</p>' }) };
     lms.routes[`GET /api/course_home/outline/${courseId}`] = withMessage;
     await lms.client.fetchQuery(outlineQuery(courseId));
@@ -293,9 +293,9 @@ describe('course home', () => {
     await expect(enroll(lms.client, courseId)).resolves.toBeUndefined();
   });
 
-  test('enrolling is no success while the token for it is not readable', async () => {
+  test('enrolling fails while the CSRF token is unreadable', async () => {
     lms.routes['GET /csrf/api/v1/token'] = { body: {} };
-    await expect(enroll(lms.client, courseId)).rejects.toMatchObject({ name: 'UnexpectedAnswerError' });
+    await expect(enroll(lms.client, courseId)).rejects.toMatchObject({ name: 'UnexpectedResponseError' });
   });
 
   test('enrolling names the course, and a refusal reaches the caller', async () => {

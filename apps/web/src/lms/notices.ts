@@ -11,6 +11,6 @@ const NOTICES_TIMEOUT_MS = 5000;
  */
 export async function listNotices(client: QueryClient): Promise<readonly string[]> {
   const { transport } = getLms(client);
-  const { body } = await transport.ask(noticesCall, { signal: AbortSignal.timeout(NOTICES_TIMEOUT_MS) });
+  const { body } = await transport.request(noticesCall, { signal: AbortSignal.timeout(NOTICES_TIMEOUT_MS) });
   return body.results ?? [];
 }

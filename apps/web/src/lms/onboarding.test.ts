@@ -10,7 +10,7 @@ function read(answer: FakeAnswer, username: string | null = 'dana') {
   return { ...lms, data: lms.client.fetchQuery(onboardingQuery(courseId, username)) };
 }
 
-test('[ENT-13] the fields keep their names; what nobody reads is left out', async () => {
+test('[ENT-13] the fields keep their names; unused ones are dropped', async () => {
   const body = {
     onboarding_status: 'verified',
     onboarding_link: 'https://lms.example.org/course/c/onboarding',

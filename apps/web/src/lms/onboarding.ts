@@ -15,7 +15,7 @@ export function onboardingQuery(courseId: string, username: string | null) {
     queryKey: ['onboarding', courseId, username],
     queryFn: async ({ client, signal }): Promise<Onboarding | null> => {
       try {
-        const { body } = await getLms(client).transport.ask(onboardingStatusCall, {
+        const { body } = await getLms(client).transport.request(onboardingStatusCall, {
           query: {
             is_learning_mfe: 'true',
             course_id: courseId,

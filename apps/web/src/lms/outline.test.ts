@@ -9,7 +9,7 @@ const path = `/api/course_home/outline/${courseId}`;
 const quiet = createLogger(() => {});
 const read = (wire = outlineWire()) => readOutline(wire, courseId, 0, quiet);
 
-test('[API-04] asks for the outline and takes the clock offset from the date header', async () => {
+test('[API-04] fetches the outline and takes the clock offset from the date header', async () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
   const { client, requests } = createTestLms(
     { [`GET ${path}`]: { body: outlineWire(), headers: { date: 'Sun, 01 Mar 2026 12:01:30 GMT' } } },
@@ -180,7 +180,7 @@ test('[ERR-06] a block of another type is logged and left out, as is a child tha
   expect(log.map(({ message }) => message).join('\n')).toMatch(/type vertical is left out: unit[\s\S]*lost/);
 });
 
-test('[ERR-06] a block of another type that lacks what sections and sequences have does not cost the outline', async () => {
+test('[ERR-06] a block of another type without the fields of sections and sequences does not fail the outline', async () => {
   const odd = { id: 'odd', type: 'library_content', display_name: 'Odd' };
   const course_blocks = { blocks: { ...outlineBlocks(), odd } };
   const { client, log } = createTestLms({
@@ -201,7 +201,7 @@ test('what the course team keeps out of the outline is not in it', () => {
   expect(courseBlocks?.sequences).not.toHaveProperty([ids.exam]);
 });
 
-test('a tree that the visitor may not see is null; no tree is told in an empty course', () => {
+test('a tree that the visitor may not see is null; an empty course has no tree', () => {
   expect(read(outlineWire({ course_blocks: null })).courseBlocks).toBeNull();
   expect(read(outlineWire({ course_blocks: { blocks: {} } })).courseBlocks).toBeNull();
 });
@@ -219,6 +219,6 @@ test.each([
     { selected_goal: null, weekly_learning_goal_enabled: true },
     { form: 'weekly', selectedGoal: null },
   ],
-])('goals are read in the form that the server speaks: %s', (_, course_goals, expected) => {
+])('goals are read in the server’s form: %s', (_, course_goals, expected) => {
   expect(read(outlineWire({ course_goals })).courseGoals).toEqual(expected);
 });

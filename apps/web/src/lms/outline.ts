@@ -52,7 +52,7 @@ export interface OutlineSequence {
 }
 
 /**
- * The tree that the outline draws, in the order of each parent's list, without blocks that are to be kept out of it.
+ * The tree that the outline draws, in the order of each parent's list, without blocks that are hidden from it.
  * `id` of the course is its key (ENT-05).
  */
 export interface OutlineBlocks {
@@ -214,7 +214,7 @@ export function outlineQuery(courseId: string) {
     queryKey: ['outline', courseId],
     queryFn: async ({ client, signal }): Promise<Outline> => {
       const lms = getLms(client);
-      const { body, timeOffsetMillis } = await lms.transport.ask(outlineCall, {
+      const { body, timeOffsetMillis } = await lms.transport.request(outlineCall, {
         params: { courseId },
         signal,
       });

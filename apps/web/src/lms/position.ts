@@ -55,7 +55,7 @@ export async function savePosition(client: QueryClient, change: PositionChange):
   client.setQueryData(queryKey, index);
   countSaving(client, sequenceId, 1);
   try {
-    await transport.ask(gotoPositionCall, {
+    await transport.request(gotoPositionCall, {
       params: { courseId, sequenceId },
       body: { position: index + 1 },
     });

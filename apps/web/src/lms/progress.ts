@@ -62,7 +62,7 @@ export interface Progress {
   certificateData: CertificateData | null;
   /** Numbers of units. */
   completionSummary: { completeCount: number; incompleteCount: number; lockedCount: number };
-  /** As the server holds it: hidden scores count (trap 13). */
+  /** As the server computes it: hidden scores count (trap 13). */
   courseGrade: { letterGrade: string | null; percent: number; isPassing: boolean };
   disableProgressGraph: boolean;
   end: string | null;
@@ -155,7 +155,7 @@ function readSubsectionScore(wire: SubsectionScoreWire): SubsectionScore {
 
 /**
  * The progress tab's data (API-03): one's own without a target, another learner's with one. Null when the server
- * refuses them to this visitor: metadata decide then (ERR-01).
+ * refuses them to this visitor: the course's metadata decide then (ERR-01).
  */
 export function progressQuery(courseId: string, targetUserId: string | null = null) {
   return queryOptions({
@@ -165,8 +165,11 @@ export function progressQuery(courseId: string, targetUserId: string | null = nu
         const { transport } = getLms(client);
         const { body } =
           targetUserId === null
-            ? await transport.ask(progressCall, { params: { courseId }, signal })
-            : await transport.ask(progressOfUserCall, { params: { courseId, userId: targetUserId }, signal });
+            ? await transport.request(progressCall, { params: { courseId }, signal })
+            : await transport.request(progressOfUserCall, {
+                params: { courseId, userId: targetUserId },
+                signal,
+              });
         return readProgress(body);
       }),
   });

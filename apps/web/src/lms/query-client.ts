@@ -7,7 +7,7 @@ import { HttpError } from './transport/errors.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Answers that are no trouble for this query and are not logged, e.g. 422 for a sequence (STA-08). */
+      /** Statuses that are expected for this query and not logged, e.g. 422 for a sequence (STA-08). */
       quietStatuses?: readonly number[];
     };
   }

@@ -8,14 +8,14 @@ export interface ResumePoint {
   unitId: string;
 }
 
-/** Null unless the answer names both places (RTE-10). */
+/** Null unless the response names both (RTE-10). */
 export function readResumePoint(wire: ResumeWire): ResumePoint | null {
   return wire.section_id === null || wire.unit_id === null
     ? null
     : { sequenceId: wire.section_id, unitId: wire.unit_id };
 }
 
-/** Where the learner resumes (API-18). Always refetched, because every unit the learner opens moves it. */
+/** Where the learner resumes (API-18). Never cached, because every unit the learner opens changes it. */
 export function resumeQuery(courseId: string) {
   return queryOptions({
     queryKey: ['resume', courseId],
@@ -23,7 +23,7 @@ export function resumeQuery(courseId: string) {
     gcTime: 0,
     meta: { quietStatuses: [401] },
     queryFn: async ({ client, signal }): Promise<ResumePoint | null> => {
-      const { body } = await getLms(client).transport.ask(resumeCall, { params: { courseId }, signal });
+      const { body } = await getLms(client).transport.request(resumeCall, { params: { courseId }, signal });
       return readResumePoint(body);
     },
   });

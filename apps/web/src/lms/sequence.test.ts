@@ -15,7 +15,7 @@ const gated_content = {
 
 const path = `GET /api/courseware/sequence/${ids.limits}`;
 
-test('[API-15] asks for a sequence, and what it says of units is known everywhere', async () => {
+test('[API-15] fetches a sequence and stores completion and bookmarks of its units', async () => {
   const { client, requests } = createTestLms({ [path]: { body: sequenceWire() } });
   const sequence = await client.fetchQuery(sequenceQuery(courseId, ids.limits));
   expect(requests[0]?.url.pathname).toBe(`/api/courseware/sequence/${ids.limits}`);
@@ -78,7 +78,7 @@ test('a locked sequence with reduced items is read without their missing fields'
   });
 });
 
-test('[STA-07] an answer of another block type fails the sequence and is logged', async () => {
+test('[STA-07] a response of another block type fails the sequence and is logged', async () => {
   const { client, log } = createTestLms({ [path]: { body: sequenceWire({ tag: 'chapter' }) } });
   await expect(client.fetchQuery(sequenceQuery(courseId, ids.limits))).rejects.toMatchObject({
     field: 'tag',
@@ -124,7 +124,7 @@ test.each(Object.entries(flags))('[ENT-08] %s tells of %s alone', (name, field) 
   expect(Object.values(flags).filter((one) => sequence[one])).toEqual([field]);
 });
 
-test('[ENT-08] the sequence itself: what it is called, what is in it and what comes first', () => {
+test('[ENT-08] the sequence itself: its title, its units and its position', () => {
   const wire = sequenceWire({ banner_text: 'Staff only.', display_name: 'Limits', gated_content });
   expect(readSequence(wire)).toMatchObject({
     id: ids.limits,

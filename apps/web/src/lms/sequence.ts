@@ -4,10 +4,10 @@ import { noteBookmarks } from './bookmarks.ts';
 import { noteCompletion } from './completion.ts';
 import { getLms } from './lms.ts';
 import { notePosition } from './position.ts';
-import { UnexpectedAnswerError } from './transport/errors.ts';
+import { UnexpectedResponseError } from './transport/errors.ts';
 
 /**
- * One unit of a sequence (ENT-07). Whether it is complete or bookmarked is told by `useCompletion` and `useBookmark`.
+ * One unit of a sequence (ENT-07). `useCompletion` and `useBookmark` say whether it is complete or bookmarked.
  */
 export interface SequenceUnit {
   id: string;
@@ -18,7 +18,7 @@ export interface SequenceUnit {
   containsContentTypeGatedContent: boolean;
 }
 
-/** One sequence (ENT-08). Where the learner is in it is told by the position (ENT-09). */
+/** One sequence (ENT-08). The learner's position in it is stored apart (ENT-09). */
 export interface Sequence {
   id: string;
   blockType: string;
@@ -68,7 +68,7 @@ export function readSequence(wire: SequenceWire): Sequence {
   };
 }
 
-/** A locked sequence sends reduced items, whose title stands in another field (wire contract 14.1). */
+/** A locked sequence sends reduced items, with the title in another field (wire contract 14.1). */
 function readUnit(item: SequenceItemWire): SequenceUnit {
   return {
     id: item.id,
@@ -85,17 +85,20 @@ export function readActiveUnitIndex(wire: Pick<SequenceWire, 'position'>): numbe
 }
 
 /**
- * One sequence (API-15). Rejects for an id that is no sequence's: with HttpError 422, which is the ordinary answer for
- * a unit and is not logged (STA-08), or with UnexpectedAnswerError for another block type (STA-07).
+ * One sequence (API-15). Rejects for an id that is no sequence's: with HttpError 422, the expected status for
+ * a unit and is not logged (STA-08), or with UnexpectedResponseError for another block type (STA-07).
  */
 export function sequenceQuery(courseId: string, sequenceId: string) {
   return queryOptions({
     queryKey: ['sequence', courseId, sequenceId],
     meta: { quietStatuses: [422] },
     queryFn: async ({ client, signal }): Promise<Sequence> => {
-      const { body } = await getLms(client).transport.ask(sequenceCall, { params: { sequenceId }, signal });
+      const { body } = await getLms(client).transport.request(sequenceCall, {
+        params: { sequenceId },
+        signal,
+      });
       if (body.tag !== 'sequential')
-        throw new UnexpectedAnswerError(sequenceCall.id, 'tag', `not a sequence: ${body.tag}`);
+        throw new UnexpectedResponseError(sequenceCall.id, 'tag', `not a sequence: ${body.tag}`);
       const told = <T>(fact: (item: SequenceItemWire) => T | null | undefined) =>
         Object.fromEntries(
           body.items.flatMap((item) => {

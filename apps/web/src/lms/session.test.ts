@@ -44,7 +44,7 @@ describe('[HDR-06] the portal of a learner’s organization', () => {
     });
   });
 
-  test('is kept for an hour in this session, each learner their own', async () => {
+  test('is cached per learner for an hour in this session', async () => {
     const { client, requests } = open(results(acme));
     const find = (userId: number, now: number) => findLearnerPortal(getLms(client), userId, now);
     const start = 1_800_000_000_000;
@@ -59,7 +59,7 @@ describe('[HDR-06] the portal of a learner’s organization', () => {
     });
   });
 
-  test('is none when the LMS knows no organizations, or what was kept makes no sense', async () => {
+  test('is none when the LMS knows no organizations, or the cached value is invalid', async () => {
     sessionStorage.setItem('learnerPortalLinks:7', '{"links": 3}');
     const { client, log } = open({});
     expect(await findLearnerPortal(getLms(client), 7)).toBeNull();

@@ -8,13 +8,13 @@ export type { AuthenticatedUser } from './transport/access-token.ts';
 
 export type LearnerType = 'enterprise_learner' | 'b2c_learner';
 
-/** Whether someone learns for an organization: by any role whose part before the colon says so (VAL-08). */
+/** Whether someone learns for an organization: by the name of a role, which precedes the colon (VAL-08). */
 export function learnerTypeOf(user: AuthenticatedUser | null | undefined): LearnerType {
   const isSent = user?.roles.some((role) => role.split(':')[0] === 'enterprise_learner');
   return isSent ? 'enterprise_learner' : 'b2c_learner';
 }
 
-/** Who is signed in; null for an anonymous visitor (wire contract 3.2). The start of the program has it fetched. */
+/** Who is signed in; null for an anonymous visitor (wire contract 3.2). Fetched at start-up. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
@@ -24,7 +24,7 @@ export function sessionQuery() {
   });
 }
 
-/** The portal of the learner's organization, or null (HDR-06). Only learners of organizations ask, where portals are. */
+/** The portal of the learner's organization, or null (HDR-06). Fetched only for learners of organizations, on sites with portals. */
 export function learnerPortalQuery(
   user: AuthenticatedUser | null | undefined,
   { enterprisePortalUrl }: Pick<SiteConfig, 'enterprisePortalUrl'>,

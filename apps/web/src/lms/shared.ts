@@ -10,7 +10,7 @@ import type {
   VerifiedModeWire,
 } from '@lectern/contract';
 
-/** Whether the course may be loaded, and why not (wire contract 5.1). `errorCode` may be one nobody knows yet. */
+/** Whether the course may be loaded, and why not (wire contract 5.1). `errorCode` may be unknown. */
 export interface CourseAccess {
   hasAccess: boolean;
   errorCode: string | null;
@@ -109,7 +109,7 @@ export function readCertificateData(wire: CertificateDataWire | null | undefined
   };
 }
 
-/** Celebrations still owed; the streak is handed out once (wire contract 5.6). */
+/** Celebrations not shown yet; the server sends the streak only once (wire contract 5.6). */
 export interface Celebrations {
   firstSection: boolean;
   streakLengthToCelebrate: number | null;
@@ -176,7 +176,7 @@ export function readDateBlock(wire: DateBlockWire): DateBlock {
   };
 }
 
-/** The goals of a course, in the form that the server speaks (wire contract 7.2, 24). */
+/** The goals of a course, in the server's form (wire contract 7.2, 24). */
 export type CourseGoals =
   | { form: 'none' }
   | {

@@ -29,7 +29,7 @@ export const siteSettings = v.object({
   ACCOUNT_PROFILE_URL: optionalText,
   ACCOUNT_SETTINGS_URL: optionalText,
   LOGO_URL: optionalText,
-  /** Whether learners may have notices to read first; by default nobody asks (CFG-02). */
+  /** Whether to check for notices that learners must read first; off by default (CFG-02). */
   ENABLE_NOTICES: v.nullish(v.union([v.boolean(), v.string(), v.number()]), null),
   CONTACT_URL: optionalText,
   TERMS_OF_SERVICE_URL: optionalText,
@@ -63,7 +63,7 @@ export const siteSettings = v.object({
   ),
   /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
   UNITS_ORIGIN: optionalText,
-  /** Lectern's own: whether the neighbour's frame is loaded in hiding, where the server does not say it by UNITS_ORIGIN. */
+  /** Lectern's own: whether the next unit's frame is preloaded hidden; for servers without UNITS_ORIGIN. */
   PREPARE_UNITS: v.nullish(v.union([v.boolean(), v.string()]), null),
 });
 
@@ -79,19 +79,19 @@ export interface SiteConfig {
   csrfPath: string;
   accessTokenCookie: string;
   languageCookie: string;
-  /** As the language cookie has them; nobody chooses among fewer than two. */
+  /** In the format of the language cookie; fewer than two offer no choice. */
   languages: readonly string[];
   cookieDomain: string | null;
   accountUrl: string;
   /** The base of profile addresses: `{profileBaseUrl}/{username}`. */
   profileBaseUrl: string;
   unitsOrigin: string;
-  /** Units have no origin of their own: their pages are in a sandbox, and speak with the origin `null`. */
+  /** Units have no origin of their own: their pages are sandboxed and send messages with the origin `null`. */
   unitsAreSandboxed: boolean;
-  /** The server's units know that a frame loaded in hiding is not seen. On a foreign LMS it might count as a view. */
+  /** Units may be preloaded in a hidden frame. On a foreign LMS that might count as a view. */
   preparesUnits: boolean;
   enablesNotices: boolean;
-  /** Lectern's own LMS answers, and so its own calls may be made. */
+  /** The LMS is Lectern's, so its additional calls may be sent. */
   isLectern: boolean;
   /** Null settings have no link on the screen (CFG-03). */
   supportUrl: string | null;

@@ -1,7 +1,7 @@
 import { mfeConfigCall } from '@lectern/contract';
-import { type Fetch, parseAnswer, send } from './transport/answer.ts';
+import { type Fetch, parseResponse, send } from './transport/response.ts';
 
-/** Asks an LMS for the settings of this front end. Throws an LmsError; a server that has none answers 404. */
+/** Fetches this front end's settings from an LMS. Throws an LmsError; a server without them responds 404. */
 export async function fetchSiteSettings(
   url: string,
   fetch: Fetch,
@@ -9,5 +9,5 @@ export async function fetchSiteSettings(
   const { response } = await send(fetch, Date.now, mfeConfigCall.id, url, {
     headers: { accept: 'application/json' },
   });
-  return parseAnswer(mfeConfigCall, response);
+  return parseResponse(mfeConfigCall, response);
 }

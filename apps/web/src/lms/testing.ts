@@ -20,7 +20,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** Answers by `METHOD /path` (without the query). An Error stands for a network that fails. */
+/** Responses by `METHOD /path` (without the query). An Error simulates a network failure. */
 export type FakeRoutes = Record<
   string,
   FakeAnswer | Error | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)
@@ -32,7 +32,7 @@ export interface TestLms {
   /** Every request that was sent, in order. */
   requests: FakeRequest[];
   log: LogEntry[];
-  /** The same as the argument: add and change answers as the test goes on. */
+  /** The same object as the argument, so that a test can change responses as it goes. */
   routes: FakeRoutes;
 }
 
@@ -51,7 +51,7 @@ export function makeTokenCookie(
   expires = 4_102_444_800,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const claims = {
     exp: expires,
     user_id: 7,
@@ -60,10 +60,10 @@ export function makeTokenCookie(
     roles: [],
     ...more,
   };
-  return `edx-jwt-cookie-header-payload=${part({ alg: 'none' })}.${part(claims)}`;
+  return `edx-jwt-cookie-header-payload=${encode({ alg: 'none' })}.${encode(claims)}`;
 }
 
-/** A query client over a fake server that speaks HTTP answers; nothing waits and nothing leaves the process. */
+/** A query client over a fake server; retries don't wait and nothing leaves the process. */
 export function createTestLms(routes: FakeRoutes, options: TestLmsOptions = {}): TestLms {
   const requests: FakeRequest[] = [];
   const log: LogEntry[] = [];

@@ -7,7 +7,7 @@ import { outlineQuery } from './outline.ts';
 import { sequenceQuery } from './sequence.ts';
 import { sessionQuery } from './session.ts';
 
-/** A unit and where it stands. */
+/** A unit and its ancestors. */
 export interface UnitPlace {
   courseId: string;
   sequenceId: string;
@@ -15,8 +15,8 @@ export interface UnitPlace {
 }
 
 /**
- * Asks the server whether the unit that the learner is leaving is complete (API-16, STA-10). Nothing is asked for a
- * unit that is complete already (STA-09), nor for a visitor, who has no completion. A failure is logged and changes
+ * Fetches whether the unit that the learner is leaving is complete (API-16, STA-10). Sends nothing for a
+ * complete unit (STA-09), nor for a visitor, who has no completion. A failure is logged and changes
  * nothing. Never rejects.
  */
 export async function checkUnitCompletion(client: QueryClient, place: UnitPlace): Promise<void> {
@@ -25,7 +25,7 @@ export async function checkUnitCompletion(client: QueryClient, place: UnitPlace)
   const { transport, log } = getLms(client);
   try {
     if ((await client.ensureQueryData(sessionQuery())) === null) return;
-    const { body } = await transport.ask(getCompletionCall, {
+    const { body } = await transport.request(getCompletionCall, {
       params: { courseId, sequenceId },
       body: { usage_key: unitId },
     });
@@ -37,7 +37,7 @@ export async function checkUnitCompletion(client: QueryClient, place: UnitPlace)
 
 /**
  * Marks a unit as complete, and with it its sequence and section, so that every mark on the page changes at once.
- * Lectern's LMS says which of these are complete by now (`ancestors`, usage keys). Other LMSs speak of the unit alone:
+ * Lectern's LMS sends which of these are complete (`ancestors`, usage keys). Other LMSs report the unit alone:
  * then sequence and section count as complete once all in them is. Outline, dates and progress are stale from then on.
  */
 export function completeUnit(

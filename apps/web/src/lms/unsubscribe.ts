@@ -8,15 +8,15 @@ export interface Unsubscribed {
 }
 
 /**
- * Switches goal reminders off by the token of a mail (API-11); nobody needs to be signed in. A query and no write, since
- * it belongs to an address: it is sent once however often that is rendered, and its outcome stays, a failure as well.
+ * Switches goal reminders off by the token from a mail (API-11), without signing in. A query rather than a mutation, since
+ * it belongs to a URL: it is sent once however often the page renders, and its result, even a failure, is cached.
  */
 export function unsubscribeQuery(token: string) {
   return queryOptions({
     queryKey: ['goal-unsubscribe', token],
-    // Without its signal: leaving the page does not take it back.
+    // No abort signal: leaving the page must not cancel it.
     queryFn: async ({ client }): Promise<Unsubscribed> => {
-      const { body } = await getLms(client).transport.ask(unsubscribeGoalCall, { params: { token } });
+      const { body } = await getLms(client).transport.request(unsubscribeGoalCall, { params: { token } });
       return { courseTitle: body.course_title };
     },
     staleTime: Number.POSITIVE_INFINITY,

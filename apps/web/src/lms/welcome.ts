@@ -4,7 +4,7 @@ import { getLms } from './lms.ts';
 import { changeOutline } from './outline.ts';
 
 /**
- * Dismisses the welcome message: it is gone from the outline at once, and the server is told (API-08). Whether it stays
+ * Dismisses the welcome message: removes it from the outline at once and tells the server (API-08). Whether it stays
  * away is up to the server, so a failure is only logged. Never rejects.
  */
 export async function dismissWelcome(client: QueryClient, courseId: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function dismissWelcome(client: QueryClient, courseId: string): Pro
     changeOutline(client, courseId, (outline) => ({ ...outline, welcomeMessageHtml: null }));
   takeAway();
   try {
-    await transport.ask(dismissWelcomeCall, { body: { course_id: courseId } });
-    // An outline that was asked for before the server knew has it again.
+    await transport.request(dismissWelcomeCall, { body: { course_id: courseId } });
+    // An outline requested before the server stored the dismissal still has the message.
     takeAway();
   } catch (error) {
     log.failure(error);

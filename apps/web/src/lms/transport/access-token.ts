@@ -34,8 +34,8 @@ export function findCookie(jar: CookieJar, name: string): string | null {
 }
 
 /**
- * Reads the header and payload parts of the JWT that the LMS leaves for scripts (wire contract 3.2). The signature is
- * in a cookie that no script can read, so nothing is verified here: only the server's word counts. Null when there is
+ * Reads the header and payload of the JWT that the LMS exposes to scripts (wire contract 3.2). The signature is
+ * in an HttpOnly cookie, so it can't be verified here; the server does that. Null when there is
  * no token or it is unreadable.
  */
 export function findAccessToken(jar: CookieJar, cookieName: string): AccessToken | null {
@@ -56,7 +56,7 @@ export function findAccessToken(jar: CookieJar, cookieName: string): AccessToken
   };
 }
 
-/** True when the token has run out. `now` is server time, epoch milliseconds. */
+/** Whether the token has expired. `now` is server time, epoch milliseconds. */
 export function isExpired(token: AccessToken, now: number): boolean {
   return token.expires < now / 1000;
 }

@@ -1,4 +1,4 @@
-/** When a request left and when its answer arrived, in local epoch milliseconds. */
+/** When a request was sent and its response arrived, in local epoch milliseconds. */
 export interface Transit {
   readonly sentAt: number;
   readonly arrivedAt: number;

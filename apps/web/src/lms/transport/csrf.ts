@@ -1,10 +1,10 @@
-/** Hands out CSRF tokens: one per host for the life of the page (wire contract 3.5, 25.20). */
+/** Caches CSRF tokens: one per host for the life of the page (wire contract 3.5, 25.20). */
 export interface CsrfTokens {
-  /** The token for writes to an address; callers at the same time share one fetch. A failed fetch is not kept. */
+  /** The token for writes to a URL. Concurrent callers share one fetch; a failure is not cached. */
   tokenFor(url: string): Promise<string>;
 }
 
-/** `fetchToken` asks the token endpoint of an origin. */
+/** `fetchToken` calls the token endpoint of an origin. */
 export function createCsrfTokens(fetchToken: (origin: string) => Promise<string>): CsrfTokens {
   const tokens = new Map<string, Promise<string>>();
   return {

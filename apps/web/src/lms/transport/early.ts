@@ -1,23 +1,22 @@
 import type { Transit } from './clock-offset.ts';
 
-/** An answer and when its request travelled. */
+/** A response, with the times of its request and arrival. */
 export interface TimedResponse extends Transit {
   readonly response: Response;
 }
 
 /**
- * Requests that a small script in the page started before this program arrived, by address. Each is handed out once:
- * it answers the first call to that address, later calls ask again.
+ * Requests that an inline script sent before this bundle loaded, by URL. Each response is used once, by the first call
+ * to that URL; later calls send their own request.
  */
-export interface EarlyAnswers {
+export interface EarlyResponses {
   take(url: string): Promise<TimedResponse> | null;
 }
 
-/** What the script in the page leaves behind. */
+/** The pending requests that the inline script stores on `window`. */
 export type EarlyRequests = Record<string, Promise<TimedResponse> | undefined>;
 
-/** Hands out the started requests. */
-export function createEarlyAnswers(requests: EarlyRequests): EarlyAnswers {
+export function createEarlyResponses(requests: EarlyRequests): EarlyResponses {
   return {
     take(url) {
       const started = requests[url];
@@ -27,10 +26,10 @@ export function createEarlyAnswers(requests: EarlyRequests): EarlyAnswers {
   };
 }
 
-/** What a started request was answered; null for one that was not started, or that failed on the way. */
+/** The response of an early request; null if none was sent, or if the network failed. */
 export async function takeEarly(requests: EarlyRequests, url: string): Promise<TimedResponse | null> {
   return (
-    (await createEarlyAnswers(requests)
+    (await createEarlyResponses(requests)
       .take(url)
       ?.catch(() => null)) ?? null
   );

@@ -1,15 +1,15 @@
-/** The server never answered: no connection, a blocked answer (CORS, a redirect to another origin), a time-out. */
+/** No response: no connection, a blocked response (CORS, a redirect to another origin), or a timeout. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly callId: string;
 
   constructor(callId: string, cause: unknown) {
-    super(`${callId}: no answer from the server`, { cause });
+    super(`${callId}: no response from the server`, { cause });
     this.callId = callId;
   }
 }
 
-/** The server answered with a status outside 2xx. `code` and `detail` are whatever it said, in any of its shapes. */
+/** A response with a status outside 2xx. `code` and `detail` come from the body, in any of its shapes. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly callId: string;
@@ -18,7 +18,7 @@ export class HttpError extends Error {
   readonly detail: string | null;
 
   constructor(callId: string, status: number, said: { code: string | null; detail: string | null }) {
-    super(`${callId}: the server answered ${status}${said.detail === null ? '' : ` (${said.detail})`}`);
+    super(`${callId}: the server responded ${status}${said.detail === null ? '' : ` (${said.detail})`}`);
     this.callId = callId;
     this.status = status;
     this.code = said.code;
@@ -26,22 +26,22 @@ export class HttpError extends Error {
   }
 }
 
-/** The server answered with success, but not with what the contract describes. `field` says where they part. */
-export class UnexpectedAnswerError extends Error {
-  override readonly name = 'UnexpectedAnswerError';
+/** A successful response that doesn't match the contract. `field` is the first one that doesn't. */
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError';
   readonly callId: string;
   readonly field: string;
 
   constructor(callId: string, field: string, problem: string) {
-    super(`${callId}: unexpected answer at ${field}: ${problem}`);
+    super(`${callId}: unexpected response at ${field}: ${problem}`);
     this.callId = callId;
     this.field = field;
   }
 }
 
-export type LmsError = NetworkError | HttpError | UnexpectedAnswerError;
+export type LmsError = NetworkError | HttpError | UnexpectedResponseError;
 
-/** True for an answer with exactly this status. */
+/** Whether the error is a response with one of these statuses. */
 export function isHttpStatus(error: unknown, ...statuses: number[]): error is HttpError {
   return error instanceof HttpError && statuses.includes(error.status);
 }

@@ -9,7 +9,7 @@ export interface RetryPolicy {
   /** The wait before the first retry, in milliseconds; it doubles each time. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Whether this failure is worth another try. */
+  /** Whether to retry after this failure. */
   readonly when: (error: unknown) => boolean;
 }
 

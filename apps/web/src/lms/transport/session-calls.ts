@@ -1,11 +1,11 @@
 import { csrfTokenCall, loginRefreshCall } from '@lectern/contract';
-import { type Fetch, parseAnswer, send } from './answer.ts';
 import type { TimedResponse } from './early.ts';
+import { type Fetch, parseResponse, send } from './response.ts';
 
 /**
- * Asks for new token cookies and answers how far the server's clock is ahead, in milliseconds: the answer carries the
+ * Requests new token cookies. Returns how far the server's clock is ahead, in milliseconds: the response carries the
  * time in its body, which cross-origin readers may see even where the `Date` header is hidden. An early request, if
- * one was started, is used instead of a new one; one that failed on the way is asked again.
+ * one was started, is used instead of a new one; after a network failure a new one is sent.
  */
 export async function refreshTokens(
   fetch: Fetch,
@@ -21,12 +21,12 @@ export async function refreshTokens(
       credentials: 'include',
       headers: { 'use-jwt-cookie': 'true' },
     }));
-  const { response_epoch_seconds: serverSeconds } = await parseAnswer(loginRefreshCall, timed.response);
+  const { response_epoch_seconds: serverSeconds } = await parseResponse(loginRefreshCall, timed.response);
   return Math.round(serverSeconds * 1000 - (timed.sentAt + timed.arrivedAt) / 2);
 }
 
-/** Asks a host for its CSRF token. */
+/** Fetches a host's CSRF token. */
 export async function fetchCsrfToken(fetch: Fetch, now: () => number, url: string): Promise<string> {
   const { response } = await send(fetch, now, csrfTokenCall.id, url, { credentials: 'include' });
-  return (await parseAnswer(csrfTokenCall, response)).csrfToken;
+  return (await parseResponse(csrfTokenCall, response)).csrfToken;
 }

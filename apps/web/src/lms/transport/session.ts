@@ -5,11 +5,11 @@ import {
   findCookie,
   isExpired,
 } from './access-token.ts';
-import { isHttpStatus, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { isHttpStatus, NetworkError, UnexpectedResponseError } from './errors.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Only a missing answer is worth another try: 2 s, 4 s plus jitter, never over 16 s (wire contract 3.4). */
+/** Retry only when there was no response: after 2 s and 4 s plus jitter, never over 16 s (wire contract 3.4). */
 const refreshRetries: RetryPolicy = {
   retries: 2,
   firstWait: 2000,
@@ -20,7 +20,7 @@ const refreshRetries: RetryPolicy = {
 export interface SessionOptions {
   readonly cookies: CookieJar;
   readonly cookieName: string;
-  /** Asks for new cookies; resolves with them set, throws an LmsError. */
+  /** Requests new token cookies; resolves once they are set, throws an LmsError. */
   readonly refresh: () => Promise<void>;
   /** Server time, epoch milliseconds. */
   readonly now: () => number;
@@ -29,9 +29,9 @@ export interface SessionOptions {
 
 export interface Session {
   /**
-   * The user whose name the next request travels under; null for an anonymous visitor. Refreshes the access token
-   * first when it is missing or has run out; callers at the same time share one refresh.
-   * Throws NetworkError, HttpError (400, 5xx), or UnexpectedAnswerError when a refresh brought no cookie.
+   * The user that the next request is authenticated as; null for an anonymous visitor. Refreshes the access token
+   * first when it is missing or has expired; concurrent callers share one refresh.
+   * Throws NetworkError, HttpError (400, 5xx), or UnexpectedResponseError when a refresh brought no cookie.
    */
   identify(): Promise<AuthenticatedUser | null>;
 }
@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
     }
     const user = findAccessToken(options.cookies, options.cookieName)?.user ?? null;
     if (user === null) {
-      throw new UnexpectedAnswerError(
+      throw new UnexpectedResponseError(
         'loginRefresh',
         options.cookieName,
         'signed in, but no token cookie for this address',

@@ -1,7 +1,4 @@
-/**
- * Wraps `work` so that callers who come while it runs share its outcome. Once it has settled, the next call starts
- * it anew.
- */
+/** Wraps `work` so that concurrent callers share one run and its result. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => {

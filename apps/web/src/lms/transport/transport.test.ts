@@ -5,8 +5,8 @@ import { addBookmarkCall, datesCall, outlineCall, resumeCall, trackEventCall } f
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTokenCookie } from '../testing.ts';
 import type { CookieJar } from './access-token.ts';
-import { createEarlyAnswers, type EarlyRequests } from './early.ts';
-import { HttpError, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { createEarlyResponses, type EarlyRequests } from './early.ts';
+import { HttpError, NetworkError, UnexpectedResponseError } from './errors.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 const courseId = 'course-v1:Acme+CAL101+R1';
@@ -86,16 +86,16 @@ function makeTransport(options: { now?: () => number; early?: EarlyRequests } = 
     cookies: jar,
     now: options.now ?? Date.now,
     retry: { sleep: async (wait) => void waits.push(wait), random: () => 0 },
-    early: createEarlyAnswers(options.early ?? {}),
+    early: createEarlyResponses(options.early ?? {}),
   });
 }
 
-const askResume = (transport: Transport) => transport.ask(resumeCall, { params: { courseId } });
+const fetchResume = (transport: Transport) => transport.request(resumeCall, { params: { courseId } });
 const pathsSeen = () => seen.map(({ path }) => path);
 
 describe('session', () => {
   test('a valid token needs no refresh and travels as a header', async () => {
-    await askResume(makeTransport());
+    await fetchResume(makeTransport());
     expect(pathsSeen()).toEqual([`/api/courseware/resume/${courseId}`]);
     expect(seen[0]?.headers['use-jwt-cookie']).toBe('true');
   });
@@ -107,7 +107,7 @@ describe('session', () => {
   ])('a %s token is refreshed first, once for requests at the same time', async (_, cookie) => {
     jar.cookie = cookie();
     const transport = makeTransport();
-    await Promise.all([askResume(transport), askResume(transport), transport.identify()]);
+    await Promise.all([fetchResume(transport), fetchResume(transport), transport.identify()]);
     expect(pathsSeen().filter((path) => path === '/login_refresh')).toHaveLength(1);
     expect(pathsSeen()[0]).toBe('/login_refresh');
     expect(seen[0]).toMatchObject({ method: 'POST', body: '' });
@@ -128,14 +128,14 @@ describe('session', () => {
     expect(pathsSeen()).toEqual(['/login_refresh', '/login_refresh']);
   });
 
-  test('401 makes the visitor anonymous: the stale cookie goes, calls go on, and nobody asks again', async () => {
+  test('401 makes the visitor anonymous: the stale cookie goes, calls continue, without another refresh', async () => {
     jar.cookie = makeTokenCookie('dana', 1);
     handlers['/login_refresh'] = () => ({ status: 401, body: 'Unauthorized' });
     const transport = makeTransport();
     expect(await transport.identify()).toBeNull();
     expect(jar.cookie).toContain('expires=Thu, 01 Jan 1970');
-    await askResume(transport);
-    await askResume(transport);
+    await fetchResume(transport);
+    await fetchResume(transport);
     expect(pathsSeen().filter((path) => path === '/login_refresh')).toHaveLength(1);
   });
 
@@ -148,7 +148,7 @@ describe('session', () => {
     expect(await transport.identify()).toMatchObject({ username: 'lee', userId: 7 });
   });
 
-  test('a refresh without an answer is tried twice more, after 2 and 4 seconds', async () => {
+  test('a refresh without a response is retried twice, after 2 and 4 seconds', async () => {
     jar.cookie = '';
     handlers['/login_refresh'] = () => 'hang up';
     await expect(makeTransport().identify()).rejects.toBeInstanceOf(NetworkError);
@@ -160,7 +160,7 @@ describe('session', () => {
     jar.cookie = '';
     handlers['/login_refresh'] = () => ({ status: 200, body: refreshed(Date.now()) });
     await expect(makeTransport().identify()).rejects.toMatchObject({
-      name: 'UnexpectedAnswerError',
+      name: 'UnexpectedResponseError',
       field: 'edx-jwt-cookie-header-payload',
     });
   });
@@ -173,7 +173,7 @@ describe('session', () => {
 });
 
 describe('CSRF', () => {
-  const add = (transport: Transport) => transport.ask(addBookmarkCall, { body: { usage_id: unitId } });
+  const add = (transport: Transport) => transport.request(addBookmarkCall, { body: { usage_id: unitId } });
   const bookmark = { id: 'dana,u', course_id: courseId, usage_id: unitId, created: '2026-01-01T00:00:00Z' };
 
   test('writes carry the token of their host, fetched once for all of them', async () => {
@@ -188,9 +188,9 @@ describe('CSRF', () => {
     expect(pathsSeen().filter((path) => path.startsWith('/csrf/'))).toHaveLength(1);
   });
 
-  test('reads carry none, and a failed fetch of the token is not kept', async () => {
+  test('reads carry none, and a failed fetch of the token is not cached', async () => {
     const transport = makeTransport();
-    await askResume(transport);
+    await fetchResume(transport);
     expect(seen[0]?.headers['x-csrftoken']).toBeUndefined();
 
     handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 201, body: bookmark });
@@ -203,7 +203,7 @@ describe('CSRF', () => {
 
   test('a form travels as a form', async () => {
     handlers['/event'] = () => ({ status: 204 });
-    await makeTransport().ask(trackEventCall, {
+    await makeTransport().request(trackEventCall, {
       body: { event_type: 'a.b', event: '{"n":1}', page: 'http://x/?a=1&b' },
     });
     const sent = seen.find(({ path }) => path === '/event');
@@ -223,19 +223,19 @@ describe('retries', () => {
   ])('a read is tried twice more after %s, with growing waits', async (_, failure) => {
     const answers: Handler[] = [failure, failure, () => ({ status: 200, body: resumed })];
     handlers[`/api/courseware/resume/${courseId}`] = (one) => (answers.shift() ?? failure)(one);
-    await expect(askResume(makeTransport())).resolves.toMatchObject({ body: resumed });
+    await expect(fetchResume(makeTransport())).resolves.toMatchObject({ body: resumed });
     expect(waits).toEqual([500, 1000]);
   });
 
   test.each([401, 403, 404, 422, 429])('a read is not repeated after %i', async (status) => {
     handlers[`/api/courseware/resume/${courseId}`] = () => ({ status });
-    await expect(askResume(makeTransport())).rejects.toMatchObject({ status });
+    await expect(fetchResume(makeTransport())).rejects.toMatchObject({ status });
     expect(seen).toHaveLength(1);
   });
 
   test('a write is never repeated', async () => {
     handlers['/api/bookmarks/v1/bookmarks/'] = () => ({ status: 500 });
-    const adding = makeTransport().ask(addBookmarkCall, { body: { usage_id: unitId } });
+    const adding = makeTransport().request(addBookmarkCall, { body: { usage_id: unitId } });
     await expect(adding).rejects.toMatchObject({ status: 500 });
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -254,12 +254,12 @@ describe('errors', () => {
     ['nothing', 404, undefined, { code: null, detail: null }],
   ])('a refusal tells status, code and detail: %s', async (_, status, body, said) => {
     handlers[`/api/courseware/resume/${courseId}`] = () => ({ status, body });
-    const error = await askResume(makeTransport()).catch((reason: unknown) => reason);
+    const error = await fetchResume(makeTransport()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ callId: 'resume', status, ...said });
   });
 
-  test('an answer that does not fit names call and field', async () => {
+  test('the error for a response outside the contract names call and field', async () => {
     handlers[`/api/course_home/dates/${courseId}`] = () => ({
       status: 200,
       body: {
@@ -276,21 +276,21 @@ describe('errors', () => {
       },
     });
     const error = await makeTransport()
-      .ask(datesCall, { params: { courseId } })
+      .request(datesCall, { params: { courseId } })
       .catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(error).toMatchObject({ callId: 'dates', field: 'dates_banner_info.missed_deadlines' });
   });
 
-  test('a page in place of data (a login page, say) is an answer that does not fit', async () => {
+  test('a page in place of data (a login page, say) is a response outside the contract', async () => {
     handlers[`/api/courseware/resume/${courseId}`] = () => ({ status: 200, body: undefined });
-    await expect(askResume(makeTransport())).rejects.toMatchObject({ callId: 'resume', field: '(body)' });
+    await expect(fetchResume(makeTransport())).rejects.toMatchObject({ callId: 'resume', field: '(body)' });
   });
 
   test('a cancelled call keeps its AbortError and is not repeated', async () => {
     const aborted = AbortSignal.abort();
-    const asking = makeTransport().ask(resumeCall, { params: { courseId }, signal: aborted });
-    await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+    const request = makeTransport().request(resumeCall, { params: { courseId }, signal: aborted });
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' });
     expect(waits).toEqual([]);
   });
 });
@@ -305,9 +305,9 @@ describe('requests started by the page', () => {
 
   test('answer the first call to their address, once', async () => {
     const transport = makeTransport({ early: { [url()]: Promise.resolve(answered(200)) } });
-    expect((await askResume(transport)).body.unit_id).toBe('early');
+    expect((await fetchResume(transport)).body.unit_id).toBe('early');
     expect(seen).toHaveLength(0);
-    expect((await askResume(transport)).body.unit_id).toBeNull();
+    expect((await fetchResume(transport)).body.unit_id).toBeNull();
   });
 
   test.each([
@@ -316,7 +316,7 @@ describe('requests started by the page', () => {
   ])('one that %s is asked again', async (_, early) => {
     const started = early();
     started.catch(() => {});
-    expect((await askResume(makeTransport({ early: { [url()]: started } }))).body.unit_id).toBeNull();
+    expect((await fetchResume(makeTransport({ early: { [url()]: started } }))).body.unit_id).toBeNull();
     expect(seen).toHaveLength(1);
   });
 
@@ -335,7 +335,7 @@ describe('requests started by the page', () => {
 
 test('a refusal that the call does not declare is an HttpError too', async () => {
   handlers[`/api/course_home/outline/${courseId}`] = () => ({ status: 418 });
-  await expect(makeTransport().ask(outlineCall, { params: { courseId } })).rejects.toMatchObject({
+  await expect(makeTransport().request(outlineCall, { params: { courseId } })).rejects.toMatchObject({
     status: 418,
   });
 });

@@ -7,11 +7,11 @@ import {
   type QueryInput,
 } from '@lectern/contract';
 import type { AuthenticatedUser, CookieJar } from './access-token.ts';
-import { type AnswerBody, type Fetch, parseAnswer, send } from './answer.ts';
 import { readClockOffset } from './clock-offset.ts';
 import { createCsrfTokens } from './csrf.ts';
-import type { EarlyAnswers, TimedResponse } from './early.ts';
+import type { EarlyResponses, TimedResponse } from './early.ts';
 import { HttpError, NetworkError } from './errors.ts';
+import { type Fetch, parseResponse, type ResponseBody, send } from './response.ts';
 import { type RetryPolicy, type RetryTools, withRetries } from './retry.ts';
 import { createSession } from './session.ts';
 import { fetchCsrfToken, refreshTokens } from './session-calls.ts';
@@ -27,30 +27,30 @@ export interface TransportOptions {
   /** Local time, epoch milliseconds. */
   readonly now: () => number;
   readonly retry: RetryTools;
-  readonly early: EarlyAnswers;
+  readonly early: EarlyResponses;
 }
 
 type Field<Name extends string, Value> = [undefined] extends [Value]
   ? { [K in Name]?: Value }
   : { [K in Name]: Value };
 
-/** What a caller gives for a call: the parts that the call declares, and no others. */
+/** The input of a call: only the fields that the call declares. */
 export type CallInput<C extends Call> = (C extends { readonly params: unknown }
   ? Field<'params', ParamsInput<C>>
   : object) &
   (C extends { readonly query: unknown } ? { query?: QueryInput<C> } : object) &
   (C extends { readonly body: unknown } ? Field<'body', BodyInput<C>> : object) & { signal?: AbortSignal };
 
-export interface Answer<C extends Call> {
-  readonly body: AnswerBody<C>;
-  /** Server time minus local time in milliseconds; 0 when the server does not say (API-04). */
+export interface CallResult<C extends Call> {
+  readonly body: ResponseBody<C>;
+  /** Server time minus local time in milliseconds; 0 without a `Date` header (API-04). */
   readonly timeOffsetMillis: number;
 }
 
-/** How the front end talks to the LMS: calls of the contract in, checked bodies or an LmsError out, nothing else. */
+/** The HTTP client for the LMS: sends calls of the contract; resolves with validated bodies or throws an LmsError. */
 export interface Transport {
-  /** Makes a call and checks its answer. Reads are repeated after network failures and 5xx. */
-  ask<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>>;
+  /** Sends a call and validates its response. Reads are retried after network failures and 5xx. */
+  request<C extends Call>(call: C, input: CallInput<C>): Promise<CallResult<C>>;
   /** The signed-in user, or null for an anonymous visitor; see Session. */
   identify(): Promise<AuthenticatedUser | null>;
 }
@@ -80,12 +80,12 @@ export function createTransport(options: TransportOptions): Transport {
     },
   });
 
-  async function travel(call: Call, url: string, init: RequestInit): Promise<TimedResponse> {
+  async function takeEarlyOrSend(call: Call, url: string, init: RequestInit): Promise<TimedResponse> {
     const early = call.method === 'GET' ? await takeEarly(url) : null;
     return early ?? send(options.fetch, options.now, call.id, url, init);
   }
 
-  /** An early request that failed is simply asked again: it may have left before the session was settled. */
+  /** Ignores an early request that failed: it may have been sent before the session was refreshed. */
   async function takeEarly(url: string): Promise<TimedResponse | null> {
     const early = (await options.early.take(url)?.catch(() => null)) ?? null;
     return early?.response.ok ? early : null;
@@ -107,7 +107,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   return {
     identify: session.identify,
-    async ask(call, input) {
+    async request(call, input) {
       const { params = {}, query, body, signal } = input as LooseInput;
       const base = options.origins[call.host];
       if (base === undefined) throw new TypeError(`No address is configured for the host ${call.host}`);
@@ -122,10 +122,10 @@ export function createTransport(options: TransportOptions): Transport {
         };
         if (body !== undefined) init.body = encodeBody(call, body);
         if (signal) init.signal = signal;
-        const timed = await travel(call, url, init);
+        const timed = await takeEarlyOrSend(call, url, init);
         const offset = readClockOffset(timed.response.headers.get('date'), timed);
         if (offset !== 0) serverAhead = offset;
-        return { body: await parseAnswer(call, timed.response), timeOffsetMillis: offset };
+        return { body: await parseResponse(call, timed.response), timeOffsetMillis: offset };
       };
       return withRetries(attempt, call.method === 'GET' ? readRetries : once, options.retry);
     },

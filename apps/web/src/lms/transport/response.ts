@@ -1,14 +1,14 @@
 import { type Call, describeIssue, type Reply } from '@lectern/contract';
 import * as v from 'valibot';
 import type { TimedResponse } from './early.ts';
-import { HttpError, NetworkError, readErrorBody, UnexpectedAnswerError } from './errors.ts';
+import { HttpError, NetworkError, readErrorBody, UnexpectedResponseError } from './errors.ts';
 
-/** The body of a successful answer. */
-export type AnswerBody<C extends Call> = Extract<Reply<C>, { status: 200 | 201 | 202 | 204 }>['body'];
+/** The body of a successful response. */
+export type ResponseBody<C extends Call> = Extract<Reply<C>, { status: 200 | 201 | 202 | 204 }>['body'];
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends one request and notes when it travelled. Throws NetworkError, or the AbortError of a cancelled request. */
+/** Sends one request and records when. Throws NetworkError, or the AbortError of a cancelled request. */
 export async function send(
   fetch: Fetch,
   now: () => number,
@@ -26,23 +26,26 @@ export async function send(
   }
 }
 
-/** Reads an answer as its call describes it. Throws HttpError for a refusal, UnexpectedAnswerError for a misfit. */
-export async function parseAnswer<C extends Call>(call: C, response: Response): Promise<AnswerBody<C>> {
+/**
+ * Validates a response against its call. Throws HttpError outside 2xx, UnexpectedResponseError where it doesn't match
+ * the contract.
+ */
+export async function parseResponse<C extends Call>(call: C, response: Response): Promise<ResponseBody<C>> {
   if (!response.ok)
     throw new HttpError(call.id, response.status, readErrorBody(await readText(call, response)));
   const declared = call.responses[response.status];
   if (declared === undefined) {
-    throw new UnexpectedAnswerError(call.id, '(status)', `${response.status} is not part of the contract`);
+    throw new UnexpectedResponseError(call.id, '(status)', `${response.status} is not part of the contract`);
   }
-  if (declared.body === null) return null as AnswerBody<C>;
+  if (declared.body === null) return null as ResponseBody<C>;
   const text = await readText(call, response);
   const checked = v.safeParse(
     declared.body,
     declared.contentType === undefined ? readJson(call, text) : text,
   );
-  if (checked.success) return checked.output as AnswerBody<C>;
+  if (checked.success) return checked.output as ResponseBody<C>;
   const { field, problem } = describeIssue(checked.issues[0]);
-  throw new UnexpectedAnswerError(call.id, field ?? '(body)', problem);
+  throw new UnexpectedResponseError(call.id, field ?? '(body)', problem);
 }
 
 async function readText(call: Call, response: Response): Promise<string> {
@@ -62,6 +65,6 @@ function readJson(call: Call, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnexpectedAnswerError(call.id, '(body)', 'not JSON');
+    throw new UnexpectedResponseError(call.id, '(body)', 'not JSON');
   }
 }
