@@ -3,7 +3,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** When the application could not even start: the error's own message (RTE-15). There is no frame yet to show it in. */
+/** Shown when the application could not start: the error's own message (RTE-15), without the frame. */
 export function FatalPage({ error }: { readonly error: Error }) {
   const intl = useIntl();
   const title = intl.formatMessage(messages.title);

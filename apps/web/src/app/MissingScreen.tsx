@@ -14,8 +14,8 @@ export interface MissingScreenProps {
 }
 
 /**
- * In place of a screen whose code did not come. A site that answers has another release by now, so the page is loaded
- * again, automatically only once. Without a connection that is said, and it is tried again when there is one.
+ * Replaces a screen whose code could not be fetched. A site that responds has a new release, so the page is reloaded,
+ * automatically only once. Without a connection it says so, and retries when there is one.
  */
 export function MissingScreen({ broken }: MissingScreenProps) {
   const { standing, isAsking, tryAgain } = useRecovery();
@@ -34,7 +34,7 @@ interface Answer {
   readonly attempt: number;
 }
 
-/** Browsers remember code that did not come for as long as a page lives, so nothing less than a new page helps. */
+/** Browsers cache a failed module import for the life of the page, so only a reload helps. */
 function useRecovery() {
   const reload = useReload();
   const [attempt, setAttempt] = useState(0);
@@ -69,7 +69,7 @@ function useRecovery() {
   };
 }
 
-/** Whether the site can hand this page out. */
+/** Whether the site can serve this page. */
 async function reachSite(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal })).ok;

@@ -8,7 +8,7 @@ import { experiments } from './experiments.ts';
 import styles from './Root.module.css';
 import { RouterLink } from './RouterLink.tsx';
 
-/** What surrounds every screen: links through the router, toasts, announcements, scroll positions. */
+/** The providers of every screen: router links, toasts, announcements, scroll restoration. */
 export function Root() {
   return (
     <LinkProvider component={RouterLink}>
@@ -25,7 +25,7 @@ export function Root() {
   );
 }
 
-/** While the next screen is fetched the former one stays; this line says that something is on its way. */
+/** While the next screen loads the former one stays; this bar shows that navigation is pending. */
 function NavigationProgress() {
   const intl = useIntl();
   const { state } = useNavigation();

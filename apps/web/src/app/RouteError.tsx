@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
-/** In place of a screen that broke: its code could not be fetched, or it threw. The frame around it stays. */
+/** Replaces a screen whose code could not be fetched, or that threw. The frame around it stays. */
 export function RouteError() {
   const { log } = useLms();
   const error = useRouteError();
@@ -57,8 +57,8 @@ export function RouteErrorPage() {
 }
 
 /**
- * The same without the frame of the site, which needs what surrounds the screens: for trouble there, and in the frame
- * itself. Uses nothing but the application's providers, because nothing catches what it throws.
+ * The same without the frame of the site, for errors in the frame or in the providers that it
+ * needs. Uses only the application's providers, because nothing catches its own errors.
  */
 export function RootError() {
   return (

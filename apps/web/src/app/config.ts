@@ -11,7 +11,7 @@ export interface ConfigSources {
   readonly page: string | null;
   /** The text of `#lectern-build`: settings that the build was given, and `MFE_CONFIG_API_URL`. */
   readonly build: string | null;
-  /** Where the page came from: the LMS, unless something says otherwise. */
+  /** The page's own origin; the LMS's, unless configured. */
   readonly origin: string;
   readonly fetch: Fetch;
   readonly log: Pick<Logger, 'error'>;
@@ -19,8 +19,8 @@ export interface ConfigSources {
 
 /**
  * The site's settings at run time: what the server put in the page; else the `mfe_config` address; under both, the
- * variables of the build. Throws a ConfigError that names a setting. A server without settings is no trouble: the
- * build's stand.
+ * variables of the build. Throws a ConfigError that names a setting. A server without settings is fine: the
+ * build's apply.
  */
 export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig> {
   const base: Settings = { LMS_BASE_URL: sources.origin, ...readPageSettings(sources.build) };
@@ -39,7 +39,7 @@ export async function loadSiteConfig(sources: ConfigSources): Promise<SiteConfig
   }
 }
 
-/** Null when nobody has filled the element in. */
+/** Null when the element is empty. */
 function readPageSettings(text: string | null): Settings | null {
   if (text === null || text.trim() === '') return null;
   const settings: unknown = JSON.parse(text);
@@ -47,7 +47,7 @@ function readPageSettings(text: string | null): Settings | null {
   return isFilled ? (settings as Settings) : null;
 }
 
-/** A setting without a value does not hide one from below. */
+/** An empty setting does not override one of lower precedence. */
 function withoutGaps(settings: Settings): Settings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== ''));
 }

@@ -265,7 +265,7 @@ describe('a denied course', () => {
     expect(router.state.location.pathname).toBe(paths.accessDenied(courseId));
   });
 
-  test('that page is for nobody else', async () => {
+  test('that page is for no other visitor', async () => {
     const { router } = open(paths.accessDenied(courseId));
     expect(await screen.findByRole('heading', { level: 1, name: 'Calculus, a start' })).toBeVisible();
     expect(router.state.location.pathname).toBe(paths.outline(courseId));

@@ -207,7 +207,7 @@ describe('a page without settings', () => {
     return getLms(app.client).config;
   }
 
-  test('asks for them and for the data at the same time, where the build knows the LMS', async () => {
+  test('fetches them and the data in parallel, where the build has the LMS’s address', async () => {
     answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms, SITE_NAME: 'Told' };
     openPage(paths.outline(courseId), {}, {}, { LMS_BASE_URL: `${lms}/` });
     expect(sent.map(({ url }) => url)).toEqual([configAddress(lms)]);
@@ -216,7 +216,7 @@ describe('a page without settings', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('asks for the data as soon as the settings name the LMS, before the program has come', async () => {
+  test('fetches the data as soon as the settings name the LMS, before the bundle loads', async () => {
     answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms, LOGO_URL: null };
     openPage(
       paths.outline(courseId),
@@ -229,7 +229,7 @@ describe('a page without settings', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('asks anew of the LMS that the settings name, where the build knew another one', async () => {
+  test('fetches again from the LMS that the settings name, where the build has another one', async () => {
     answers['/api/mfe_config/v1'] = { LMS_BASE_URL: lms };
     openPage(paths.outline(courseId), {}, {}, { LMS_BASE_URL: 'https://former.example.org' });
     await vi.waitFor(() => expect(sent).toHaveLength(3));
@@ -237,7 +237,7 @@ describe('a page without settings', () => {
     expect(pathsOf(lms).sort()).toEqual([home, outline]);
   });
 
-  test('asks the LMS at its own origin for them, and does with none where that has none', async () => {
+  test('fetches them from its own origin, and continues without them', async () => {
     openPage(paths.outline(courseId), {});
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.url).toBe(configAddress(window.location.origin));

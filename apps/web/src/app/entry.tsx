@@ -10,7 +10,7 @@ if (element === null) throw new Error('The page has no #root element');
 const root = createRoot(element);
 
 start().then(
-  // Without one the page is being left, and the sign of starting stays that the page came with.
+  // Null: the page is being left, so keep the loading indicator of the HTML.
   (app) => app && root.render(<App {...app} />),
   (error: unknown) =>
     root.render(<Fatal error={error instanceof Error ? error : new Error(String(error))} />),

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('a screen whose code does not come', () => {
-  test('loads the page anew when the site answers, as it has another release by now', async () => {
+  test('reloads the page when the site responds, as it has a new release', async () => {
     const site = putSite([here()]);
     const { reload } = await openMissing();
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -131,7 +131,7 @@ describe('a screen whose code does not come', () => {
     await waitFor(() => expect(second.reload).toHaveBeenCalledOnce());
   });
 
-  test('an answer after the screen was left loads nothing anew', async () => {
+  test('a response after the screen was left reloads nothing', async () => {
     let answer: (response: Response) => void = () => {};
     const site = putSite([here()]);
     site.mockImplementation(

@@ -65,7 +65,7 @@ test.each<[string, FakeAnswer | Error, 'info' | 'error']>([
   ['a broken connection', new Error('offline'), 'error'],
   ['an answer that is none', { body: { results: [7] } }, 'error'],
   ['a script for an address', { body: { results: ['javascript:alert(1)'] } }, 'error'],
-])('[ERR-08] [RTE-32] %s keeps nobody from the content, and is logged', async (_, answer, level) => {
+])('[ERR-08] [RTE-32] %s does not block the content, and is logged', async (_, answer, level) => {
   const { find, log } = open({ answer });
   expect(await find()).toBeNull();
   expect(log.map((entry) => entry.level)).toEqual([level]);

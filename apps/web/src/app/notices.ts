@@ -5,9 +5,9 @@ import { sessionQuery } from '../lms/session.ts';
 import { isHttpStatus } from '../lms/transport/errors.ts';
 
 /**
- * The page to read before anything else, which leads back to `here`, the present address in full; null when there is none
+ * The notice page to read first, which links back to `here`, the present address in full; null when there is none
  * (RTE-32, CS-58). Only where the site says that it has notices, and only for signed-in users (CFG-02, ROL-14). Never
- * rejects: a server that can't tell keeps nobody from the course (ERR-08).
+ * rejects: a failing server must not block the course (ERR-08).
  */
 export async function findNoticePage(client: QueryClient, here: string): Promise<string | null> {
   const { config, log } = getLms(client);
@@ -22,7 +22,7 @@ export async function findNoticePage(client: QueryClient, here: string): Promise
   }
 }
 
-/** `next` is encoded, so that an address with a query of its own comes back whole. Throws for what is no page. */
+/** `next` is encoded, so that an address with a query survives. Throws for an invalid URL. */
 function addNext(notice: string, base: string, here: string): string {
   const url = new URL(notice, base);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError(`${notice} is no page`);

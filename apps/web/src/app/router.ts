@@ -5,8 +5,8 @@ import { routes } from './routes.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Who has waited this long, in milliseconds, sees sooner that something is on its way than what was on its way. */
-const PATIENCE_MS = 150;
+/** How long the loading screen is held back, in milliseconds: a shorter one would only flash. */
+const LOADING_SCREEN_DELAY_MS = 150;
 
 /** What loaders receive besides the address; `lang` is the reader's language, a BCP 47 tag. */
 export function provideRouteContext(client: QueryClient, lang: string): RouterContextProvider {
@@ -25,8 +25,8 @@ export function createAppRouter(client: QueryClient, lang: string): AppRouter {
 }
 
 /**
- * Waits until the first screen has its data, for a moment at most: what has come with the program is drawn at once, not
- * after a sign of waiting.
+ * Resolves when the first screen has its data, or after a short delay: data that are already loaded render at once,
+ * without a loading screen.
  */
 export function waitForFirstScreen(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
@@ -36,7 +36,7 @@ export function waitForFirstScreen(router: AppRouter): Promise<void> {
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(finish, PATIENCE_MS);
+    const timer = setTimeout(finish, LOADING_SCREEN_DELAY_MS);
     const unsubscribe = router.subscribe(({ initialized }) => initialized && finish());
   });
 }

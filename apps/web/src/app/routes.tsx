@@ -11,18 +11,18 @@ import { NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RootError, RouteError, RouteErrorPage } from './RouteError.tsx';
 
-/** A screen of a course, with `tab` as the active one: its parts, or how to fetch them when it is first opened. */
-function screen(path: string, tab: string, parts: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
-  return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, ...parts };
+/** A route of a course, with `tab` as the active one. `options` has its component, or loads it lazily. */
+function screen(path: string, tab: string, options: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
+  return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, ...options };
 }
 
-/** The code of a screen, once its words are there, too. */
+/** Loads the code of a screen and its messages. */
 async function fetchScreen<T>(load: () => Promise<T>): Promise<T> {
-  const [parts] = await Promise.all([fetchCode(load), allWords()]);
-  return parts;
+  const [options] = await Promise.all([fetchCode(load), allWords()]);
+  return options;
 }
 
-/** Every address of the front end. The home comes with the program, as most visits begin there. A fixed word wins over `:sequenceId` (RTE-08). */
+/** Every address of the front end. The home is in the main bundle, as most visits begin there. A literal segment wins over `:sequenceId` (RTE-08). */
 export const routes: RouteObject[] = [
   {
     Component: Root,

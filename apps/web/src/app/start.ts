@@ -12,7 +12,7 @@ import { type AppRouter, createAppRouter, waitForFirstScreen } from './router.ts
 
 declare global {
   interface Window {
-    /** Requests that the script in the page started; see `lms/transport/early.ts`. */
+    /** Requests that the inline script sent; see `lms/transport/early.ts`. */
     lecternEarly?: EarlyRequests;
   }
 }
@@ -24,8 +24,8 @@ export interface StartedApp {
 }
 
 /**
- * Everything that must stand before the first screen: settings, who visits, language. Whatever fails is fatal (RTE-15). Null
- * when the page is left for a notice (RTE-32); `leave` puts another page in its place.
+ * Loads what the first screen needs: settings, session, language. Any failure is fatal (RTE-15). Null
+ * when the page is left for a notice (RTE-32); `leave` navigates there.
  */
 export async function start(
   leave = (url: string): void => window.location.replace(url),

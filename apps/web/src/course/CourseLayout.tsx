@@ -26,7 +26,7 @@ export function CourseLayout() {
   const config = useSiteConfig();
   const courseId = useCourseId();
   const course = useQuery(courseMetadataQuery(courseId)).data;
-  // While it is on its way, nobody knows what will stand above the tabs.
+  // Until the metadata load it is unknown which alerts will be above the tabs.
   const { isLoading } = useQuery({ ...outlineQuery(courseId), enabled: false });
   const active = useActiveTab();
 

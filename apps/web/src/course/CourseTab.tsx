@@ -13,9 +13,9 @@ export interface CourseTabProps<T> {
   readonly state: CourseTabState<T>;
   /** The name of a page that is no tab of the course. */
   readonly title?: string;
-  /** The tab's content, once everything is there. */
+  /** The tab's content, once loaded. */
   readonly children: (data: T, course: CourseMetadata) => ReactNode;
-  /** The content is shown to denied visitors, too, as far as the server told it to them (RTE-31). */
+  /** Also show the content to denied visitors, as far as the server sends it (RTE-31). */
   readonly showsDenied?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function CourseTab<T>({ tab, title, state, children, showsDenied = false 
   }
 }
 
-/** A course that is shown elsewhere, or whose outline did not come, has nothing but the denial to show. */
+/** A course that is shown elsewhere, or that has no outline for this visitor, shows only the denial. */
 function findShownDenied<T>(state: DeniedTabState<T>): CourseTabState<T> {
   const { course, tab } = state;
   if (course.courseAccess.errorCode === 'microfrontend_disabled') return state;

@@ -7,7 +7,7 @@ const DeniedPage = lazy(async () => ({
   default: (await fetchCode(() => import('./DeniedPage.tsx'))).DeniedPage,
 }));
 
-/** In place of a course that is denied and that no route leads away from, which is rare: it is fetched when needed. */
+/** Replaces a denied course that no route redirects from. Lazy, because this is rare. */
 export function DeniedCourse({ course }: DeniedPageProps) {
   return (
     <Suspense fallback={<LoadingCourse />}>

@@ -19,7 +19,7 @@ export interface DeniedPageProps {
 }
 
 /**
- * In place of a course that this visitor may not see (ROL-10) and that nothing else leads away from: why, and what to
+ * Replaces a course that this visitor may not see (ROL-10) and that no route redirects from: says why, and what to
  * do about it.
  */
 export function DeniedPage({ course }: DeniedPageProps) {

@@ -14,7 +14,7 @@ export interface EnrollButtonProps {
 }
 
 /**
- * Enrols the learner and reloads the page, which then says that it worked (ALT-10); says so when it failed and can
+ * Enrolls the learner and reloads the page, which then confirms it (ALT-10). Reports a failure, and can then
  * be tried again (CS-11).
  */
 export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {

@@ -53,7 +53,7 @@ export function FailedCourse({ error }: FailedCourseProps) {
 
 const courseCalls: readonly string[] = [courseMetadataCall.id, coursewareCourseCall.id];
 
-/** What is no course key, or what the course's own calls say 404 of; a 404 of a tab is about the tab. */
+/** An invalid course key, or a 404 for the course itself; a 404 for a tab is about the tab. */
 function isUnknownCourse(courseId: string, error: Error): boolean {
   return (
     parseCourseKey(courseId) === null || (isHttpStatus(error, 404) && courseCalls.includes(error.callId))
@@ -68,8 +68,8 @@ function Said({ error }: FailedCourseProps): ReactNode {
 }
 
 /**
- * Asks again for all that failed, and then has the route decide again where the course leads. `whenOnline`: also by
- * itself, when the connection is back.
+ * Refetches everything that failed, then runs the route's loader again, which may redirect. `whenOnline`: also
+ * automatically, when the connection is back.
  */
 function useTryAgain(whenOnline: boolean): () => void {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { parseForeignHtml } from './parse-foreign-html.ts';
 
 export interface ForeignHtmlProps {
   readonly html: string;
-  /** What it is, for those who hear that there is a frame. */
+  /** The frame's accessible name. */
   readonly title: string;
 }
 
@@ -59,7 +59,7 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
         onLoad={load}
       />
       {height === null && (
-        // As tall as what comes, but for pictures, so that nothing below moves when it does. Without the sanitiser these
+        // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitiser these
         // are the words that can be shown.
         <div
           className={cx('prose', content !== 'failed' && styles.reserve)}
@@ -76,7 +76,7 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
 
 type ReadContent = (html: string, lmsBaseUrl: string) => DocumentFragment;
 
-/** The content for the frame; null while the sanitiser is on its way, `failed` when it could not be fetched. */
+/** The content for the frame; null while the sanitiser loads, `failed` when it could not be fetched. */
 function useForeignContent(html: string, lmsBaseUrl: string): DocumentFragment | 'failed' | null {
   const [read, setRead] = useState<{ content: ReadContent } | 'failed' | null>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ function listLines(html: string): { key: string; text: string | null }[] {
   }));
 }
 
-/** A page without anything on it, in the looks of this one: its style sheets, language and direction. */
+/** An empty page with this one's style sheets, language and direction. */
 function makeShell(): string {
   const { lang, dir } = document.documentElement;
   const sheets = [...document.querySelectorAll('link[rel="stylesheet"], head style')].map(

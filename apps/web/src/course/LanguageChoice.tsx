@@ -7,7 +7,7 @@ import { useToasts } from '../ui/Toast.tsx';
 import { useReload } from './reload.ts';
 import { unreachable } from './unreachable.ts';
 
-/** Lets anyone choose among the site's languages that have words; the page comes back in the new one. */
+/** Lets anyone choose among the site's languages that have a catalogue; reloads the page in the new one. */
 export function LanguageChoice() {
   const intl = useIntl();
   const { languages } = useSiteConfig();

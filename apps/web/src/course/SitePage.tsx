@@ -22,7 +22,7 @@ export interface SitePageProps {
   readonly children: ReactNode;
 }
 
-/** The whole page: skip link, header with the learner's menu, tabs, main part, footer. */
+/** The whole page: skip link, header with the learner's menu, tabs, main content, footer. */
 export function SitePage({ course, navigation, hidesAccount = false, children }: SitePageProps) {
   const config = useSiteConfig();
   const user = useQuery(sessionQuery()).data;
@@ -65,7 +65,7 @@ function useFooterLinks({ contactUrl, termsUrl, privacyUrl }: SiteConfig) {
 interface Surroundings {
   /** The address of this page. */
   readonly here: string;
-  /** Of the learner's organization: it takes the place of the dashboard, and nobody buys there (HDR-06, CS-49). */
+  /** Of the learner's organization: replaces the dashboard and hides the order history (HDR-06, CS-49). */
   readonly portal: LearnerPortal | null;
 }
 

@@ -8,10 +8,10 @@ import type { CookieJar } from '../lms/transport/access-token.ts';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Keeps a language where LMS and front ends look for it (wire contract 21.3): for the domain that they share, where this
- * page is part of it, else for this host alone.
+ * Stores a language in the cookie that LMS and front ends read (wire contract 21.3): for the domain that they share, where
+ * this page is in it, else for this host only.
  */
-export function keepLanguage(
+export function storeLanguage(
   { languageCookie, cookieDomain }: Pick<SiteConfig, 'languageCookie' | 'cookieDomain'>,
   code: string,
   { jar, place }: { jar: CookieJar; place: Pick<Location, 'hostname' | 'protocol'> },
@@ -19,18 +19,18 @@ export function keepLanguage(
   const domain = cookieDomain?.replace(/^\./, '') ?? '';
   const isShared = domain !== '' && `.${place.hostname}`.endsWith(`.${domain}`);
   const lasting = `path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${place.protocol === 'https:' ? '; secure' : ''}`;
-  // One for this host alone would hide the shared one.
+  // A cookie for this host would take precedence over the shared one.
   if (isShared) jar.cookie = `${languageCookie}=; path=/; max-age=0`;
   jar.cookie = `${languageCookie}=${code}; ${lasting}${isShared ? `; domain=${domain}` : ''}`;
 }
 
 /**
- * Makes a language the visitor's choice, and on Lectern's own LMS that of their account. An Open edX LMS takes it into
- * the account from the cookie. Never rejects: the cookie alone is enough for the page to come back in the language.
+ * Stores the visitor's language, and on Lectern's own LMS that of their account. An Open edX LMS copies it to
+ * the account from the cookie. Never rejects: the cookie is enough to reload the page in the language.
  */
 export async function chooseLanguage(client: QueryClient, code: string): Promise<void> {
   const { config, transport, log } = getLms(client);
-  keepLanguage(config, code, { jar: document, place: window.location });
+  storeLanguage(config, code, { jar: document, place: window.location });
   if (!config.isLectern || !client.getQueryData(sessionQuery().queryKey)) return;
   try {
     await transport.request(setLanguageCall, { body: { language: code } });

@@ -1,7 +1,7 @@
 import type { CourseMetadata } from '../lms/course-metadata.ts';
 import type { Courseware } from '../lms/courseware.ts';
 
-/** How far one answer has come; what a query result offers. `data` may be there although a later refetch failed. */
+/** The state of one response, as in a query result. `data` may be present although a later refetch failed. */
 export interface Loading<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -14,14 +14,14 @@ export type CourseState<Loaded> =
   | { readonly status: 'denied'; readonly course: CourseMetadata | null }
   | ({ readonly status: 'loaded' } & Loaded);
 
-/** A denied tab has its data as far as they came: the outline is shown even then (RTE-31). */
+/** A denied tab has its data if they loaded: the outline is shown even then (RTE-31). */
 export type CourseTabState<T> =
   | Exclude<CourseState<{ readonly course: CourseMetadata; readonly data: T }>, { readonly status: 'denied' }>
   | { readonly status: 'denied'; readonly course: CourseMetadata; readonly tab: Loading<T> };
 
 /**
- * The state of a course-home tab (STA-01 to STA-03): metadata that deny access decide before the tab's data do, also
- * when those failed or are still on their way.
+ * The state of a course-home tab (STA-01 to STA-03): metadata that deny access take precedence over the tab's data, also
+ * when those failed or are still loading.
  */
 export function decideTabState<T>(metadata: Loading<CourseMetadata>, tab: Loading<T>): CourseTabState<T> {
   const course = metadata.data;

@@ -1,6 +1,6 @@
 import type { CourseTab } from '../lms/course-metadata.ts';
 
-/** A tab as the bar of tabs draws it. */
+/** A tab for display. */
 export interface TabItem {
   id: string;
   title: string;

@@ -1,7 +1,7 @@
 import type { CourseAccess } from '../lms/shared.ts';
 import { paths, redirectPaths } from './paths.ts';
 
-/** A course that was denied, and where the visitor stands. */
+/** A denied course, and the page that the visitor requested. */
 export interface DeniedPlace {
   readonly courseId: string;
   readonly access: CourseAccess;
@@ -14,8 +14,8 @@ export interface DeniedPlace {
 }
 
 /**
- * Where a denied visitor is sent, as a path of this front end, or null: the page stays (RTE-25 to RTE-31; codes of
- * later servers as in the wire contract, 23.2). All but one lead through the redirect helper.
+ * Where to redirect a denied visitor, as a path of this front end; null when the page stays (RTE-25 to RTE-31; codes of
+ * later servers as in the wire contract, 23.2). All but one use the redirect helper.
  */
 export function findDenialRedirect({ courseId, access, start, tab, unitId }: DeniedPlace): string | null {
   switch (access.errorCode) {
@@ -44,12 +44,12 @@ export function findDenialRedirect({ courseId, access, start, tab, unitId }: Den
   }
 }
 
-/** The outline is where all others end, so it stays where it is: its alerts say what to do (RTE-30, RTE-31). */
+/** All other tabs redirect to the outline, so it stays: its alerts say what to do (RTE-30, RTE-31). */
 function findHome(courseId: string, tab: string): string | null {
   return tab === 'outline' ? null : redirectPaths.courseHome(courseId);
 }
 
-/** The address of the consent page comes in the place of a text for developers. */
+/** The server sends the consent page's URL in `developer_message`. */
 function isAddress(message: string | null): message is string {
   return message !== null && /^(?:\/|https?:\/\/)/.test(message);
 }

@@ -10,8 +10,8 @@ export type Denial =
   | { readonly reason: 'other'; readonly message: string | null };
 
 /**
- * Reads the reason from the course's access (wire contract 5.1), for the page of a denied course that is not left:
- * the routes lead away from most. `null` course: its outline was refused and nothing else is known. `isAnonymous`: a
+ * Reads the reason from the course's access (wire contract 5.1), for the page of a denied course that is not redirected:
+ * the routes redirect most. `null` course: its outline was refused and nothing else is known. `isAnonymous`: a
  * visitor without an account is always sent to sign in first.
  */
 export function explainDenial(course: CourseMetadata | null, isAnonymous: boolean): Denial {

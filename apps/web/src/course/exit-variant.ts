@@ -8,7 +8,7 @@ export interface ExitFacts {
   readonly isEnrolled: boolean;
   readonly hasPassed: boolean;
   readonly hasScheduledContent: boolean;
-  /** Null: the server says nothing of a certificate. */
+  /** Null: the server sends nothing about a certificate. */
   readonly certificate: Pick<CertificateData, 'certStatus'> | null;
 }
 

@@ -35,7 +35,7 @@ describe('leaving for a page of the LMS', () => {
     expect(claim(at)).toBe(false);
   });
 
-  test('where nothing can be remembered nobody leaves, as it might never end', () => {
+  test('without storage it refuses, as the loop might never end', () => {
     const locked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

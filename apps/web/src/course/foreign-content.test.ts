@@ -37,7 +37,7 @@ describe('addresses', () => {
     expect(read('<img src="data:image/gif;base64,R0" alt="">')).toContain('src="data:image/gif;base64,R0"');
   });
 
-  test('parts of a drawing still find each other', () => {
+  test('references within a drawing still work', () => {
     const drawing = '<svg><use href="#star"></use></svg>';
     expect(read(drawing)).toBe(drawing);
   });

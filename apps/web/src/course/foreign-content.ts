@@ -5,10 +5,10 @@ import { parseUrl } from './parse-url.ts';
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 const mediaSchemes = ['http:', 'https:', 'data:'];
 
-/** Cleaned in place: written out and read again, nodes need not be the same. */
+/** Sanitised in place: serialising and parsing again can change the tree (mutation XSS). */
 const cleaning: Config = {
   IN_PLACE: true,
-  // Parts of a drawing that name others in the same drawing.
+  // SVG elements that refer to others in the same drawing.
   ADD_TAGS: ['use'],
   // Hides content from whatever looks through it.
   FORBID_TAGS: ['template'],

@@ -74,7 +74,7 @@ describe('a loaded course', () => {
     await waitFor(() => expect(document.title).toBe('Dates | Calculus, a start | Example Academy'));
   });
 
-  test('[FRM-05] leaves the first part out when the active tab is not among the tabs', async () => {
+  test('[FRM-05] omits the tab’s name when the active tab is not among the tabs', async () => {
     const { router } = open(granted);
     await screen.findByRole('heading', { level: 1 });
     await router.navigate(`/course/${courseId}/hidden`);
@@ -195,7 +195,7 @@ describe('the header', () => {
   });
 });
 
-test('[STA-01] a tab’s loader asks for metadata and data at the same time, before either answers', async () => {
+test('[STA-01] a tab’s loader fetches metadata and data in parallel', async () => {
   const asked: string[] = [];
   const { client } = createTestLms({
     [metadata]: () => {

@@ -26,7 +26,7 @@ function openHome() {
 
 const findTabs = () => screen.queryByRole('navigation', { name: 'Course' });
 
-test('the tabs come with what stands above them, so they do not move', async () => {
+test('the tabs render together with the alerts above them, so they do not shift', async () => {
   const { answer } = openHome();
   expect(await screen.findByText('Calculus, a start')).toBeVisible();
   expect(findTabs()).toBeNull();
@@ -35,7 +35,7 @@ test('the tabs come with what stands above them, so they do not move', async () 
   expect(findTabs()?.compareDocumentPosition(alerts)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('they come, too, where it cannot be known what stands above them', async () => {
+test('they also render when the alerts above them cannot be loaded', async () => {
   const { answer } = openHome();
   expect(await screen.findByText('Calculus, a start')).toBeVisible();
   answer({ status: 500 });

@@ -16,14 +16,14 @@ export interface CourseTabPlace<T, K extends QueryKey> {
   /** The slug of the tab. */
   readonly tab: string;
   readonly query: FetchQueryOptions<T, Error, T, K>;
-  /** The page of the LMS that is asked when the tab's call knows nothing. */
+  /** The page of the LMS to go to when the tab's call responds with 404. */
   readonly fallback: (config: SiteConfig) => string;
 }
 
 /**
- * The loader of a tab of the course home. Metadata and the tab's data are asked for at the same time (STA-01), and
- * every way away from here is decided from them: denied courses (RTE-25 to RTE-31), and a tab that the LMS itself has
- * a page for (RTE-22 to RTE-24). Failures stay in the cache for the screen to show. Never rejects.
+ * The loader of a tab of the course home. Fetches metadata and the tab's data in parallel (STA-01), and
+ * decides all redirects from them: denied courses (RTE-25 to RTE-31), and a tab that the LMS itself has
+ * a page for (RTE-22 to RTE-24). The screen shows failures from the cache. Never rejects.
  */
 export async function loadCourseTab<T, K extends QueryKey>(
   { request, context }: LoaderArgs,

@@ -8,8 +8,8 @@ type Announce = (pathname: string, title: string) => void;
 const AnnounceContext = createContext<Announce>(() => {});
 
 /**
- * Tells those who cannot see a page change that it did: its title is announced, and focus goes to its heading (or to
- * the main part when it has none). The first page of a visit is left to the browser.
+ * Announces a page change to screen readers: speaks the title and moves focus to the page's heading (or to
+ * `main` when it has none). The browser announces the first page of a visit itself.
  */
 export function PageAnnouncer({ children }: { readonly children: ReactNode }) {
   const [announced, setAnnounced] = useState('');
@@ -37,7 +37,7 @@ export function PageAnnouncer({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Moves focus to the heading of the page, or to its main part. */
+/** Moves focus to the heading of the page, or to `main`. */
 export function focusHeading(): void {
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -47,16 +47,16 @@ export function focusHeading(): void {
 }
 
 /**
- * Names the page: `first | second | … | site name` is its document title (FRM-05, CS-05); parts that are missing are
+ * Names the page: `first | second | … | site name` is its document title (FRM-05, CS-05); missing names are
  * left out with their separator. Call it once what it names is on the screen: the first call on a new address also
  * announces the page and moves focus to its `h1`.
  */
-export function usePage(...parts: readonly (string | null | undefined)[]): void {
+export function usePage(...names: readonly (string | null | undefined)[]): void {
   const { siteName } = useSiteConfig();
   const { pathname } = useLocation();
   const announce = use(AnnounceContext);
-  const title = [...parts, siteName]
-    .filter((part) => part !== null && part !== undefined && part !== '')
+  const title = [...names, siteName]
+    .filter((name) => name !== null && name !== undefined && name !== '')
     .join(' | ');
 
   useEffect(() => {

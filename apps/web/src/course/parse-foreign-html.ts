@@ -1,6 +1,6 @@
 /**
- * HTML as nodes that do nothing and load nothing. They are in no document: there a form or a picture called `body` would
- * stand in the place of the document's own.
+ * Parses HTML into inert nodes, which run and load nothing. They are in no document, where a form or picture named `body`
+ * would shadow `document.body` (DOM clobbering).
  */
 export function parseForeignHtml(html: string): DocumentFragment {
   const template = new DOMParser().parseFromString('', 'text/html').createElement('template');

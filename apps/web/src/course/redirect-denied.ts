@@ -5,14 +5,14 @@ import { findDenialRedirect } from './denial-redirect.ts';
 import { redirectTo } from './redirect-to.ts';
 import { localeContext } from './route-context.ts';
 
-/** What decides where a denied visitor goes: of the course, and of the place they asked for. */
+/** What decides where a denied visitor goes: the course, and the requested page. */
 export interface DeniedCourseFacts {
   readonly courseAccess: CourseAccess;
   readonly start: string | null;
   readonly userTimezone: string | null;
 }
 
-/** For loaders: the way on from a course that is denied, or null when the page stays. */
+/** For loaders: the redirect from a denied course, or null when the page stays. */
 export function redirectDenied(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   course: DeniedCourseFacts,

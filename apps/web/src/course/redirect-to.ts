@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 
 /**
- * What a loader answers to send on to another address of this front end. Neither way leaves the former address in the
+ * The loader result that redirects within this front end. The former address never stays in the
  * history: one that is entered already is replaced, one that a link leads to is never entered, and then the page with
  * the link must stay. What is replaced hands its anchor on.
  */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type RouterContextProvider, useParams } from 'react-router';
 
-/** How a loader, which runs outside of React, finds the cache. The start of the program fills it in. */
+/** Gives loaders, which run outside of React, the query cache. Set at start-up. */
 export const queryClientContext = createContext<QueryClient>();
 
 /** The reader's language as a BCP 47 tag, for loaders that write a date into an address. */

@@ -53,7 +53,7 @@ describe('[HDR-06] a learner of an organization', () => {
   test.each<[string, TestLmsOptions, FakeRoutes]>([
     ['without a portal', { roles, settings: { ...shop, ...portals } }, answers()],
     ['on a site without portals', { roles, settings: shop }, answers(customer)],
-    ['when nobody knows', { roles, settings: { ...shop, ...portals } }, {}],
+    ['when it is unknown', { roles, settings: { ...shop, ...portals } }, {}],
     ['no such learner', { settings: { ...shop, ...portals } }, answers(customer)],
   ])('%s: the ordinary dashboard and order history', async (_, options, routes) => {
     open(options, routes);
@@ -155,7 +155,7 @@ describe('the choice of a language', () => {
     expect(screen.getByRole('button', { name: 'English' })).toHaveFocus();
   });
 
-  test('keeps it in the cookie and, on a Lectern LMS, with the account; the page comes anew', async () => {
+  test('stores it in the cookie and, on a Lectern LMS, in the account, and reloads the page', async () => {
     const { requests, reload } = open({ settings }, { [call]: { status: 204 } });
     await openMenu();
     await userEvent.click(screen.getByRole('button', { name: 'Mirrored English' }));

@@ -17,13 +17,13 @@ import { localeContext, queryClientContext } from './route-context.ts';
 export interface RenderedRoutes extends RenderResult {
   /** To navigate, and to read the address: `router.state.location.pathname`. */
   readonly router: ReturnType<typeof createMemoryRouter>;
-  /** Addresses outside of the front end that a loader left for; the latest last. */
+  /** URLs outside of the front end that a loader navigated to; the latest last. */
   readonly left: readonly string[];
   /** Called whenever the page would be reloaded. */
   readonly reload: Mock<() => void>;
 }
 
-/** Renders routes at an address with everything that surrounds a screen; for tests. */
+/** Renders routes at an address with all providers; for tests. */
 export function renderRoutes(
   client: QueryClient,
   path: string,
@@ -94,8 +94,8 @@ function Surroundings() {
 }
 
 /**
- * Resolves when parts of a page that come by themselves have had their time: what is then not there is not on its way.
- * `load` fetches the code of the part in question.
+ * Resolves once lazy components have had time to render, so that a test can assert that one is absent.
+ * `load` imports the component in question.
  */
 export async function settleParts(load: () => Promise<unknown>): Promise<void> {
   await act(async () => {

@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** What is said, and offered, wherever there is no connection. */
+/** Message and action for a lost connection. */
 export const unreachable = defineMessages({
   text: {
     defaultMessage: 'The server can’t be reached. Check your connection, then try again.',

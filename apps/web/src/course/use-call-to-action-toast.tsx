@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
-/** What a call to action answers with: a text and, with it, a link to follow. */
+/** The response to a call to action: a text with an optional link. */
 export interface CallToAction {
   readonly header: string;
   readonly link?: string | null | undefined;
   readonly linkText?: string | null | undefined;
 }
 
-/** Shows the answer of a call to action as a toast: none without a header, no action without a link text (FRM-08). */
+/** Shows the response to a call to action as a toast: none without a header, no action without a link text (FRM-08). */
 export function useCallToActionToast(): (answer: CallToAction) => void {
   const { showToast } = useToasts();
   return useCallback(

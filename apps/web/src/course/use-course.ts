@@ -5,8 +5,8 @@ import { type CourseTabState, decideTabState } from './course-state.ts';
 type TabQuery<T, K extends QueryKey> = UseQueryOptions<T, Error, T, K>;
 
 /**
- * The state of a course-home tab, from the course's metadata and the tab's own data. The route's loader has asked for
- * both; what failed there is shown, and asked again when the learner says so.
+ * The state of a course-home tab, from the course's metadata and the tab's own data. The route's loader has fetched
+ * both; failures are shown, with a button to retry.
  */
 export function useCourseTab<T, K extends QueryKey>(
   courseId: string,

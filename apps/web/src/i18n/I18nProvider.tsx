@@ -4,7 +4,7 @@ import { english, type Locale, type Messages } from './locales.ts';
 
 const catalogues = new Map<string, Promise<Messages>>();
 
-/** Starts fetching a locale's catalogue, so that it is there when the provider asks. A failed one is English. */
+/** Preloads a locale's catalogue for the provider. After a failure the texts are English. */
 export function preloadCatalogue(locale: Locale): Promise<Messages> | null {
   if (locale.load === null) return null;
   const known = catalogues.get(locale.code);
@@ -15,10 +15,10 @@ export function preloadCatalogue(locale: Locale): Promise<Messages> | null {
 }
 
 const laterCatalogues = new Map<string, Promise<Messages>>();
-/** Those that have arrived: a provider that is made later shows them at once. */
+/** Loaded catalogues, for synchronous use by providers that mount later. */
 const arrivedCatalogues = new Map<string, Messages>();
 
-/** Starts fetching the catalogue of the screens other than the course home. A failed one is English. */
+/** Starts fetching the catalogue of the screens other than the course home. After a failure the texts are English. */
 export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Messages> | null {
   if (loadLater === undefined) return null;
   const known = laterCatalogues.get(code);
@@ -33,7 +33,7 @@ export function loadLaterCatalogue({ code, loadLater }: Locale): Promise<Message
   return loading;
 }
 
-/** Resolves once the words of every screen are there, so that none is shown in English first. Never rejects. */
+/** Resolves once the messages of every screen are loaded, so that none flashes in English. Never rejects. */
 export async function allWords(): Promise<void> {
   await Promise.all(laterCatalogues.values());
 }
@@ -45,7 +45,7 @@ export interface I18nProviderProps {
 
 /**
  * Gives messages and formats of one locale, and sets `lang` and `dir` of the document.
- * Suspends while a catalogue other than English loads; that of the screens after the course home follows by itself.
+ * Suspends while a catalogue other than English loads; that of the other screens is fetched after the first paint.
  */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   const loading = preloadCatalogue(locale);
@@ -70,9 +70,9 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
   );
 }
 
-/** The catalogue of the screens other than the course home, as soon as it is there; fetched once the page is drawn. */
+/** The catalogue of the screens other than the course home, once loaded; fetched after the first paint. */
 function useLaterCatalogue(locale: Locale): Messages | undefined {
-  // Renders again; the catalogue itself is in the map.
+  // Only triggers a render; the catalogue is in the map.
   const [, setArrived] = useState<string>();
   useEffect(() => {
     void loadLaterCatalogue(locale)?.then(() => setArrived(locale.code));
@@ -80,7 +80,7 @@ function useLaterCatalogue(locale: Locale): Messages | undefined {
   return arrivedCatalogues.get(locale.code);
 }
 
-/** A missing translation is normal (the English text stands in); anything else is a mistake in a message. */
+/** A missing translation is normal (the English text is shown); anything else is a mistake in a message. */
 function reportUnlessMissing(error: { readonly code: string }): void {
   if (error.code !== ReactIntlErrorCode.MISSING_TRANSLATION) console.error(error);
 }

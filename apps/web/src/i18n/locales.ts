@@ -42,7 +42,7 @@ export const pseudoLocale: Locale = {
 
 export const locales: readonly Locale[] = [english, ...languages, pseudoLocale];
 
-/** Whether the interface has words in the language: only then is it offered. */
+/** Whether a catalogue exists for the language: only then is it offered. */
 export function isTranslated(locale: Locale): boolean {
   return locale === english || locale.load !== null;
 }

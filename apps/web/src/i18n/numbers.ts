@@ -1,17 +1,17 @@
 /**
  * A fraction (0 to 1) as a whole percent, rounded half up (CON-03).
- * The product is first cleaned of binary noise: 0.285 is 28.5 %, hence 29, though 0.285 * 100 is 28.499…
+ * The product is first corrected for binary rounding: 0.285 is 28.5 %, hence 29, though 0.285 * 100 is 28.499…
  */
 export function wholePercent(fraction: number): number {
   return Math.round(Number((fraction * 100).toPrecision(12)));
 }
 
-/** A duration in seconds as whole minutes, rounded up: the reader of "1 min" is never kept longer. */
+/** A duration in seconds as whole minutes, rounded up: "1 min" never takes longer. */
 export function wholeMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }
 
-/** A time left in its largest whole unit, rounded down, so that nobody counts on more than there is; at least 1 minute. */
+/** A time left in its largest whole unit, rounded down, so that it never promises too much; at least 1 minute. */
 export function wholeTimeLeft(milliseconds: number): { value: number; unit: 'day' | 'hour' | 'minute' } {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes >= 24 * 60) return { value: Math.floor(minutes / (24 * 60)), unit: 'day' };

@@ -20,7 +20,7 @@ export function renderWithI18n(children: ReactNode, options: RenderOptions = {})
   });
 }
 
-/** Messages and formats, with the words of every screen first, as the routes wait for them; for tests. */
+/** Messages and formats, after loading the messages of every screen as the routes do; for tests. */
 export function TestI18n({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   const words = loadLaterCatalogue(locale);
   if (words !== null) use(words);

@@ -25,7 +25,7 @@ export interface Format {
   percent(fraction: number): string;
   /** A count of minutes: "5 min", or in full "5 minutes". */
   minutes(minutes: number, display?: 'short' | 'long'): string;
-  /** What is left of a time in milliseconds, in its largest whole unit: "in 3 days", "in 5 hours", "in 1 minute". */
+  /** Remaining milliseconds in the largest whole unit: "in 3 days", "in 5 hours", "in 1 minute". */
   remaining(milliseconds: number): string;
   /** A number in the locale's digits and grouping. */
   number(value: number): string;

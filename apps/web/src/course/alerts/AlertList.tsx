@@ -12,7 +12,7 @@ export interface AlertListProps {
   readonly onDismiss: (alert: CourseAlert) => void;
 }
 
-/** The alerts of one topic; nothing without any. */
+/** The alerts of one topic; renders nothing when empty. */
 export function AlertList({ topic, label, alerts, onDismiss }: AlertListProps) {
   const shown = alerts.filter((alert) => alert.topic === topic);
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
-import { OptionalPart } from '../OptionalPart.tsx';
+import { OptionalContent } from '../OptionalContent.tsx';
 import type { AlertFrame, CourseAlert } from './alert.ts';
 import { CertificateAlert, NotPassingAlert } from './CertificateAlerts.tsx';
 import { CourseEndAlert, CourseStartAlert } from './CourseTimeAlerts.tsx';
@@ -15,9 +15,9 @@ export interface AlertViewProps {
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** One alert, by the kind of its code; one whose code nobody knows shows its text (ALT-11). */
+/** One alert, by its code; an unknown code shows the alert's text (ALT-11). */
 export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
-  // What comes with the page is read in its place; only good news of what was just done is announced.
+  // Screen readers read alerts that load with the page in place; only a success message is announced.
   const frame: AlertFrame = { type: alert.type, onDismiss, announce: onDismiss ? 'status' : 'none' };
   switch (alert.code) {
     case 'enrolled':
@@ -30,15 +30,15 @@ export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
       return <PrivateCourseAlert frame={frame} {...alert} />;
     case 'certificate':
       return (
-        <OptionalPart>
+        <OptionalContent>
           <CertificateAlert frame={frame} certificate={alert} />
-        </OptionalPart>
+        </OptionalContent>
       );
     case 'not-passing':
       return (
-        <OptionalPart>
+        <OptionalContent>
           <NotPassingAlert frame={frame} {...alert} />
-        </OptionalPart>
+        </OptionalContent>
       );
     case 'course-end':
       return <CourseEndAlert frame={frame} {...alert} />;

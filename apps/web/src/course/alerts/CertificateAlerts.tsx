@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Few learners see one, and only towards the end, so they are fetched when there is one to show. */
+/** Lazy: few learners see one, and only towards the end of the course. */
 export const CertificateAlert = lazy(async () => ({
   default: (await import('./CertificateAlert.tsx')).CertificateAlert,
 }));

@@ -17,8 +17,8 @@ export interface CourseAlertsProps {
 }
 
 /**
- * The alerts of a course in the list of one topic: messages left for this page first, then what the data call for. They
- * are computed from what the page has asked for already, so nothing is fetched for them.
+ * The alerts of a course in the list of one topic: stored messages first, then those computed from the data. They
+ * use only data that the page has fetched already.
  */
 export function CourseAlerts({ topic }: CourseAlertsProps) {
   const intl = useIntl();

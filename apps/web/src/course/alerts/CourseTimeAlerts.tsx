@@ -36,7 +36,7 @@ export function CourseStartAlert({ frame, ...time }: CourseTimeAlertProps) {
   return <Alert {...frame} title={intl.formatMessage(isToday ? startsAt : startsOn, words)} />;
 }
 
-/** In the last 24 hours the time of day is told, before that the date. */
+/** The time of day in the last 24 hours, before that the date. */
 function useTimeWords({ date, remaining }: { readonly date: string; readonly remaining: number }) {
   const format = useFormat();
   const isToday = remaining < DAY;

@@ -9,7 +9,7 @@ export interface RequestCertificateProps {
   readonly onRequest: () => void;
 }
 
-/** Asks for the certificate and says whether the request arrived; that it is ready only the server can say (CS-14). */
+/** Requests the certificate and says whether the request arrived, not whether the certificate is ready (CS-14). */
 export function RequestCertificate({ onRequest }: RequestCertificateProps) {
   const intl = useIntl();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ export interface ScheduledContentAlertProps {
   readonly scheduleUrl: string | null;
 }
 
-/** Part of the course is not released yet (ALT-03). */
+/** Some of the course is not released yet (ALT-03). */
 export function ScheduledContentAlert({ frame, scheduleUrl }: ScheduledContentAlertProps) {
   const intl = useIntl();
   return (

@@ -1,10 +1,10 @@
 import type { AlertProps, AlertType } from '../../ui/Alert.tsx';
 
-/** An alert says what it is about by its code; what it has to tell goes with it. */
+/** The alerts by code, each with the data that its text needs. */
 export type CourseAlertContent =
   /** The learner just enrolled. */
   | { readonly code: 'enrolled' }
-  /** A message of a code that nobody here knows. */
+  /** A message with an unknown code. */
   | { readonly code: 'plain'; readonly text: string }
   /** A visitor without an account sees no content (ALT-09). */
   | { readonly code: 'sign-in' }
@@ -46,7 +46,7 @@ export type CertificateContent = { readonly code: 'certificate' } & (
   | { readonly status: 'to-verify'; readonly verifyUrl: string | null }
 );
 
-/** An alert (ALT-11). It stands in the list of its topic only: `general` above the tabs, `outline` atop the outline. */
+/** An alert (ALT-11). It is listed under its topic only: `general` above the tabs, `outline` atop the outline. */
 export type CourseAlert = CourseAlertContent & {
   readonly id: string;
   readonly topic: 'general' | 'outline' | (string & {});

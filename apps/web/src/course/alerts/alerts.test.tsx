@@ -185,7 +185,7 @@ describe('enrolling', () => {
   });
 });
 
-describe('who does not take part', () => {
+describe('visitors who are not enrolled', () => {
   const closed = { can_enroll: false, extra_text: 'By invitation only.' };
 
   test('[ALT-07] where enrolling is closed it is only said that it is needed', async () => {

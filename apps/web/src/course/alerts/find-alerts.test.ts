@@ -125,7 +125,7 @@ describe('scheduled content', () => {
   });
 });
 
-describe('who does not take part', () => {
+describe('visitors who are not enrolled', () => {
   const closed = { can_enroll: false, extra_text: 'By invitation only.' };
 
   test.each<[string, Given, readonly string[]]>([
@@ -263,7 +263,7 @@ describe('the certificate', () => {
   });
 });
 
-test('those of one list stand in the order of their urgency', () => {
+test('those of one list are in order of urgency', () => {
   const outline = {
     has_scheduled_content: true,
     cert_data: {

@@ -21,7 +21,7 @@ export interface AlertFacts {
 
 type Type = CourseAlert['type'];
 
-/** The alerts that the data of a course call for, in the order in which they stand in the list of their topic. */
+/** The alerts for a course, in display order. */
 export function findAlerts(facts: AlertFacts): CourseAlert[] {
   const { isStaff } = facts.course;
   const alerts = [

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { CourseAlert, CourseAlertContent } from './alert.ts';
 
-/** Where deployed front ends keep them, too (wire contract 21.1): what one left is told by the other. */
+/** The key that other Open edX front ends use, too (wire contract 21.1), so that each shows the other's messages. */
 const storageKey = 'UserMessagesProvider.flashMessages';
 
 const flashMessage = v.object({
@@ -14,25 +14,25 @@ const flashMessage = v.object({
 });
 const flashMessages = v.array(v.unknown());
 
-/** An alert that waits for the next page (ALT-13). `text` is shown where nobody knows the code. */
+/** An alert that waits for the next page (ALT-13). `text` is shown for an unknown code. */
 export type FlashMessage = v.InferOutput<typeof flashMessage>;
 
-/** Leaves a message for the next load of the page. Without storage it is lost, as it only repeats good news. */
+/** Stores a message for the next page load. Without storage it is lost: it only confirms a success. */
 export function storeFlash(message: FlashMessage, storage: () => Storage = () => window.localStorage): void {
   try {
-    const kept = storage();
-    kept.setItem(storageKey, JSON.stringify([...readStored(kept), message]));
+    const store = storage();
+    store.setItem(storageKey, JSON.stringify([...readStored(store), message]));
   } catch {
-    // Nobody waits for it.
+    // Private browsing may refuse storage.
   }
 }
 
-/** Takes what was left: it is gone from the storage at once, so no other load and no other tab tells it again. */
+/** Reads and removes the stored messages, so that no other load or tab shows them again. */
 export function takeFlash(storage: () => Storage = () => window.localStorage): FlashMessage[] {
   try {
-    const kept = storage();
-    const found = readStored(kept);
-    kept.removeItem(storageKey);
+    const store = storage();
+    const found = readStored(store);
+    store.removeItem(storageKey);
     return found.flatMap((one) => {
       const message = v.safeParse(flashMessage, one);
       return message.success ? [message.output] : [];
@@ -42,7 +42,7 @@ export function takeFlash(storage: () => Storage = () => window.localStorage): F
   }
 }
 
-/** What this load of the page has to tell; taken once, and changed by dismissing only. */
+/** The messages of this page load; read once, changed only by dismissing. */
 export function flashQuery() {
   return queryOptions({
     queryKey: ['flash'],
@@ -52,13 +52,13 @@ export function flashQuery() {
   });
 }
 
-/** The alert that a message stands for. */
+/** Converts a message to an alert. */
 function readFlashAlert({ code, text, ...message }: FlashMessage, index: number): CourseAlert {
   const content: CourseAlertContent = code === 'enrolled' ? { code } : { code: 'plain', text };
   return { ...message, ...content, id: `flash-${index}` };
 }
 
-/** What is no list counts as nothing. */
+/** Anything but a list counts as empty. */
 function readStored(storage: Storage): unknown[] {
   const text = storage.getItem(storageKey);
   if (text === null) return [];

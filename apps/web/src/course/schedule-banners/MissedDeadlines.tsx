@@ -34,8 +34,8 @@ export function MissedDeadlines({ banner, ...place }: MissedDeadlinesProps) {
 }
 
 /**
- * Its button shifts the dates and says what the server answered; the banner goes with the fresh dates, and the focus,
- * which would be lost with the button, to the top of the page (BAN-04, BAN-06). When it fails everything stays (CS-16).
+ * Its button shifts the dates and shows the server's message; the banner disappears with the new dates, and the focus,
+ * which would be lost with the button, to the top of the page (BAN-04, BAN-06). A failure changes nothing (CS-16).
  */
 function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>) {
   const intl = useIntl();
@@ -59,7 +59,7 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
     },
     onError: (error) => log.failure(error),
   });
-  // The second click of a double click comes before the button is seen to be busy.
+  // The second click of a double click arrives before the button renders as busy.
   const shift = () => {
     if (client.isMutating({ mutationKey }) === 0) shifting.mutate();
   };

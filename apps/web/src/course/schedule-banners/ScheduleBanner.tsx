@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ShiftLocation } from '../../lms/deadlines.ts';
-import { OptionalPart } from '../OptionalPart.tsx';
+import { OptionalContent } from '../OptionalContent.tsx';
 import { findScheduleBanner, type ScheduleFacts } from './schedule-banner.ts';
 
 const MissedDeadlines = lazy(async () => ({
@@ -13,15 +13,15 @@ export interface ScheduleBannerProps {
   readonly location: ShiftLocation;
 }
 
-/** For a learner who is behind the suggested schedule: what can be done about it, fetched for them alone. */
+/** For a learner who is behind the suggested schedule: what can be done about it. Lazy: most learners never see it. */
 export function ScheduleBanner({ facts, ...place }: ScheduleBannerProps) {
   const banner = findScheduleBanner(facts);
   return (
     banner && (
-      // About its height, so that what stands below hardly moves when it comes.
-      <OptionalPart fallback={<div style={{ blockSize: '12rem' }} />}>
+      // Reserves about the banner's height, so that the content below hardly shifts when it loads.
+      <OptionalContent fallback={<div style={{ blockSize: '12rem' }} />}>
         <MissedDeadlines {...place} banner={banner} />
-      </OptionalPart>
+      </OptionalContent>
     )
   );
 }

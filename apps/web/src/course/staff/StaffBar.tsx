@@ -10,7 +10,7 @@ export interface StaffBarProps {
   readonly courseId: string;
 }
 
-/** The staff's way to the pages that Lectern's LMS has about a course; administrators also get those of the site. */
+/** Links for staff to the LMS's pages about the course; administrators also get those of the site. */
 export function StaffBar({ courseId }: StaffBarProps) {
   const intl = useIntl();
   const config = useSiteConfig();

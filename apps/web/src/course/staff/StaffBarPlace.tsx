@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import { useSiteConfig } from '../../lms/lms.ts';
-import { OptionalPart } from '../OptionalPart.tsx';
+import { OptionalContent } from '../OptionalContent.tsx';
 import styles from './StaffBarPlace.module.css';
 
 const StaffBar = lazy(async () => ({ default: (await import('./StaffBar.tsx')).StaffBar }));
 
-/** Room for the staff's bar, so that nothing moves when it arrives. Another LMS has other pages for its staff: no bar. */
+/** Reserves room for the staff bar, so that nothing shifts when it loads. A foreign LMS has no such pages: no bar. */
 export function StaffBarPlace({ courseId }: { readonly courseId: string }) {
   if (!useSiteConfig().isLectern) return null;
   return (
     <div className={styles.place}>
-      <OptionalPart>
+      <OptionalContent>
         <StaffBar courseId={courseId} />
-      </OptionalPart>
+      </OptionalContent>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { defineMessage, type MessageTag, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/** Names the verified certificate, and leads to what the site says about it where the site says something (HDR-05). */
+/** The words "verified certificate", linked to the marketing site where one is configured (HDR-05). */
 export function CertificateText() {
   const intl = useIntl();
   const { marketingSiteUrl } = useSiteConfig();

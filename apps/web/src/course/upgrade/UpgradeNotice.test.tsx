@@ -180,7 +180,7 @@ describe('the price', () => {
     ['€', 1149, 'Upgrade for €1,149'],
     ['£', 99.5, 'Upgrade for £99.50'],
     ['CHF ', 0, 'Upgrade for CHF 0'],
-  ])('[UPG-11] the symbol %s stands before the price %d', (currency_symbol, price, name) => {
+  ])('[UPG-11] the symbol %s precedes the price %d', (currency_symbol, price, name) => {
     show({ props: { verifiedMode: readVerifiedMode(verifiedModeWire({ currency_symbol, price })) } });
     expect(screen.getByRole('link', { name })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared.ts';
 
-/** What the upgrade notice is made of; outline and courseware both know it. */
+/** The data for the upgrade notice; both outline and courseware have them. */
 export interface UpgradeFacts {
   readonly verifiedMode: VerifiedMode | null;
   readonly accessExpiration: AccessExpiration | null;
@@ -16,7 +16,7 @@ export type Countdown =
 
 /** What the notice says. Moments are ISO texts. */
 export type UpgradeNotice =
-  /** Nothing ends: there is a certificate to be had (UPG-02). */
+  /** Access doesn't end; upgrading gives a certificate (UPG-02). */
   | { readonly kind: 'certificate' }
   /** Access ends, but not soon (UPG-03). */
   | { readonly kind: 'access-date'; readonly endsAt: string }
@@ -50,7 +50,7 @@ export function findNextChange({ accessExpiration, offer }: UpgradeFacts, now: n
   const ends = [accessExpiration?.expirationDate, offer?.expirationDate].map(
     (end) => Date.parse(end ?? '') - now,
   );
-  // A whole number of hours still counts as that many, so the change comes a moment after it.
+  // Exactly n hours still count as n, so the text changes a millisecond later.
   const waits = ends.filter((left) => left >= 0).map((left) => (left % hourMillis) + 1);
   return waits.length === 0 ? null : Math.min(...waits);
 }

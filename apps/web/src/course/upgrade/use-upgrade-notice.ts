@@ -7,9 +7,9 @@ import {
 } from './upgrade-notice.ts';
 
 /**
- * What to tell the learner now, by the server's clock: `timeOffsetMillis` is its time minus the browser's (UPG-10). It
- * follows the clock while the page is open, looking at it only when a count changes, at most once an hour, and when the
- * learner comes back to a page whose timer may have slept.
+ * The notice to show now, by the server's clock: `timeOffsetMillis` is its time minus the browser's (UPG-10). It
+ * stays current while the page is open: updates when a count changes, at most once an hour, and when the tab becomes
+ * visible again, because browsers suspend the timers of hidden tabs.
  */
 export function useUpgradeNotice(facts: UpgradeFacts, timeOffsetMillis: number): UpgradeNotice | null {
   const [now, setNow] = useState(() => Date.now());

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useDeferredValue } from 'react';
 import { CourseAlerts } from '../../course/alerts/CourseAlerts.tsx';
 import { ExperimentSlot } from '../../course/experiments.tsx';
-import { OptionalPart } from '../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { ScheduleBanner } from '../../course/schedule-banners/ScheduleBanner.tsx';
 import { TimeZone } from '../../i18n/TimeZone.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
@@ -74,14 +74,14 @@ export function OutlineTab({ outline, course }: OutlineTabProps) {
               showsProgress={course.isEnrolled}
             />
           ) : (
-            <OptionalPart>
+            <OptionalContent>
               <NoContents outline={outline} course={course} />
-            </OptionalPart>
+            </OptionalContent>
           )}
         </div>
         {courseBlocks !== null && (
           <aside>
-            <OptionalPart>{hasTime && <Sidebar outline={outline} course={course} />}</OptionalPart>
+            <OptionalContent>{hasTime && <Sidebar outline={outline} course={course} />}</OptionalContent>
           </aside>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { ExperimentSlot } from '../../course/experiments.tsx';
-import { OptionalPart } from '../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { UpgradeNotice } from '../../course/upgrade/UpgradeNotice.tsx';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import type { Outline } from '../../lms/outline.ts';
@@ -41,9 +41,9 @@ export function Sidebar({ outline, course }: SidebarProps) {
       </div>
       <DatesWidget widget={outline.datesWidget} />
       {outline.handoutsHtml && (
-        <OptionalPart>
+        <OptionalContent>
           <Handouts html={outline.handoutsHtml} />
-        </OptionalPart>
+        </OptionalContent>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OptionalPart } from '../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../course/OptionalContent.tsx';
 import type { HiddenReason } from '../../lms/outline.ts';
 
 const HiddenMark = lazy(async () => ({ default: (await import('./HiddenMark.tsx')).HiddenMark }));
@@ -8,9 +8,9 @@ const HiddenMark = lazy(async () => ({ default: (await import('./HiddenMark.tsx'
 export function StaffMark({ reason }: { readonly reason: HiddenReason | null }) {
   return (
     reason !== null && (
-      <OptionalPart>
+      <OptionalContent>
         <HiddenMark reason={reason} />
-      </OptionalPart>
+      </OptionalContent>
     )
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, useId, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { OptionalPart } from '../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../course/OptionalContent.tsx';
 import type { Progress } from '../../lms/progress.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,12 +36,12 @@ export function PlanCard({ progress, scores, onChange }: PlanCardProps) {
         </Button>
       </div>
       {isOpen && (
-        <OptionalPart
+        <OptionalContent
           fallback={<Spinner centered />}
           instead={<Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
         >
           <PlanPanel progress={progress} scores={scores} onChange={onChange} />
-        </OptionalPart>
+        </OptionalContent>
       )}
     </section>
   );

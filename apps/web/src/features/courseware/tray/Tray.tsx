@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { queries } from '../../../ui/breakpoints.ts';
@@ -65,9 +65,9 @@ function Column({ course, takesFocus, onFocused, onClose }: PartProps) {
         </h2>
         <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
       </div>
-      <OptionalPart fallback={<Spinner />}>
+      <OptionalContent fallback={<Spinner />}>
         <TrayContent course={course} />
-      </OptionalPart>
+      </OptionalContent>
     </aside>
   );
 }
@@ -91,9 +91,9 @@ function Cover({ course, onClose }: PartProps) {
         {intl.formatMessage(messages.back)}
       </Button>
       <h2>{intl.formatMessage(messages.title)}</h2>
-      <OptionalPart fallback={<Spinner />}>
+      <OptionalContent fallback={<Spinner />}>
         <TrayContent course={course} />
-      </OptionalPart>
+      </OptionalContent>
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { useCalendarFeed } from '../../../lms/calendar-feed.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -18,9 +18,9 @@ export function CalendarPart() {
       className={styles.part}
       summary={<h2 className={styles.title}>{intl.formatMessage(messages.title)}</h2>}
     >
-      <OptionalPart fallback={<Spinner />}>
+      <OptionalContent fallback={<Spinner />}>
         <Subscription address={feed.address} />
-      </OptionalPart>
+      </OptionalContent>
     </Disclosure>
   );
 }

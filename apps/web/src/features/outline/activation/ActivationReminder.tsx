@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { takeActivationPopup } from './popup-cookie.ts';
 
@@ -16,8 +16,8 @@ export function ActivationReminder() {
   }, [cookieDomain]);
   if (!isAsked) return null;
   return (
-    <OptionalPart>
+    <OptionalContent>
       <ActivationDialog />
-    </OptionalPart>
+    </OptionalContent>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
 import type { CourseGoals } from '../../../lms/shared.ts';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
@@ -16,14 +16,14 @@ export interface GoalEditorProps {
 export function GoalEditor({ goals, course: { courseId, isEnrolled, isMasquerading } }: GoalEditorProps) {
   if (goals.form === 'keys' && goals.selectedGoal !== null) {
     return (
-      <OptionalPart>
+      <OptionalContent>
         <GoalSelect
           courseId={courseId}
           options={goals.goalOptions}
           selected={goals.selectedGoal}
           isReadOnly={isMasquerading}
         />
-      </OptionalPart>
+      </OptionalContent>
     );
   }
   // A server with weekly goals says so to everyone, and takes them from its learners only.

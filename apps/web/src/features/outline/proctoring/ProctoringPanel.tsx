@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import type { CourseMetadata } from '../../../lms/course-metadata.ts';
 import type { Outline } from '../../../lms/outline.ts';
 
@@ -19,12 +19,12 @@ export interface ProctoringPanelProps {
 export function ProctoringPanel({ outline, course }: ProctoringPanelProps) {
   if (outline.enableProctoredExams === false || course.username === null) return null;
   return (
-    <OptionalPart>
+    <OptionalContent>
       <OnboardingPanel
         courseId={course.courseId}
         username={course.username}
         timeOffsetMillis={outline.timeOffsetMillis}
       />
-    </OptionalPart>
+    </OptionalContent>
   );
 }

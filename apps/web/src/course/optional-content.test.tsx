@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createTestLms } from '../lms/testing.ts';
-import { OptionalPart, type OptionalPartProps } from './OptionalPart.tsx';
+import { OptionalContent, type OptionalContentProps } from './OptionalContent.tsx';
 
-function open(props: OptionalPartProps) {
+function open(props: OptionalContentProps) {
   const lms = createTestLms({});
   render(
     <QueryClientProvider client={lms.client}>
       <h1>Page</h1>
-      <OptionalPart {...props} />
+      <OptionalContent {...props} />
     </QueryClientProvider>,
   );
   return lms;
@@ -18,7 +18,7 @@ function open(props: OptionalPartProps) {
 
 const Arrived = lazy(async () => ({ default: () => <p>Part</p> }));
 
-test('the part takes the place of what stands there meanwhile', async () => {
+test('the content replaces the fallback', async () => {
   open({ fallback: <p>Soon</p>, children: <Arrived /> });
   expect(await screen.findByText('Part')).toBeVisible();
   expect(screen.queryByText('Soon')).toBeNull();
@@ -26,7 +26,7 @@ test('the part takes the place of what stands there meanwhile', async () => {
 
 test.each([
   ['its place stays empty', {}, null],
-  ['something else stands there', { instead: <p>Instead</p> }, 'Instead'],
+  ['the alternative is shown', { instead: <p>Instead</p> }, 'Instead'],
 ])('one that cannot be fetched is logged, and %s', async (_, props, text) => {
   // React tells the console of every error that a boundary holds.
   vi.spyOn(console, 'error').mockImplementation(() => {});

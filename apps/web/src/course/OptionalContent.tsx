@@ -2,19 +2,19 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { useLms } from '../lms/lms.ts';
 import type { Logger } from '../lms/transport/logging.ts';
 
-export interface OptionalPartProps {
-  /** Stands here until the part has arrived. */
+export interface OptionalContentProps {
+  /** Shown while the content loads. */
   readonly fallback?: ReactNode;
-  /** Stands here when the part cannot be fetched or breaks; by default nothing. */
+  /** Shown when the content cannot be fetched or throws; by default nothing. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a page that comes by itself, as a lazy component does, and without which the page is still whole: when it
- * cannot be fetched or breaks, that is logged and its place stays empty, or is given to something else.
+ * Suspense and an error boundary for lazy content that the page can do without: when it
+ * cannot be fetched or throws, the error is logged and `instead` is shown.
  */
-export function OptionalPart({ fallback = null, instead = null, children }: OptionalPartProps) {
+export function OptionalContent({ fallback = null, instead = null, children }: OptionalContentProps) {
   const { log } = useLms();
   return (
     <Boundary log={log} instead={instead}>
