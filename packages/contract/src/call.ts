@@ -11,7 +11,7 @@ export type Auth = 'none' | 'optional' | 'user' | 'session' | 'unit-token';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One documented answer. `body: null` means that a body is neither sent nor read. */
+/** One documented response. `body: null` means that a body is neither sent nor read. */
 export interface CallResponse {
   readonly description: string;
   readonly body: v.GenericSchema | null;
@@ -19,7 +19,7 @@ export interface CallResponse {
   readonly contentType?: string;
 }
 
-/** One call of the wire contract, as data: the LMS answers through it, the front end asks through it. */
+/** One call of the wire contract, as data: the LMS's routes and the front end's requests are typed by it. */
 export interface Call {
   readonly id: string;
   readonly summary: string;
@@ -36,16 +36,16 @@ export interface Call {
   readonly query?: v.GenericSchema<Record<string, string | undefined>, Record<string, string | undefined>>;
   readonly body?: v.GenericSchema;
   /**
-   * The address is not built but comes from the server, in a message or an earlier answer; `path` is the one that
-   * servers give today. The caller must hold it to its host's origin before it sends credentials there.
+   * The address is not built but comes from the server, in a message or an earlier response; `path` is the one that
+   * servers send today. The caller must check its origin before it sends credentials there.
    */
   readonly givenUrl?: true;
-  /** How the request body travels; `json` unless told. */
+  /** The encoding of the request body; `json` by default. */
   readonly bodyType?: 'json' | 'form';
   readonly responses: Readonly<Record<number, CallResponse>>;
 }
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call with its literal types. */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -58,7 +58,7 @@ export type Params<C extends Call> = C extends { readonly params: infer S extend
   ? v.InferOutput<S>
   : NoFields;
 
-/** Path parameters as a caller gives them. */
+/** Path parameters as a caller passes them. */
 export type ParamsInput<C extends Call> = C extends { readonly params: infer S extends v.GenericSchema }
   ? v.InferInput<S>
   : NoFields;
@@ -92,8 +92,8 @@ export type Status<C extends Call> = keyof C['responses'] & number;
 export type ReplyBody<C extends Call, S extends Status<C>> = BodyOf<C['responses'][S]>;
 
 /**
- * Every documented answer: a union told apart by `status`. Response bodies carry no brands and no transformation, so
- * that the same type serves who sends and who reads.
+ * Every documented response: a union discriminated by `status`. Response bodies carry no brands and no transformation, so
+ * that server and client share the type.
  */
 export type Reply<C extends Call> = {
   [S in Status<C>]: { status: S; body: ReplyBody<C, S> };

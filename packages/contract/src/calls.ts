@@ -64,8 +64,8 @@ import {
 import { unitFrameCall, unitPageCall } from './units/unit-frame.ts';
 
 /**
- * Every call there is, for what goes over all of them: the OpenAPI document and tests. A bundle that needs single calls
- * imports them by name, so that the others stay out.
+ * Every call, for the OpenAPI document and tests. A bundle that needs single calls
+ * imports them by name, for tree shaking.
  */
 export const calls: readonly Call[] = [
   sendActivationMailCall,

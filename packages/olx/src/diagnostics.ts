@@ -1,6 +1,6 @@
 import type { Diagnostic } from './model.ts';
 
-/** What kind of thing could not be used as written. */
+/** Why something in the source could not be used as written. */
 export type DiagnosticCode =
   | 'file-ignored'
   | 'drafts-ignored'

@@ -1,4 +1,4 @@
-/** What a source may cost. Exceeding one is an {@link OlxError}, raised before the cost is paid. */
+/** Resource limits for a source. Exceeding one throws an {@link OlxError} before the memory is used. */
 export interface Limits {
   /** Files, folders and everything else named in the source. */
   maxEntries: number;
@@ -10,9 +10,9 @@ export interface Limits {
   maxTextBytes: number;
   /** Everything unpacked, in bytes, headers included. */
   maxTotalBytes: number;
-  /** Unpacked bytes per packed byte; looked at once more than 64 MiB are unpacked. */
+  /** Unpacked bytes per packed byte; checked once more than 64 MiB are unpacked. */
   maxCompressionRatio: number;
-  /** Bytes of assets held in memory; what is over goes to one nameless temporary file. */
+  /** Bytes of assets held in memory; more goes to an unlinked temporary file. */
   maxAssetBytesInMemory: number;
   maxPathLength: number;
   /** Folders in a path. */
@@ -30,7 +30,7 @@ export interface Limits {
   maxNameCharacters: number;
   /** Characters of a description in lists of courses. */
   maxSummaryCharacters: number;
-  /** Diagnostics kept; what is over is counted in a last one. */
+  /** Diagnostics in the result; a last one counts the rest. */
   maxDiagnostics: number;
 }
 

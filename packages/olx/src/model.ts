@@ -127,7 +127,7 @@ export interface UserPartition {
   groups: { id: number; name: string }[];
 }
 
-/** Advanced settings of the course. Anything not named here is kept as it came in `other`. */
+/** Advanced settings of the course. All others are in `other`, unchanged. */
 export interface CourseSettings {
   showCalculator: boolean;
   notesEnabled: boolean;
@@ -158,7 +158,7 @@ export interface CourseSettings {
 export interface CourseCertificate {
   /** False: it is a draft, and no certificates are issued. */
   isActive: boolean;
-  /** In place of the title of the course; null = that. */
+  /** Replaces the course's title; null = use the title. */
   title: string | null;
   signatories: CertificateSignatory[];
 }
@@ -224,7 +224,7 @@ export interface Block {
   showCorrectness: 'always' | 'never' | 'past_due' | 'never_but_include_grade';
   /**
    * Effective access by group, partition id -> group ids: the learner must be in one of the groups of every partition named.
-   * An empty list = nobody (ancestors contradict each other). The enrollment track is partition 50: audit 1, verified 2.
+   * An empty list = no learner (ancestors contradict each other). The enrollment track is partition 50: audit 1, verified 2.
    */
   groupAccess: Record<string, number[]>;
   /** True for the chapter marked as entrance exam and all below it. */
@@ -236,9 +236,9 @@ export interface Block {
   /** Chapter only: what the week's message lists. */
   highlights: string[];
 
-  /** Seconds to read or watch everything below and in it, rounded up; 0 = unknown or none. Staff-only parts don't count. */
+  /** Seconds to read or watch everything below and in it, rounded up; 0 = unknown or none. Staff-only content doesn't count. */
   effortTimeSeconds: number;
-  /** Number of problems and other things to do below and in it. Staff-only parts don't count. */
+  /** Number of problems and other activities below and in it. Staff-only content doesn't count. */
   effortActivities: number;
 
   content: BlockContent;
@@ -316,7 +316,7 @@ export interface Diagnostic {
   line: number;
 }
 
-/** A file of `static/`. Its bytes are read when asked for: see {@link Asset.read}. */
+/** A file of `static/`. Its bytes are read on demand: see {@link Asset.read}. */
 export interface Asset {
   /** Path inside the course, e.g. `static/images/a.png`. */
   path: string;

@@ -1,6 +1,6 @@
 /**
  * The compiled form of a `<problem>`. Right answers, feedback and solutions are here in fields of their own and
- * never inside an `html` field of a part, choice or prompt: the LMS judges with this model and decides what to send.
+ * never inside an `html` field of a part, choice or prompt: the LMS grades with this model and decides what to send.
  *
  * Every `html` string is a balanced fragment with the author's mathematics (`\(..\)`, `\[..\]`, `[mathjaxinline]`)
  * left as written and with course links already rewritten (see model.ts).
@@ -51,9 +51,9 @@ export type ProblemPart =
   /** Author markup around questions: render `<tag attributes>` + parts + `</tag>`. */
   | { kind: 'group'; tag: string; attributes: Record<string, string>; parts: ProblemPart[] }
   | { kind: 'question'; question: Question }
-  /** Detailed answer, stands where it is to appear once showing is allowed; to be left out before. */
+  /** Detailed answer, in its place; omit it until showing the answer is allowed. */
   | { kind: 'solution'; html: string }
-  /** A question that Lectern can't ask: shown as a labelled box, worth no points. */
+  /** An unsupported question: shown as a labelled box, worth no points. */
   | { kind: 'unsupported'; tag: string; reason: string };
 
 /** Feedback for one choice or answer. `label` null = the default word (Correct / Incorrect); '' = no label. */

@@ -30,7 +30,7 @@ export interface Progress {
   bytesRead: number;
   /** `files`: entries so far. `blocks`: blocks compiled so far. */
   done: number;
-  /** `blocks`: all there are; null while it is not known. */
+  /** `blocks`: the total; null while unknown. */
   total: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface Course {
   assets: Asset[];
   diagnostics: Diagnostic[];
   summary: ImportSummary;
-  /** Lets go of the assets' bytes. Call it when done, also after an error of your own. */
+  /** Frees the assets' bytes. Call it when done, also after an error of your own. */
   close(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ async function compile(
     done += 1;
     onBlocks(done, total);
   });
-  // Before the rest: what a sequential's attributes are used for must be known when the unused ones are reported.
+  // First, because it marks attributes of sequentials as used; unused ones are reported below.
   for (const block of structure.blocks.values()) {
     block.attributes.known('prerequisite', 'prerequisite_min_score', 'prerequisite_min_completion');
   }

@@ -6,30 +6,30 @@ import type { FreshDatabase } from '@lectern/lms/testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '@lectern/lms/testing/learning-site.ts';
 import { makeVisit, type Visit } from './visit.ts';
 
-/** What somebody is in the course: enrolled in a mode, or of its staff, or neither. */
+/** A person's role in the course: enrolled in a mode, staff, or neither. */
 export type Place = Parameters<LearningSite['join']>[1];
 
 export interface ScenarioSpec<Name extends string = string> {
   course: CourseSpec;
-  /** Everybody with an account, by username. */
+  /** The accounts, by username. */
   people: Record<Name, NonNullable<Place>>;
-  /** Where the clock stands at first: ISO date-time or epoch milliseconds. */
+  /** Initial time of the clock: ISO date-time or epoch milliseconds. */
   at?: string | number;
-  /** SQLite in a folder of its own unless another one is given. */
+  /** SQLite in a temporary folder by default. */
   database?: FreshDatabase;
 }
 
 export interface Scenario<Name extends string = string> {
   readonly courseKey: string;
-  /** Stands still until it is told to move. */
+  /** Moves only with `set` and `advance`. */
   readonly clock: TestClock;
-  /** The LMS behind it, with shortcuts past its HTTP for what a test takes as given. */
+  /** The LMS, with helpers that set up state without HTTP. */
   readonly site: LearningSite;
-  /** The account of somebody, for those shortcuts. Throws for a name that is not in the scenario. */
+  /** A person's account, for those helpers. Throws for a name that is not in the scenario. */
   person(name: Name): Person;
-  /** A browser of somebody who is signed in; the same one whenever it is asked for. */
+  /** The browser of a signed-in person; each call returns the same one. */
   as(name: Name): Visit;
-  /** A browser of its own in which nobody is signed in. */
+  /** A new browser without a session. */
   asVisitor(): Visit;
   /** Closes the LMS and drops its database. */
   close(): Promise<void>;

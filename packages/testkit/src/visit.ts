@@ -5,10 +5,10 @@ type App = Parameters<typeof makeBrowser>[0];
 
 /** The address of the LMS in process. */
 export const SITE_ORIGIN = 'http://localhost';
-/** The address from which it serves units. */
+/** The origin of its units. */
 export const UNITS_ORIGIN = 'http://127.0.0.1';
 
-/** One browser at the site, in the shapes that programs for browsers expect. */
+/** A browser session with the interfaces that front-end code expects. */
 export interface Visit {
   /** As `window.fetch`, with the cookies of this browser; redirects are not followed. */
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
@@ -17,7 +17,7 @@ export interface Visit {
   readonly browser: Browser;
 }
 
-/** Wraps a browser of the LMS's own tests; both share one jar. Answers carry the time of `clock`. */
+/** Wraps a browser of the LMS's own tests; both share one jar. Responses carry the time of `clock`. */
 export function makeVisit(app: App, browser: Browser, clock: Clock): Visit {
   const jar = browser.cookies;
   const readable = new Set<string>();

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { empty, refusal } from '../responses.ts';
 
-/** Tells that a celebration was shown; no answer is waited for. Serves API-25. */
+/** Reports that a celebration was shown; clients don't await the response. Serves API-25. */
 export const celebrationCall = defineCall({
   id: 'celebration',
   summary: 'Mark a celebration as shown',

@@ -11,7 +11,7 @@ const refusals = {
   404: refusal('Unknown block, or no access to it'),
 } as const;
 
-/** Asks whether a unit is complete; only exactly `true` counts (wire contract 15.1). Serves API-16. */
+/** Returns whether a unit is complete; only exactly `true` counts (wire contract 15.1). Serves API-16. */
 export const getCompletionCall = defineCall({
   id: 'getCompletion',
   summary: 'Completion of one unit of a sequence',
@@ -30,7 +30,7 @@ export const getCompletionCall = defineCall({
 });
 
 /**
- * Keeps the position in a sequence; `position` is 1-based and clamped by the server (15.2). The reference clients send 0
+ * Stores the position in a sequence; `position` is 1-based and clamped by the server (15.2). The reference clients send 0
  * for the sequence that is left when Next or Previous leads into another one. Serves API-17.
  */
 export const gotoPositionCall = defineCall({

@@ -9,8 +9,8 @@ export const unitTypes = ['other', 'video', 'problem', 'vertical', 'lock', 'disc
 export type UnitType = (typeof unitTypes)[number];
 
 /**
- * One unit of a sequence (wire contract 14.1). `complete` is there only for learners with an account. A sequence that a
- * prerequisite locks sends reduced items: `display_name` and `is_gated` stand in for `page_title` and the flags.
+ * One unit of a sequence (wire contract 14.1). `complete` is sent only to learners with an account. A sequence that a
+ * prerequisite locks sends reduced items: `display_name` and `is_gated` replace `page_title` and the flags.
  */
 export const sequenceItem = v.object({
   id: v.string(),
@@ -40,7 +40,7 @@ export type GatedContentWire = v.InferOutput<typeof gatedContent>;
 
 /**
  * A sequence; `position` is 1-based and `null` before the first visit (wire contract 14, trap 5). A chapter's key is
- * answered with another `tag`, mostly without what only a sequence has: whether it fits or not, it counts as failed.
+ * responded to with another `tag`, mostly without the fields of a sequence; clients treat both forms as a failure.
  */
 export const sequence = v.object({
   item_id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
-/** Whether the process runs at all. */
+/** Liveness: the process runs. */
 export const healthLiveCall = defineCall({
   id: 'healthLive',
   summary: 'The process runs',
@@ -15,7 +15,7 @@ export const healthLiveCall = defineCall({
   },
 });
 
-/** Whether the process takes requests: its database answers and it is not about to stop. */
+/** Readiness: the database is reachable and the process is not shutting down. */
 export const healthReadyCall = defineCall({
   id: 'healthReady',
   summary: 'The process takes requests',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lenientBoolean } from '../types.ts';
 
 /**
- * Celebrations still owed; asking hands the streak out once (wire contract 5.6). Servers of mid-2021 name the discount
+ * Celebrations not shown yet; the streak is sent only once (wire contract 5.6). Servers of mid-2021 name the discount
  * `streak_discount_experiment_enabled`.
  */
 export const celebrations = v.object({

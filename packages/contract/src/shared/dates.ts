@@ -39,6 +39,6 @@ export const dateBlock = v.object({
 });
 export type DateBlockWire = v.InferOutput<typeof dateBlock>;
 
-/** Lectern's own: a learner's private calendar, `{lms}/calendar/{token}.ics`; null until they ask for one. */
+/** Lectern's own: a learner's private calendar, `{lms}/calendar/{token}.ics`; null until they create one. */
 export const calendarFeed = v.object({ address: nullableString });
 export type CalendarFeedWire = v.InferOutput<typeof calendarFeed>;

@@ -6,7 +6,7 @@ import { toHtml } from '../xml/to-html.ts';
 import { isBlank, type XmlNode } from '../xml/xml.ts';
 import { unsupported } from './unsupported.ts';
 
-/** An html block: its text stands in html/{filename}.html, or in the element itself. */
+/** An html block: its text is in html/{filename}.html, or in the element itself. */
 export async function readHtml(block: SourceBlock, files: CourseFiles, links: Links): Promise<BlockContent> {
   const element = block.element;
   if (element === null) return unsupported(block);

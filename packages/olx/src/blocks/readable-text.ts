@@ -40,7 +40,7 @@ function readText({ tag, attributes, element }: SourceBlock): string {
   return nodes.every(isBlank) ? '' : toHtml(nodes).trim();
 }
 
-/** What a problem says around its questions, when none of them can be asked. */
+/** The text around a problem's questions, when none of them is supported. */
 export function problemText(parts: readonly ProblemPart[]): string {
   return parts
     .map((part) => {

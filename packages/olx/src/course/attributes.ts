@@ -4,7 +4,7 @@ import { parseDate, parseDuration } from '../text/time.ts';
 
 /**
  * The attributes of one block: texts from XML (where Open edX writes JSON inside, as in `start='"2030-01-01..."'`)
- * overlaid with values from policy.json. Remembers what was read, so that the rest can be reported.
+ * overlaid with values from policy.json. Tracks which were read, so that the rest can be reported.
  */
 export class Attributes {
   readonly place: Place;
@@ -91,12 +91,12 @@ export class Attributes {
     return values.find((value) => value === word) ?? this.#invalid(key, text, `one of ${values.join(', ')}`);
   }
 
-  /** Marks attributes as known, though nothing is to be done with them. */
+  /** Marks attributes as known but unused. */
   known(...keys: string[]): void {
     for (const key of keys) this.#used.add(key);
   }
 
-  /** Attributes that nobody asked for. */
+  /** Attributes that were not read. */
   unused(): [string, JsonValue][] {
     return [...this.#values].filter(([key]) => !this.#used.has(key));
   }

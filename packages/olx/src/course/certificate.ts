@@ -3,14 +3,14 @@ import type { Links } from '../text/links.ts';
 import { isObject } from './attributes.ts';
 import type { SourceBlock } from './source-block.ts';
 
-/** What Studio lets a course team add at most. */
+/** Studio's maximum. */
 const MAX_SIGNATORIES = 10;
 /** Characters; Studio stops at 40, exports made by hand may not. */
 const MAX_LENGTH = 200;
 
 /**
  * The certificate of the policy's `certificates`: the active one, else the first, which is a draft. Null where the team
- * has set up none, or where it is no such object.
+ * has set up none, or where it is not an object.
  */
 export function readCertificate(
   value: JsonValue,

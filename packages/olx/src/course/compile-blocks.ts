@@ -14,7 +14,7 @@ import type { SourceBlock } from './source-block.ts';
 
 const CONTAINERS = ['course', 'chapter', 'sequential', 'vertical'];
 const WORDS_PER_MINUTE = 240;
-/** Say how Studio shows or exports a block; a learner sees nothing of them. */
+/** Attributes for Studio only; learners never see their effect. */
 const STUDIO_ONLY = [
   'highlights_enabled',
   'tags-v1',
@@ -116,7 +116,7 @@ export class BlockCompiler {
     return unsupported(source, reason, readableText(source, this.#links));
   }
 
-  /** What is too long to be loaded with its unit shows as unsupported. */
+  /** A block that is too long to load with its unit becomes unsupported. */
   #limited(content: BlockContent, source: SourceBlock): BlockContent {
     const { maxBlockCharacters } = this.#files.limits;
     const isLong = content.kind !== 'container' && JSON.stringify(content).length > maxBlockCharacters;

@@ -7,7 +7,7 @@ import { parseXml, XmlSyntaxError } from '../xml/parse.ts';
 import type { XmlElement } from '../xml/xml.ts';
 import { parseJson } from './attributes.ts';
 
-/** The files of the one course of a source, by path inside the course. Remembers which were used. */
+/** The files of a source's only course, by path inside the course. Tracks which were read. */
 export class CourseFiles {
   readonly limits: Limits;
   readonly diagnostics: Diagnostics;
@@ -38,7 +38,7 @@ export class CourseFiles {
     return [...this.#files.values()].filter((file) => file.path.startsWith(folder));
   }
 
-  /** Paths nobody asked for. */
+  /** Paths that were not read. */
   unused(): string[] {
     return [...this.#files.keys()].filter((path) => !this.#used.has(path));
   }

@@ -24,7 +24,7 @@ export class CourseKey {
 
 const PART = /^[\p{L}\p{N}_~.-]{1,100}$/u;
 
-/** The key that course.xml names. Throws `invalid-course-key` where a part is missing or could not stand in an address. */
+/** The key that course.xml names. Throws `invalid-course-key` where a component is missing or not allowed in a URL. */
 export function courseKeyOf(root: XmlElement): CourseKey {
   const org = root.attributes.get('org') ?? '';
   const course = root.attributes.get('course') ?? '';
@@ -37,7 +37,7 @@ export function courseKeyOf(root: XmlElement): CourseKey {
   return new CourseKey(org, course, run);
 }
 
-/** `url_name` as it may stand in a usage key: other characters become `_`, as in Open edX. */
+/** `url_name` as allowed in a usage key: other characters become `_`, as in Open edX. */
 export function cleanBlockId(urlName: string): string {
   return urlName.replace(/[^\p{L}\p{N}_\-~.:%]/gu, '_').slice(0, 200);
 }

@@ -5,7 +5,7 @@ import type { CourseFiles } from './course-files.ts';
 
 const DEFAULT_CUTOFFS = [{ letter: 'Pass', minimum: 0.5 }];
 
-/** Assignment types and grade cutoffs from grading_policy.json; what makes no sense there is reported and left out. */
+/** Assignment types and grade cutoffs from grading_policy.json; invalid entries are reported and skipped. */
 export async function readGradingPolicy(files: CourseFiles, run: string): Promise<GradingPolicy> {
   const candidates = [
     `policies/${run}/grading_policy.json`,

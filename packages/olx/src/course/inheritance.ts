@@ -4,7 +4,7 @@ import type { Rerandomize, ShowAnswer } from '../problem-model.ts';
 import { isObject } from './attributes.ts';
 import type { SourceBlock } from './source-block.ts';
 
-/** Settings that a block hands down to all below it. */
+/** Settings that a block's descendants inherit. */
 export interface Inherited
   extends Pick<
     Block,
@@ -96,7 +96,7 @@ function readGroupAccess(block: SourceBlock): Record<string, number[]> {
   const value = block.attributes.json('group_access');
   if (!isObject(value)) return {};
   const access = Object.entries(value).flatMap(([partition, groups]): [string, number[]][] => {
-    // No groups named = everybody, as in Open edX.
+    // No groups named = all learners, as in Open edX.
     if (!/^\d{1,15}$/.test(partition) || !Array.isArray(groups) || groups.length === 0) return [];
     return [[partition, groups.filter((group) => typeof group === 'number')]];
   });

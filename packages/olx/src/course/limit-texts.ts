@@ -2,7 +2,7 @@ import type { Diagnostics, Place } from '../diagnostics.ts';
 import type { Limits } from '../limits.ts';
 import type { Block, CourseAbout, CourseTree } from '../model.ts';
 
-/** Names are on every page of a course and descriptions in every list: cuts those that are absurdly long, and leaves such pages out. */
+/** Names are on every page of a course and descriptions in every list: truncates extremely long ones, and drops such pages. */
 export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagnostics): CourseTree {
   const { maxNameCharacters, maxSummaryCharacters, maxPageCharacters } = limits;
   const cut = (text: string, max: number, place: Place): string => {

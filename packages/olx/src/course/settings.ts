@@ -6,7 +6,7 @@ import { readCertificate } from './certificate.ts';
 import type { PageReader } from './pages.ts';
 import type { SourceBlock } from './source-block.ts';
 
-/** Known, and of no effect in a course of Lectern. */
+/** Known, but without effect in Lectern. */
 const WITHOUT_EFFECT = [
   'cosmetic_display_price',
   'learning_info',
@@ -14,7 +14,7 @@ const WITHOUT_EFFECT = [
   'discussion_sort_alpha',
 ];
 
-/** Advanced settings. Call it last: what no one has read by then is kept in `other`. */
+/** Advanced settings. Call it last: settings unread by then go to `other`. */
 export async function readSettings(
   course: SourceBlock,
   pages: PageReader,

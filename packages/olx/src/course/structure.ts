@@ -11,7 +11,7 @@ import type { SourceBlock } from './source-block.ts';
 
 const CHILD_OF: Record<string, string> = { course: 'chapter', chapter: 'sequential', sequential: 'vertical' };
 const CONTAINERS = new Set(['course', 'chapter', 'sequential', 'vertical']);
-/** Have no look of their own: what they hold stands in the unit directly. */
+/** Containers without a rendering of their own: their children are placed in the unit directly. */
 const TRANSPARENT = new Set(['vertical', 'wrapper']);
 /** Children of `<course>` that say something about the course and are read elsewhere. */
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
@@ -32,7 +32,7 @@ export class StructureReader {
   readonly #key: CourseKey;
   readonly #policy: Map<string, Map<string, JsonValue>>;
   readonly #open = new Set<string>();
-  /** How often a made-up id was given: equal elements get different ones. */
+  /** How often a generated id was used: equal elements get different ones. */
   readonly #generated = new Map<string, number>();
 
   constructor(files: CourseFiles, key: CourseKey, policy: Map<string, Map<string, JsonValue>>) {
@@ -90,7 +90,7 @@ export class StructureReader {
     return block;
   }
 
-  /** Puts a child where it belongs: as it is, wrapped in a unit, or with its own children in its stead. */
+  /** Places a child: as it is, wrapped in a unit, or replaced by its own children. */
   async #place(parent: SourceBlock, child: XmlElement, file: string): Promise<void> {
     const place = { file, line: child.line };
     const wanted = CHILD_OF[parent.tag];

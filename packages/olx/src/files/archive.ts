@@ -54,7 +54,7 @@ async function unpack(
       onProgress(counts.packed, unpacking.entries);
     }
   } catch (error) {
-    // Reading stopped first: what the flow then says is only an echo of that, unless the flow was the reason.
+    // After reading stopped, the pipeline fails only as a consequence, unless it was the cause.
     packed.destroy();
     const cause = await flow;
     throw error instanceof OlxError ? error : (cause ?? error);
@@ -66,7 +66,7 @@ async function unpack(
   return { files: unpacking.files, ignored: unpacking.ignored, close: () => spool.close() };
 }
 
-/** Takes the entries of an archive one after the other, and holds them against the limits. */
+/** Reads the entries of an archive one by one and checks the limits. */
 class Unpacking {
   readonly files = new Map<string, SourceFile>();
   readonly ignored: string[] = [];
@@ -153,7 +153,7 @@ async function* hashing(
   }
 }
 
-/** The bytes of the archive as they come, counted. Says what went wrong with the source itself. */
+/** Streams and counts the bytes of the archive. Maps errors of the source itself. */
 async function* fromSource(packed: Readable, counts: { packed: number }): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterable<unknown> = packed;
   try {
@@ -202,7 +202,7 @@ function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** What unpacking says about an archive. Failures of this machine (a full disk) stay what they are. */
+/** Maps errors of unpacking to an OlxError. Failures of this machine (a full disk) are rethrown. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof OlxError || !(error instanceof Error)) return error;
   if ('syscall' in error) return error;

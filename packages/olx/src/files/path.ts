@@ -2,7 +2,7 @@ import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 
 /**
- * The path of an archive entry as `a/b/c`, without `.` parts and without a slash at the end; '' for the root itself.
+ * The path of an archive entry as `a/b/c`, without `.` segments and without a slash at the end; '' for the root itself.
  * Throws on what could point outside of the source or is no path that a course would use.
  */
 export function safePath(name: string, limits: Limits): string {

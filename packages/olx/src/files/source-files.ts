@@ -11,12 +11,12 @@ export interface SourceFile {
 /** All files of a source that may be of use, by path. */
 export interface SourceFiles {
   files: Map<string, SourceFile>;
-  /** Paths of files that no course has a use for; their bytes were not kept. */
+  /** Paths of files that no course uses; their bytes were skipped. */
   ignored: string[];
   close(): Promise<void>;
 }
 
-/** How a file is treated: held as text, kept as an asset, or left out. */
+/** How a file is treated: read as text, stored as an asset, or skipped. */
 export type FileUse = 'text' | 'asset' | 'ignored';
 
 const TEXT = /\.(xml|html|json)$/i;

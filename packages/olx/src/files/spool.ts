@@ -8,7 +8,7 @@ export type Stored =
   | { kind: 'file'; offset: number; size: number };
 
 /**
- * Keeps bytes in memory up to a limit and the rest in one temporary file. The file has no name any more once it is
+ * Stores bytes in memory up to a limit and the rest in one temporary file. The file is unlinked once it is
  * open, so that not even a killed process leaves it behind.
  */
 export class Spool {
@@ -21,7 +21,7 @@ export class Spool {
     this.#memoryLimit = memoryLimit;
   }
 
-  /** Takes `size` bytes from `chunks`; the size is known beforehand and true. */
+  /** Stores `chunks`, whose total is exactly `size` bytes. */
   async put(chunks: AsyncIterable<Uint8Array>, size: number): Promise<Stored> {
     if (this.#inMemory + size <= this.#memoryLimit) {
       this.#inMemory += size;

@@ -3,7 +3,7 @@ import type { Links } from '../text/links.ts';
 import { toHtml } from '../xml/to-html.ts';
 import type { XmlElement } from '../xml/xml.ts';
 
-/** What every reader of a part of a problem needs. */
+/** Shared by the readers of a problem's elements. */
 export class ProblemContext {
   readonly file: string;
   readonly #links: Links;
@@ -22,7 +22,7 @@ export class ProblemContext {
     return this.#responses;
   }
 
-  /** What stands in an element, as html with links rewritten. */
+  /** The content of an element as HTML, with links rewritten. */
   html(element: XmlElement): string {
     return this.rewrite(toHtml(element.children), element.line);
   }
@@ -35,7 +35,7 @@ export class ProblemContext {
     return { file: this.file, line: element.line };
   }
 
-  /** Something that the author wrote and that has no effect. */
+  /** Reports markup that has no effect. */
   warnIgnored(element: XmlElement, message: string): void {
     this.#diagnostics.warning('element-ignored', this.at(element), message);
   }

@@ -3,7 +3,7 @@ import { toHtml } from '../xml/to-html.ts';
 import { childrenNamed, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 
-/** A hint element as feedback; null where it says nothing. */
+/** A hint element as feedback; null when it is empty. */
 export function feedbackOf(element: XmlElement | undefined, context: ProblemContext): Feedback | null {
   if (element === undefined) return null;
   const html = context.html(element).trim();

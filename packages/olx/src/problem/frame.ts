@@ -2,7 +2,7 @@ import { escapeText, toHtml } from '../xml/to-html.ts';
 import { descendantsNamed, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 
-/** What questions of every kind have. */
+/** Fields of every kind of question. */
 export interface QuestionFrame {
   id: string;
   points: number;
@@ -10,7 +10,7 @@ export interface QuestionFrame {
   descriptions: string[];
 }
 
-/** The question can't be asked; the message ends the sentence "will show as unsupported: ...". */
+/** The question is unsupported; the message ends the sentence "will show as unsupported: ...". */
 export class UnusableQuestion extends Error {}
 
 /** `input` is one of the response's fields; its number from 1. A response's label belongs to its first field. */

@@ -1,9 +1,9 @@
 /**
- * The pieces that authors mark in the short form of a problem. Found by searching forward only: an expression that looks
- * for the end of each piece anew takes time that grows with the square of the text where ends are missing.
+ * Parsers for delimited text in Studio's Markdown. They only search forward: a regular expression that looks
+ * for each closing delimiter takes quadratic time where those are missing.
  */
 
-/** Calls `take` with each text between the delimiters, and answers what is left without them. */
+/** Calls `take` with each text between the delimiters, and returns the rest without them. */
 export function takeBetween(
   text: string,
   open: string,

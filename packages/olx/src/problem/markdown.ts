@@ -2,7 +2,7 @@ import type { XmlElement, XmlNode } from '../xml/xml.ts';
 import { type Choice, readChoice, takeBetween, takeExplanations, takeHints } from './markdown-pieces.ts';
 
 /**
- * The authors' short form of a problem as the elements it stands for. Serves problems that come with `markdown` only.
+ * Converts Studio's Markdown for problems to OLX elements. Used for problems that have only `markdown`.
  *
  *     >>question||description<<      label
  *     (x) right   ( ) wrong          one of several; `(!x)` / `(@)` fixed place

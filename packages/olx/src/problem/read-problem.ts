@@ -41,7 +41,7 @@ const KINDS: Record<string, ResponseKind> = {
 
 const MAX_INPUTS = 100;
 
-/** Fields that ask something outside of a response that is known: nothing could judge them. */
+/** Input fields outside of a known response element: nothing could grade them. */
 const LONE_INPUTS = new Set([
   'jsinput',
   'javascriptinput',
@@ -60,7 +60,7 @@ const LONE_INPUTS = new Set([
   'matlabinput',
   'schematic',
 ]);
-/** What a response holds beside text: read with the question, not shown as it stands. */
+/** What a response holds beside text: read with the question, not shown as text. */
 const RESPONSE_PROPERTIES = new Set([
   'label',
   'description',
@@ -77,7 +77,7 @@ export type ProblemBody = Pick<ProblemContent, 'parts' | 'hints' | 'pointsPossib
   unsupported: string[];
 };
 
-/** Reads what stands in a `<problem>`. Questions that can't be asked become parts of kind `unsupported`. */
+/** Reads the content of a `<problem>`. Unsupported questions become parts of kind `unsupported`. */
 export function readProblemBody(
   problem: XmlElement,
   file: string,

@@ -21,7 +21,7 @@ const SUFFIXES: Record<string, number> = {
   p: 1e-12,
 };
 
-/** The value, or null where the text is no such expression or has no finite real value. Never throws. */
+/** The value, or null for an invalid expression or one without a finite real value. Never throws. */
 export function evaluateExpression(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
   try {

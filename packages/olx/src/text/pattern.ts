@@ -16,7 +16,7 @@ export interface Pattern {
 /**
  * Compiles the alternatives of one answer the way Open edX does: joined by `|`, `^` before the first and `$` behind the
  * last one, in Python's syntax and with Python's Unicode meaning of `\d`, `\w` and `\s`. So `a|b` is `^a|b$` and matches
- * `ab`: what was right there is right here. Throws {@link UnsupportedPatternError}, whose message ends the sentence "The
+ * `ab`, so every answer has the same result as there. Throws {@link UnsupportedPatternError}, whose message ends the sentence "The
  * regular expression can't be used: ...".
  */
 export function compilePattern(

@@ -19,7 +19,7 @@ const GROUPS: readonly [start: string, reason: string][] = [
   ['(?>', 'it has an atomic group (?>...)'],
 ];
 
-/** A pattern in Python's syntax as RE2 writes it. Throws {@link UnsupportedPatternError} for what RE2 has not. */
+/** A pattern in Python's syntax as RE2 writes it. Throws {@link UnsupportedPatternError} for what RE2 lacks. */
 export function translatePattern(source: string): string {
   let translated = '';
   let at = 0;
@@ -81,7 +81,7 @@ function readSet(source: string, start: number): { text: string; end: number } {
 
 interface Escape {
   alone: string;
-  /** Null for what can't stand within brackets. */
+  /** Null for what isn't allowed within brackets. */
   inClass: string | null;
   end: number;
 }

@@ -16,7 +16,7 @@ export class XmlSyntaxError extends Error {
 
 /**
  * Parses a document. Throws {@link XmlSyntaxError} where it is not well formed, and {@link OlxError} for what only an
- * attack would hold: a document type (hence all entities of its own), absurd depth or an absurd number of elements.
+ * attack contains: a document type (and so custom entities), extreme depth or number of elements.
  */
 export function parseXml(
   text: string,

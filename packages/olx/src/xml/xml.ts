@@ -23,7 +23,7 @@ export function childrenNamed(element: XmlElement, ...names: string[]): XmlEleme
   return elementsOf(element).filter((child) => names.includes(child.name));
 }
 
-/** Elements below `element` with one of the names, in document order, not looking into those found. */
+/** The outermost descendants of `element` with one of the names, in document order. */
 export function descendantsNamed(element: XmlElement, ...names: string[]): XmlElement[] {
   return elementsOf(element).flatMap((child) =>
     names.includes(child.name) ? [child] : descendantsNamed(child, ...names),
