@@ -8,12 +8,12 @@ import { BENCH_COURSE, blockKey, units } from './course.ts';
 import { DevtoolsBrowser, type DevtoolsPage } from './devtools.ts';
 import { percentile, type Row } from './table.ts';
 
-/** Each on a phone of its own; the middle one counts. */
+/** Runs, each in a fresh browser profile; the median counts. */
 const COLD_STARTS = 5;
 const TURNS = 50;
-/** How long a learner reads a unit at the least. */
+/** The minimum time on a unit. */
 const READING_MS = 10_000;
-/** How often a page is asked whether it is there: seldom enough to cost it nothing. */
+/** The polling interval: long enough not to slow the page down. */
 const GLANCE_MS = 100;
 const PHONE = { width: 375, height: 740, deviceScaleFactor: 1, mobile: true };
 const CPU_SLOWDOWN = 4;
@@ -65,7 +65,7 @@ interface Cookie {
   readonly url: string;
 }
 
-/** The cookies as after signing in: with the short-lived ones, too. */
+/** All cookies of a sign-in, including the short-lived ones. */
 async function signIn(origin: string, token: string): Promise<Cookie[]> {
   const { headers } = await fetch(`${origin}/login_refresh`, {
     method: 'POST',
@@ -151,11 +151,11 @@ function watchFirstSection(): void {
 }
 
 /**
- * Runs in the page: opens all sections and answers the longest time between two frames of the next second, in
+ * Runs in the page: opens all sections and returns the longest time between two frames of the next second, in
  * milliseconds.
  */
 async function measureExpanding(): Promise<number> {
-  // Nobody finds the button sooner than the page has come to rest.
+  // Wait until the page has settled, as a learner would.
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve));
   }

@@ -3,7 +3,7 @@ import { BENCH_PASSWORD, learnerName } from './learners.ts';
 import { openUnit } from './open-unit.ts';
 import { percentile, type Row } from './table.ts';
 
-/** How many sign in at the same moment, and within how long all answer, in milliseconds. */
+/** Concurrent sign-ins, and the time over which all answers are spread, in milliseconds. */
 const SIGN_INS = 250;
 const ANSWER_SPAN = 20_000;
 

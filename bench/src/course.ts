@@ -7,7 +7,7 @@ const SECTIONS = 20;
 const SEQUENCES = 10;
 const UNITS = 5;
 
-/** Number of units in all. */
+/** Number of units. */
 export const UNIT_COUNT = SECTIONS * SEQUENCES * UNITS;
 
 export const blockKey = (type: string, id: string) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findInLines } from './process.ts';
 
-/** An answer or an event of the DevTools protocol. */
+/** A response or event of the DevTools protocol. */
 interface Message {
   readonly id?: number;
   readonly method?: string;
@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * A page of a browser, driven by nothing but the DevTools protocol's own words. A library that drives browsers enables
- * all it might need, the debugger's runtime too: then V8 reads the whole program again for the lines of an error that
- * nobody sees, and a page on a slow phone takes a tenth of a second longer than anybody waits.
+ * A browser page, driven by plain DevTools protocol messages. Automation libraries enable
+ * more domains, the debugger too: then V8 parses every script again for the line numbers of errors that
+ * no one reads, which adds a tenth of a second on a slow phone.
  */
 export class DevtoolsPage {
   readonly #browser: DevtoolsBrowser;
@@ -30,7 +30,7 @@ export class DevtoolsPage {
     this.#sessionId = sessionId;
   }
 
-  /** Rejects with the browser's own words. */
+  /** Rejects with the browser's error message. */
   send(method: string, params: object = {}): Promise<Record<string, unknown>> {
     return this.#browser.send(method, params, this.#sessionId);
   }
@@ -39,7 +39,7 @@ export class DevtoolsPage {
     this.#browser.listen(this.#sessionId, method, listener);
   }
 
-  /** Runs `work` in the page; what it answers or promises comes back as JSON. Throws what it throws, as text. */
+  /** Runs `work` in the page; its result, awaited, is returned as JSON. Throws its error as text. */
   async run<T, A>(work: (given: A) => T | Promise<T>, given: A): Promise<T> {
     const { result, exceptionDetails } = (await this.send('Runtime.evaluate', {
       expression: `(${work})(${JSON.stringify(given)})`,
@@ -51,7 +51,7 @@ export class DevtoolsPage {
   }
 }
 
-/** A browser in a process of its own. */
+/** A browser process. */
 export class DevtoolsBrowser {
   readonly #process: ChildProcess;
   readonly #socket: WebSocket;
@@ -65,7 +65,7 @@ export class DevtoolsBrowser {
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
   }
 
-  /** `profile` is an empty folder. Throws when the program ends before it can be spoken to. */
+  /** `profile` is an empty folder. Throws when the process exits before it accepts connections. */
   static async launch(program: string, profile: string, args: readonly string[]): Promise<DevtoolsBrowser> {
     const child = spawn(
       program,
@@ -80,7 +80,7 @@ export class DevtoolsBrowser {
     return new DevtoolsBrowser(child, socket);
   }
 
-  /** A page with cookies and a cache of its own. */
+  /** A page in a new context (own cookies and cache). */
   async openPage(): Promise<DevtoolsPage> {
     const { browserContextId } = await this.send('Target.createBrowserContext');
     const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });

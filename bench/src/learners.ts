@@ -14,7 +14,7 @@ export const BENCH_PASSWORD = 'a password of the bench';
 export const learnerName = (number: number): string => `learner${number}`;
 const DONE_EACH = 60;
 
-/** Makes the learners, each with an own share of the course completed and scored; answers a session token of each. */
+/** Creates the learners, each with a different share of the course completed; returns a session token for each. */
 export async function makeLearners(context: Context): Promise<string[]> {
   const tokens: string[] = [];
   const passwordHash = await hashPassword(BENCH_PASSWORD);

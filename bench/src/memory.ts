@@ -65,7 +65,7 @@ async function measure(): Promise<boolean> {
   }
 }
 
-/** Sends the requests in rounds and reads the memory after each; whether it stayed below the limit. */
+/** Sends the requests in rounds and reads the memory after each; returns whether it stayed below the limit. */
 async function load(site: RunningServer, tokens: readonly string[]): Promise<boolean> {
   const requests = mixRequests(tokens);
   const wanted = Number(values.requests);
@@ -74,7 +74,7 @@ async function load(site: RunningServer, tokens: readonly string[]): Promise<boo
   let sent = 0;
   let most = 0;
   while (sent < wanted && performance.now() < deadline) {
-    // Each connection begins at the front of the list: it goes on where the last round ended.
+    // Each connection starts at the front of the list: rotate it to continue where the last round ended.
     const from = Math.round(sent / CONNECTIONS) % requests.length;
     const rotated = [...requests.slice(from), ...requests.slice(0, from)];
     const result = await autocannon({
@@ -123,7 +123,7 @@ function mixRequests(tokens: readonly string[]): autocannon.Request[] {
       get(`/xblock/${blockKey('vertical', unit)}`, token),
     ];
   });
-  // Caches of all learners fill in the first rounds; what grows after that is a leak.
+  // The first rounds fill the caches; growth after that is a leak.
   return inOrder.map((_, index) => inOrder[(index * STRIDE) % inOrder.length] ?? get('/'));
 }
 

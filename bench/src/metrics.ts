@@ -1,4 +1,4 @@
-/** What a running site says of itself. */
+/** Values from a site's /metrics. */
 export interface SiteMetrics {
   requests: number;
   queries: number;

@@ -9,7 +9,7 @@ const RATE = 1000;
 const CONNECTIONS = 50;
 /** Ten minutes for the budget of memory; shorter while trying things out. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** Before it is measured, so that code is compiled and each learner's overlay is laid. */
+/** Warm-up before measuring: V8 compiles the code, and each learner's overlay is cached. */
 const WARM_UP_SECONDS = 5;
 
 const reads = {
@@ -80,7 +80,7 @@ function requestsOf(site: string, token: string, unit: OpenUnit | undefined): Re
   ];
 }
 
-/** Each connection has learners of its own: nobody sends the same answer fifty times at once. */
+/** Each connection has learners of its own: so that no answer is sent fifty times at once. */
 function fire(url: string, requests: readonly Request[], duration: number) {
   const share = Math.ceil(requests.length / CONNECTIONS);
   let next = 0;
@@ -112,7 +112,7 @@ async function countQueries(name: string, site: RunningServer, requests: readonl
   const rows: Row[] = [];
   for (const [kind, isOfKind, budget] of kinds) {
     const some = requests.filter(isOfKind).slice(0, 100);
-    // Once more than is counted: after an answer, what was kept of the learner is laid anew.
+    // One uncounted request first: an answer invalidates the learner's overlay, which the next request rebuilds.
     for (const request of some) await send(site.origin, request);
     const before = await readMetrics(site.origin);
     for (const request of some) await send(site.origin, request);

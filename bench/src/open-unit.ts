@@ -2,7 +2,7 @@ import { BENCH_COURSE, blockKey, type UnitIds, units } from './course.ts';
 
 const withProblem = units.filter((unit): unit is UnitIds & { problem: string } => unit.problem !== null);
 
-/** What a learner's browser knows once a unit is open in it. */
+/** A unit that a learner has opened. */
 export interface OpenUnit {
   /** Origin of the unit's frame. */
   origin: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A server in a process of its own. */
+/** A server process. */
 export interface RunningServer {
   origin: string;
   process: ChildProcess;
@@ -34,7 +34,7 @@ export async function startServer(
   };
 }
 
-/** The first group of the first line that matches, null when there was none to the end. */
+/** The first group of the first line that matches; null without a match. */
 export async function findInLines(input: Readable, pattern: RegExp): Promise<string | null> {
   for await (const line of createInterface({ input })) {
     const found = pattern.exec(line)?.[1];
@@ -43,7 +43,7 @@ export async function findInLines(input: Readable, pattern: RegExp): Promise<str
   return null;
 }
 
-/** Runs a program to its end; answers its seconds. Throws when it fails. */
+/** Runs a program to its end; returns its seconds. Throws when it fails. */
 export async function timeProgram(
   file: string,
   args: readonly string[],

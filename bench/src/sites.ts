@@ -3,14 +3,14 @@ import pg from 'pg';
 /** A database that the measurements run on. */
 export interface BenchDatabase {
   name: 'SQLite' | 'PostgreSQL';
-  /** What tells a process of the site to use it. */
+  /** Environment variables that select it. */
   env: Record<string, string>;
   drop(): Promise<void>;
 }
 
 const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 
-/** The databases that are there: SQLite always, PostgreSQL in a schema of its own where one answers. */
+/** SQLite, and PostgreSQL (in a schema of its own) where it is available. */
 export async function listDatabases(): Promise<BenchDatabase[]> {
   const sqlite: BenchDatabase = { name: 'SQLite', env: {}, drop: async () => undefined };
   const schema = `bench_${process.pid}`;

@@ -1,4 +1,4 @@
-/** What was measured, the result, and the budget it has to keep ('' = none). */
+/** Measurement, result, budget ('' = none). */
 export type Row = [what: string, result: string, budget: string];
 
 /** A table for the terminal, columns aligned. */
@@ -18,7 +18,7 @@ export function formatMarkdown(rows: readonly Row[]): string {
   return ['| What | Result | Budget |', '|---|---|---|', ...lines].join('\n');
 }
 
-/** The value below which `share` (0..1) of the values lie. */
+/** The percentile at `share` (0..1). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
