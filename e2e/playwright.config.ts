@@ -12,14 +12,14 @@ const isRoot = process.getuid?.() === 0;
  * several processes.
  */
 const onPostgres = /(access|certificate|crash|later|main-job|two-processes|upgrade)\.spec\.ts/;
-/** What units can do and what may be done in them, wherever they come from. */
+/** What units can do, and who may open them, however they are served. */
 const onUnits = /(access|isolation|unit-links|unit-frame)\.spec\.ts/;
 /** Together they open every screen of the front end, the pages of the LMS, and units with each kind of script. */
 const onOldBrowsers =
   /(accessibility|activation|baseline|course-tools|denied|departures|main-job|self-paced)\.spec\.ts/;
-/** Needs a browser in which newer APIs were taken away. */
+/** Needs a browser without newer APIs. */
 const onOldBrowsersOnly = /baseline\.spec\.ts/;
-/** Neither a database nor a missing API knows how wide a screen is: one width is enough. */
+/** Neither the database nor missing APIs depend on the screen's width: one width is enough. */
 const atWideWidths = /at (768|1280) px/;
 /** Needs a database that processes can share. */
 const onPostgresOnly = /two-processes\.spec\.ts/;

@@ -2,7 +2,7 @@ import { sequencePath, unitPath } from './support/addresses.ts';
 import { heading, problem, signIn, submit, turnNext, unit, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('[CWR-55] a gated sequence names what comes first, and opens once that is done', async ({
+test('[CWR-55] a gated sequence names its prerequisite, and opens once that is done', async ({
   page,
   site,
 }) => {
@@ -60,14 +60,14 @@ test('a unit for the verified track is open on it', async ({ page }) => {
   ).toBeHidden();
 });
 
-test('what is for the course team is there for staff', async ({ page }) => {
+test('staff can open staff-only content', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto(unitPath('memory', 'u-quiz-1'));
   await unitsBar(page).getByRole('link', { name: 'Teaching notes' }).click();
   await expect(unit(page, 'Teaching notes').getByRole('region').first()).toBeVisible();
 });
 
-test('what is for the course team is not there for learners', async ({ page, site }) => {
+test('learners cannot open staff-only content', async ({ page, site }) => {
   await site.enroll('no-staff');
   await signIn(page, 'no-staff');
   await page.goto(unitPath('memory', 'u-quiz-1'));

@@ -4,7 +4,7 @@ import { heading, problem, signIn, submit, unit } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('axe finds nothing on the pages for visitors', async ({ page, troubles }) => {
+test('axe finds nothing on the pages for visitors', async ({ page, browserErrors }) => {
   const pages = [
     ['/', 'Lectern'],
     ['/?q=nothing-like-this', 'Lectern'],
@@ -23,7 +23,7 @@ test('axe finds nothing on the pages for visitors', async ({ page, troubles }) =
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Couldn’t sign you in')).toBeVisible();
   await expectAccessible(page, 'sign-in refused');
-  expect(troubles.splice(0).filter((trouble) => !trouble.includes('401'))).toEqual([]);
+  expect(browserErrors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
 });
 
 test('axe finds nothing on the pages of an account', async ({ page }) => {
@@ -44,14 +44,14 @@ test('axe finds nothing on the pages of an account', async ({ page }) => {
   await expectAccessible(page, 'profile');
 });
 
-test('axe finds nothing on pages that say what went wrong', async ({ page, troubles }) => {
+test('axe finds nothing on error pages', async ({ page, browserErrors }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'no such page');
   await page.goto(`/course/${DEMO_COURSE}/a/b/c`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'no such screen');
-  expect(troubles.splice(0).filter((trouble) => !/40[14]/.test(trouble))).toEqual([]);
+  expect(browserErrors.splice(0).filter((error) => !/40[14]/.test(error))).toEqual([]);
 });
 
 test('axe finds nothing on the tabs of a course', async ({ page, site }) => {

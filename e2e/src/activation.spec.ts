@@ -56,9 +56,9 @@ for (const width of widths) {
   });
 }
 
-test('[GUN-03] [GUN-05] a link of a mail that is not valid says so, to whoever opens it', async ({
+test('[GUN-03] [GUN-05] an invalid link from a mail says so, to anyone who opens it', async ({
   page,
-  troubles,
+  browserErrors,
 }) => {
   await page.goto('/goal-unsubscribe/nonsense');
   await expect(heading(page, 'Something went wrong')).toBeVisible();
@@ -66,5 +66,5 @@ test('[GUN-03] [GUN-05] a link of a mail that is not valid says so, to whoever o
   await expect(page.getByRole('banner').getByRole('link', { name: /Sign in|Register/ })).toHaveCount(0);
   await expectAccessible(page, 'a link that is not valid');
   await expectAccessibleMirrored(page, 'a link that is not valid');
-  expect(troubles.splice(0).filter((trouble) => !/40[14]/.test(trouble))).toEqual([]);
+  expect(browserErrors.splice(0).filter((error) => !/40[14]/.test(error))).toEqual([]);
 });

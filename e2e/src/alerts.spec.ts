@@ -5,7 +5,7 @@ import { DAY } from './support/durations.ts';
 import { alterOutline, courseTabs, heading, readToEnd, signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** So many days from now, for a course. */
+/** The date this many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const alerts = (page: Page) => page.getByRole('region', { name: 'Messages about this course' });
 
@@ -83,7 +83,7 @@ test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [F
   await expectAccessibleMirrored(page, 'dates with every badge');
 });
 
-test('[ALT-02] who is on the team and enrolled is told when the course starts', async ({ page, site }) => {
+test('[ALT-02] an enrolled team member sees when the course starts', async ({ page, site }) => {
   const id = 'course-v1:E2E+AHEAD+1';
   await site.makeCourse({ id, title: 'Not begun', attributes: { start: inDays(2.5) } });
   await site.enroll('early', 'audit', id);
@@ -94,7 +94,7 @@ test('[ALT-02] who is on the team and enrolled is told when the course starts', 
   await expectAccessible(page, 'home of a course that has not begun');
 });
 
-test('[CAL-02] [CAL-04] [CAL-05] [CAL-08] [CAL-09] [CAL-11] who paid is told at the end how it stands with the certificate', async ({
+test('[CAL-02] [CAL-04] [CAL-05] [CAL-08] [CAL-09] [CAL-11] a paying learner sees the state of the certificate at the end', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('[CAL-02] [CAL-04] [CAL-05] [CAL-08] [CAL-09] [CAL-11] who paid is told at 
   await alerts(page).getByRole('link', { name: 'View grades' }).click();
   await expect(heading(page, 'Your progress')).toBeVisible();
 
-  // Lectern's own LMS makes out no certificates: what it says of them is put in place.
+  // The certificate data of the response are replaced, to show each state.
   const certificate = {
     cert_web_view_url: '/certificates/1',
     download_url: null,

@@ -16,7 +16,7 @@ const sections = `<chapter url_name="c" display_name="Section">
   </sequential>
 </chapter>`;
 
-test('lists of authors keep their signs, words for the ear alone take no room, and nothing is cut off on a phone', async ({
+test('author lists keep their markers, visually hidden text takes no space, and nothing is cut off on a phone', async ({
   page,
   site,
 }) => {

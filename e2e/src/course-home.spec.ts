@@ -12,7 +12,7 @@ const foreign = (page: Page, title: string) => page.locator(`iframe[title="${tit
 const message = 'From the course team';
 const handouts = 'Course handouts';
 
-/** How much of a frame's content is out of sight, in CSS pixels; and how much room is left below it. */
+/** How much of a frame's content is clipped, and how much space is left below it, in CSS pixels. */
 const misfitOf = (page: Page, title: string) =>
   foreign(page, title).evaluate((frame: HTMLIFrameElement) => {
     const inside = frame.contentDocument;
@@ -24,7 +24,7 @@ const misfitOf = (page: Page, title: string) =>
   });
 
 for (const width of widths) {
-  test(`[OUT-24] parts are read in the order in which they stand, ${width} px`, async ({ page, site }) => {
+  test(`[OUT-24] the reading order is the visual order, ${width} px`, async ({ page, site }) => {
     const name = `reader${width}`;
     await site.enroll(name);
     await page.setViewportSize({ width, height: 800 });
@@ -53,7 +53,7 @@ for (const width of widths) {
     expect(side.at(-1)).toBe(handouts);
   });
 
-  test(`[OUT-26] frames are as tall as what is in them, ${width} px`, async ({ page, site }) => {
+  test(`[OUT-26] frames are as tall as their content, ${width} px`, async ({ page, site }) => {
     const name = `measurer${width}`;
     await site.enroll(name);
     await page.setViewportSize({ width, height: 800 });
@@ -68,7 +68,7 @@ for (const width of widths) {
   });
 }
 
-test('[OUT-26] links of a team lead the whole window to the LMS', async ({ page, site }) => {
+test('[OUT-26] links in a team’s HTML open in the whole window', async ({ page, site }) => {
   await site.enroll('follower');
   await signIn(page, 'follower');
   await page.goto(homePath);
@@ -93,7 +93,7 @@ const withUpdates = (...updates: string[]) => ({
 });
 const long = `<p>${Array.from({ length: 100 }, (_, index) => `word${index + 1}`).join(' ')}</p><p>At last</p>`;
 
-test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a message is short, then whole, then away until there is a newer one', async ({
+test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a message is shortened, then whole, then dismissed until there is a newer one', async ({
   page,
   site,
 }) => {
@@ -137,7 +137,7 @@ test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a message is short, then whole, then a
 
 const goalSaved = 'Your course goal has been saved.';
 
-test('[OUT-33] a weekly goal is kept and announced, by keyboard and with its reminders', async ({
+test('[OUT-33] a weekly goal is saved and announced, by keyboard and with its reminders', async ({
   page,
   site,
 }) => {
@@ -168,7 +168,7 @@ test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal by name, as o
   page,
   site,
 }) => {
-  // Lectern's own LMS knows weekly goals only: what it says of goals is put in place, and all else is its own.
+  // Lectern's own LMS has weekly goals only: the goals of its response are replaced, all else is real.
   const options = [
     ['certify', 'Earn a certificate'],
     ['explore', 'Explore the course'],
@@ -207,10 +207,10 @@ test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal by name, as o
   await expectAccessible(page, 'a list of goals');
 });
 
-test.describe('of a hostile team', () => {
-  test.use({ provoked: /sandbox|Content Security Policy|nothing-here|status of 404/i });
+test.describe('with HTML of a hostile team', () => {
+  test.use({ expectedErrors: /sandbox|Content Security Policy|nothing-here|status of 404/i });
 
-  test('[OUT-04] [OUT-26] words can do nothing as the learner', async ({ page, site }) => {
+  test('[OUT-04] [OUT-26] it cannot act as the learner', async ({ page, site }) => {
     await site.importCourse(hostile);
     await site.enroll('prey', 'audit', HOSTILE_COURSE);
     await signIn(page, 'prey');

@@ -14,7 +14,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('bookmarks of a course are listed with their place, lead to their unit, and are taken away', async ({
+    test('bookmarks of a course are listed with their place, lead to their unit, and can be removed', async ({
       page,
       site,
     }) => {
@@ -50,7 +50,7 @@ for (const width of widths) {
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     });
 
-    test('everything that the team announced stands on one page', async ({ page }) => {
+    test('all announcements of the team are on one page', async ({ page }) => {
       await signIn(page, 'learner');
       await page.goto(homePath);
       await page.getByRole('link', { name: 'Updates' }).click();

@@ -8,15 +8,15 @@ import { expect, test } from './support/test.ts';
 const tomorrow = () => new Date(Date.now() + DAY);
 const courseId = (name: string) => `course-v1:E2E+DENIED+${name}`;
 
-/** A course that is closed to its learner by what its own policy says. */
+/** A course whose policy denies access to its learner. */
 async function close(site: Site, name: string, attributes: Record<string, unknown>): Promise<string> {
   const id = courseId(name);
   await site.makeCourse({ id, title: `Closed: ${name}`, attributes });
   return id;
 }
 
-// What a course refuses is answered with 403, and with 401 where it may help to enrol.
-test.use({ provoked: /40[13]/ });
+// A denied course responds with 403, or with 401 where enrolling may help.
+test.use({ expectedErrors: /40[13]/ });
 
 test('[RTE-26] [RTE-28] a course that has not begun, or that others come before, leads to the dashboard, and of an organization to its portal', async ({
   page,

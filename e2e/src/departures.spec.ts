@@ -15,8 +15,8 @@ async function makeStranger(site: Site, name: string): Promise<void> {
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
-// What a course refuses is answered with 401.
-test.use({ provoked: /401/ });
+// A denied course responds with 401.
+test.use({ expectedErrors: /401/ });
 
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
@@ -50,7 +50,7 @@ for (const width of widths) {
       await expect(page.getByText(welcome)).toBeHidden();
     });
 
-    test('a visitor finds the way in on the home of the course, and at the head of the page', async ({
+    test('a visitor finds the sign-in links on the home of the course, and in the header', async ({
       page,
     }) => {
       await page.goto(progressPath);
@@ -73,10 +73,7 @@ for (const width of widths) {
   });
 }
 
-test('an address that was left is not in the history: Back goes to the page before', async ({
-  page,
-  site,
-}) => {
+test('a redirected address is not in the history: Back goes to the page before', async ({ page, site }) => {
   await makeStranger(site, 'back');
   await signIn(page, 'back');
   await page.goto('/dashboard');
@@ -109,13 +106,13 @@ test('[RTE-16] [RTE-18] [RTE-20] the redirect helper leaves for the dashboard wi
 });
 
 test.describe('a tab that the LMS does not know', () => {
-  test.use({ provoked: /404/ });
+  test.use({ expectedErrors: /404/ });
 
   const unknown = { status: 404, json: { detail: 'Not found.' } };
   for (const [name, asked, call, fallback] of [
     ['home', homePath, 'outline', `/courses/${DEMO_COURSE}/course/`],
     ['dates', datesPath, 'dates', `/courses/${DEMO_COURSE}/dates`],
-    // Of a learner who does not exist: the LMS says so by itself.
+    // For a learner who does not exist the LMS responds with 404 itself.
     ['progress', `${progressPath}/999999/`, null, `/courses/${DEMO_COURSE}/progress/999999`],
   ] as const) {
     test(`leads to the LMS and back once, and then says that it failed: ${name}`, async ({ page, site }) => {
@@ -137,7 +134,7 @@ test.describe('a tab that the LMS does not know', () => {
 });
 
 test.describe('an address that names no course', () => {
-  test.use({ provoked: /400|404/ });
+  test.use({ expectedErrors: /400|404/ });
 
   test('says so, and leads to the dashboard', async ({ page }) => {
     await signIn(page, 'learner');
@@ -151,12 +148,12 @@ test.describe('an address that names no course', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|no response from the server/ });
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|no response from the server/ });
 
-  test('a tab says so, and comes by itself once there is one', async ({ page, context, site }) => {
+  test('a tab says so, and loads automatically once there is one', async ({ page, context, site }) => {
     await site.enroll('offline');
     await signIn(page, 'offline');
-    // The program of the tab is at hand from a first visit; its data are not.
+    // The code of the tab is cached from a first visit; its data are not.
     await page.goto(datesPath);
     await expect(heading(page, 'Important dates')).toBeVisible();
     await page.goto(homePath);

@@ -4,7 +4,7 @@ import { datesPath, homePath, key, progressPath, unitPath } from './support/addr
 import { MIRRORED, signIn } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
-/** The bar above a unit, by a unit that it leads to: its words are not English here. */
+/** The bar above a unit, found by a link in it: its texts are not English here. */
 const unitsBarTo = (page: Page, unit: string) =>
   page
     .getByRole('navigation')
@@ -33,7 +33,7 @@ for (const width of widths) {
   });
 }
 
-test('the arrow of Next points to where reading goes', async ({ page, context, site }) => {
+test('the arrow of Next points in the reading direction', async ({ page, context, site }) => {
   await signIn(page, 'learner');
   await page.goto(unitPath('memory', 'u-fluency'));
   const arrow = unitsBarTo(page, 'u-quiz-1').getByRole('link').last().locator('svg');
@@ -54,7 +54,7 @@ const expandAll = async (page: Page) => {
   await expect(contents.locator('details:not([open])')).toHaveCount(0);
 };
 
-/** As for an account that was made just now. */
+/** As for a new account. */
 const askToActivate = async (page: Page) => {
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'show-account-activation-popup', value: 'true', url: origin }]);
@@ -62,7 +62,7 @@ const askToActivate = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-test('axe finds nothing on the mirrored screens of the course home, and nothing sticks out of them', async ({
+test('axe finds nothing on the mirrored screens of the course home, and nothing overflows', async ({
   page,
 }) => {
   await signIn(page, 'learner');

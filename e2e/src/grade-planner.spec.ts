@@ -3,9 +3,7 @@ import { progressPath } from './support/addresses.ts';
 import { signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('a learner plans a grade; nothing is sent, and it fits and reads well in every state', async ({
-  page,
-}) => {
+test('a learner plans a grade; nothing is sent, and every state fits and is accessible', async ({ page }) => {
   await signIn(page, 'verified');
   await page.goto(progressPath);
   await page.getByRole('button', { name: 'Open grade planner' }).click();

@@ -12,8 +12,8 @@ function untilFriday(now: Date): number {
   return noon + (7 - sinceMonday + 4) * DAY - now.getTime();
 }
 
-// Asking who visits, and for a course that is not open any more, is answered with 401.
-test.use({ provoked: /401/ });
+// The session of a visitor, and a course whose access has expired, respond with 401.
+test.use({ expectedErrors: /401/ });
 
 test('[GUN-01] [GUN-02] [GUN-05] a reminder of the weekly goal comes on its last day, and its link ends them for whoever opens it', async ({
   page,

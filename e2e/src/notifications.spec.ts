@@ -92,7 +92,7 @@ for (const width of widths) {
     await signIn(page, name);
     await page.goto(unitPath('welcome-tour', 'u-first-guess'));
     await expect(news(page)).toBeVisible();
-    // On a desk it is open from the start.
+    // On a desktop it is open at first.
     if (width < 992) await bell(page).click();
     await page.getByRole('button', { name: /^(Close notifications|Back to course)$/ }).click();
     await unitsBar(page).getByRole('link', { name: 'Next' }).click();
@@ -105,7 +105,7 @@ for (const width of widths) {
 }
 
 for (const width of widths) {
-  test(`[UPG-11] the note on what an upgrade costs stands in the margin of the outline, ${width} px`, async ({
+  test(`[UPG-11] the upgrade notice is in the margin of the outline, ${width} px`, async ({
     page,
     context,
     site,

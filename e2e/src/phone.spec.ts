@@ -16,7 +16,7 @@ const screens = [
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** Opens a screen of the course and waits until it has stopped moving. */
+/** Opens a screen of the course and waits until its layout is stable. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -64,7 +64,7 @@ for (const width of widths) {
   });
 }
 
-/** Controls and headings that lie on each other, though neither holds the other. */
+/** Controls and headings that overlap, though neither contains the other. */
 function listOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('a, button, summary, input, h1, h2, h3')].filter(
@@ -115,14 +115,14 @@ test('the breadcrumb is one line, and long names are still read out in full', as
 const scrollBy = (page: Page, distance: number) =>
   page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), distance);
 
-test('the header leaves while the unit is read, and comes back on the way up and with the focus', async ({
+test('the header hides while the unit is read, and returns when scrolling up and with the focus', async ({
   page,
 }) => {
   await open(page, unitAddress);
   await expect(unit(page, unitTitle).locator('[data-block]').first()).toBeVisible();
   await scrollBy(page, 10);
   await expect(header(page)).toBeInViewport();
-  // The first scroll fetches the code that follows the reader.
+  // The first scroll loads the code that hides the header.
   await expect(async () => {
     await scrollBy(page, 60);
     await expect(header(page)).not.toBeInViewport({ timeout: 200 });
@@ -139,7 +139,7 @@ test('the header leaves while the unit is read, and comes back on the way up and
   await expect(header(page)).toBeInViewport();
 });
 
-test('the header does not lie on what has the focus, nor on the place that a turn or an anchor leads to', async ({
+test('the header covers neither the focused element nor the target of a unit turn or an anchor', async ({
   page,
 }) => {
   await open(page, homePath);

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../fixtures/proctored', import.meta.url));
 const COURSE = 'course-v1:Acme+PROC101+R1';
 const home = `/course/${COURSE}/home`;
 
-/** What a proctoring provider says, signed; answers with the status. */
+/** Sends a signed report as the proctoring provider; returns the status. */
 async function send(request: APIRequestContext, report: object, secret: string): Promise<number> {
   const body = JSON.stringify(report);
   const moment = String(Date.now());

@@ -3,11 +3,11 @@ import { progressPath } from './support/addresses.ts';
 import { signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The columns by what they hold: the completion card in the main one, the related links in the other. */
+/** The columns, identified by their content: the completion card in the main one, the related links in the other. */
 async function measureColumns(page: Page) {
   const column = async (heading: string) => {
     const title = page.getByRole('heading', { name: heading });
-    // The column is the outermost element around the heading that does not hold the other one, too.
+    // The column is the outermost ancestor of the heading that does not contain the other heading.
     return title.evaluate(
       (element, all) => {
         const titles = [...document.querySelectorAll('h2')].filter((other) =>

@@ -10,7 +10,7 @@ const COURSE = 'course-v1:Lectern+NOTES101+2026';
 const dates = `/course/${COURSE}/dates`;
 const CHECK = `/course/${COURSE}/${key('sequential', 'capture-check', COURSE)}/${key('vertical', 'u-capture-check', COURSE)}`;
 
-/** A site of the test's own with `learner` signed in: dates that were shifted once are not behind any more. */
+/** A site of the test's own with `learner` signed in, because shifting the dates can't be undone. */
 async function withLateLearner(page: Page, dialect: Dialect, use: (origin: string) => Promise<void>) {
   await withSite({ dialect, units: 'own-origin' }, async ({ origin }) => {
     await page.goto(`${origin}/dashboard`);
@@ -23,7 +23,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[BAN-02] [BAN-06] who is behind shifts the dates, and what was past due lies ahead', async ({
+    test('[BAN-02] [BAN-06] a learner who is behind shifts the dates, and past-due work is in the future', async ({
       page,
       dialect,
     }) => {

@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts';
 
 const PAYLOAD_COOKIE = 'edx-jwt-cookie-header-payload';
 
-/** The token with a moment in the past as its end. */
+/** The token, expired. */
 function outlive(cookie: string): string {
   const [header = '', payload = ''] = cookie.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString('base64url')}`;
 }
 
-test('a token that has run out is renewed once, however many requests wait for it', async ({
+test('an expired token is refreshed once, however many requests wait for it', async ({
   page,
   context,
   site,
@@ -43,13 +43,13 @@ test('a write without a CSRF token is refused', async ({ page, site }) => {
   expect((await write({ 'X-CSRFToken': csrfToken })).status()).toBe(201);
 });
 
-test('a visitor who opens a course is led to sign in, and back', async ({ page, troubles }) => {
+test('a visitor who opens a course is led to sign in, and back', async ({ page, browserErrors }) => {
   await page.goto(homePath);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   await signIn(page, 'learner');
   await expect(page).toHaveURL(new RegExp(`${homePath.replaceAll('+', '\\+')}$`));
   await expect(heading(page, 'Learning Well Online')).toBeVisible();
-  // Asking who visits is answered with 401, which a browser writes down.
-  expect(troubles.splice(0).filter((trouble) => !trouble.includes('401'))).toEqual([]);
+  // The session of a visitor responds with 401, which the browser logs.
+  expect(browserErrors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
 });

@@ -17,15 +17,15 @@ async function readProgress(page: Page, origin: string) {
   };
 }
 
-test('two processes over one database know the same learner, answers and grade', async ({
+test('two processes with one database share the learner, answers and grade', async ({
   page,
   site,
-  troubles,
+  browserErrors,
 }) => {
   await site.enroll('both');
   const other = await site.startTwin();
   try {
-    // Cookies do not tell ports apart: to the browser both are one site.
+    // Cookies ignore ports: to the browser both are one site.
     await signIn(page, 'both');
     await page.goto(other.origin + unitPath('memory', 'u-quiz-1'));
     const before = await readProgress(page, site.origin);
@@ -47,7 +47,7 @@ test('two processes over one database know the same learner, answers and grade',
     expect((await page.request.get(other.origin + progressCall)).status()).toBe(401);
     await page.goto(`${other.origin}/dashboard`);
     await expect(heading(page, 'Sign in')).toBeVisible();
-    expect(troubles).toEqual([]);
+    expect(browserErrors).toEqual([]);
   } finally {
     await other.stop();
   }

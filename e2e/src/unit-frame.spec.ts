@@ -45,7 +45,7 @@ const files = {
     '<title>Page</title><p>A page</p><script>window.ran = true; fetch("/api/enrollment/v1/enrollment")</script>',
 };
 
-test.use({ provoked: /404|ERR_|Failed to load|Content Security Policy|Blocked script| csp$/ });
+test.use({ expectedErrors: /404|ERR_|Failed to load|Content Security Policy|Blocked script| csp$/ });
 test.beforeEach(async ({ page, site }, { testId }) => {
   await site.makeCourse({ id, title: 'Frame', sections, files });
   const name = `fra${testId.replace(/\W/g, '').slice(-12)}`;
@@ -173,14 +173,14 @@ const heard = (page: Page): Promise<{ type?: string; offset?: number; payload?: 
 const lastOffset = async (page: Page) =>
   (await heard(page)).findLast(({ offset }) => offset !== undefined)?.offset;
 
-test('a client that posts to the origin of the LMS is heard, and hears where an anchor is', async ({
+test('a client that posts to the origin of the LMS receives replies, including the offset of an anchor', async ({
   page,
 }) => {
   await openClient(page, `/xblock/${of('vertical', 'u1')}?show_title=0&view=student_view`, '#end');
   await expect.poll(() => lastOffset(page)).toBeGreaterThan(4000);
 });
 
-test('a unit scrolls to the component that its address names', async ({ page }) => {
+test('a unit scrolls to the component in its URL', async ({ page }) => {
   const block = of('html', 'h2');
   const jump = `jumpToId=${encodeURIComponent(block)}#${encodeURIComponent(block)}`;
   await openClient(page, `/xblock/${of('vertical', 'u1')}?show_title=0&view=student_view&${jump}`);

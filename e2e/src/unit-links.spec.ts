@@ -24,7 +24,7 @@ const sections = `<chapter url_name="c" display_name="Section">
 
 const pathOf = (name: string) => `/course/${id}/${of('sequential', 's')}/${of('vertical', name)}`;
 
-test.use({ provoked: /404/ });
+test.use({ expectedErrors: /404/ });
 test.beforeEach(async ({ page, site }, { testId }) => {
   await site.makeCourse({ id, title: 'Links', sections });
   const name = `lin${testId.replace(/\W/g, '').slice(-12)}`;
@@ -60,7 +60,7 @@ test('a link opens in a new tab, too', async ({ page, context }) => {
   await expect(heading(page, 'Links')).toBeVisible();
 });
 
-test('a link in a text with a script, which stands in a sandbox', async ({ page }) => {
+test('a link in a text with a script, which is sandboxed', async ({ page }) => {
   await page.goto(pathOf('u3'));
   const sandbox = unit(page, 'Scripted').locator('iframe').contentFrame();
   await sandbox.getByRole('link', { name: 'From a sandbox' }).click();
@@ -68,7 +68,7 @@ test('a link in a text with a script, which stands in a sandbox', async ({ page 
 });
 
 for (const text of ['To nobody', 'To the team']) {
-  test(`a link to what is not there is a page that says so: ${text}`, async ({ page }) => {
+  test(`a broken link leads to a page that says so: ${text}`, async ({ page }) => {
     await page.goto(pathOf('u1'));
     await unit(page, 'Links').getByRole('link', { name: text }).click();
     await expect(heading(page, 'Page not found')).toBeVisible();

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, site }, { testId }) => {
   await signIn(page, name);
 });
 
-test.use({ provoked: /a\.mp4|ERR_|Failed to load/ });
+test.use({ expectedErrors: /a\.mp4|ERR_|Failed to load/ });
 
 async function openUnit(page: Page, name: string, title: string): Promise<FrameLocator> {
   await page.goto(`/course/${id}/${key('sequential', 's', id)}/${key('vertical', name, id)}`);

@@ -5,13 +5,13 @@ import { heading, signIn, unit } from './support/screens.ts';
 import { DEMO_COURSE, type Dialect, type Site, withSite } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
-/** A site of the test's own with `learner` signed in: what they ask for, and what the course sells, stays there. */
+/** A site of the test's own with `learner` signed in, because upgrade requests and prices can't be undone. */
 async function withLearner(page: Page, dialect: Dialect, use: (site: Site) => Promise<void>) {
   await withSite({ dialect, units: 'own-origin' }, async (site) => {
     await page.goto(`${site.origin}/dashboard`);
     await signIn(page, 'learner');
     await use(site);
-    // Units prepare their neighbours: the page lets go of the site before it stops.
+    // Units preload their neighbours: leave the page before the site stops.
     await page.goto('about:blank');
   });
 }

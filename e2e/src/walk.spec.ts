@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const SELF_PACED_COURSE = 'course-v1:Lectern+NOTES101+2026';
 const CLOSED_COURSE = 'course-v1:Acme+CLOSED+R1';
 
-/** A page of a course as Next leads to it: a unit, or a sequence that says why it shows none. */
+/** A page that Next leads to: a unit, or a sequence that says why it shows none. */
 interface Stop {
   readonly path: string;
   readonly title: string;
@@ -27,7 +27,7 @@ interface SequenceAnswer {
   readonly gated_content: { readonly gated: boolean };
 }
 
-/** What the LMS says the visitor can reach, in order: everything that is released. */
+/** Everything released to the visitor, in order, according to the LMS. */
 async function listStops(request: APIRequestContext, course: string): Promise<Stop[]> {
   const read = async <T>(path: string): Promise<T> => {
     const answer = await request.get(path);

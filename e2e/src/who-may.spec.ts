@@ -108,12 +108,12 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await expect(heading(page, 'One question')).toBeVisible();
   await expect(page.getByText('You haven’t passed the entrance exam yet.')).toBeVisible();
   await expectAccessible(page, 'an entrance exam');
-  // The unit's frame still follows the widths that were tried, and could move away from under a click.
+  // The unit's frame is still adapting to the last width, and could move away from under a click.
   await page.reload();
   const question = problem(page, 'One question', 'Say it');
   await question.getByRole('textbox').fill('yes');
   await submit(question);
-  // The page loads again, now that the exam is passed.
+  // The page reloads once the exam is passed.
   await expect(page.getByText('You haven’t passed the entrance exam yet.')).toHaveCount(0);
   await expect(question.getByText('1 of 1 point, graded')).toBeVisible();
   await page.goto(lesson);
@@ -121,7 +121,7 @@ test('[VAL-17] the rest of a course opens once its entrance exam is passed', asy
   await expect(page.getByText('You haven’t passed the entrance exam yet.')).toHaveCount(0);
 });
 
-test('a language without words is not offered, but stays that of who chose it elsewhere, on every page', async ({
+test('a language without a catalogue is not offered, but a choice made elsewhere applies on every page', async ({
   page,
   site,
 }) => {

@@ -4,20 +4,20 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { MIRRORED } from './screens.ts';
 import { expect, test, widths } from './test.ts';
 
-/** What the colours of a screen decide; all else is the same in the light and in the dark. */
+/** The axe rules that depend on colours; all others have the same result in light and dark mode. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = {};
 const onlyColours: RunOptions = { runOnly: rulesOfColour };
-/** Judging colours takes ten times as long as all else. */
+/** Colour rules take ten times as long as all others. */
 const allButColours: RunOptions = {
   rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])),
 };
 
-/** Frames without scripts, with the words of a course team: nothing can look around in there. */
+/** Frames with a course team's HTML, without scripts: axe cannot run in them. */
 const silentFrames = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
 interface Look {
-  /** CSS pixels. A walk that is made at each width looks at its own. */
+  /** CSS pixels. A test that runs at each width passes its own. */
   readonly at?: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, name: string, { at = widths }
 }
 
 interface MirroredLook extends Look {
-  /** Brings the page, which was loaded anew, to the state that is meant; finds its way without words. */
+  /** Brings the page, after a reload, to the state under test; must not select by text, which is translated. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -68,12 +68,12 @@ export async function expectAccessibleMirrored(
   await context.clearCookies({ name: MIRRORED.name });
 }
 
-/** How wide the page is with all that is on it, in CSS pixels. */
+/** The width of the page including overflow, in CSS pixels. */
 export function widthOfContent(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** The database makes no difference to what a screen looks like: one of the projects looks. */
+/** Screens do not depend on the database: one of the projects checks them. */
 function isLookedAtElsewhere(): boolean {
   return test.info().project.name !== 'sqlite';
 }
@@ -89,7 +89,7 @@ async function expectNoFindings(page: Page, name: string, rules: RunOptions): Pr
   expect.soft(findings, name).toEqual([]);
 }
 
-/** Putting the results of frames together takes longer than all else: where there are none, the page is asked itself. */
+/** Merging the results of frames is slow: without frames, axe runs in the page only. */
 async function runInPage(page: Page, options: RunOptions): Promise<AxeResults> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate<AxeResults, { exclude: string[]; how: RunOptions }>(

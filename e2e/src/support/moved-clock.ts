@@ -14,7 +14,7 @@ globalThis.Date = new Proxy(RealDate, {
     name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name, receiver),
 });
 
-// Node writes the header of an answer by a clock of its own.
+// Node takes the `Date` header from a clock of its own.
 const writeHead = ServerResponse.prototype.writeHead as (...args: unknown[]) => ServerResponse;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: unknown[]) {
   this.setHeader('Date', new Date().toUTCString());

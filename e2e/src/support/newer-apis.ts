@@ -15,7 +15,7 @@ const coreBrowsers = [
 /** How long an API must have been in all of them to be "widely available". */
 const MONTHS_UNTIL_WIDELY_AVAILABLE = 30;
 
-/** Where an API hangs: on the global scope, on an interface itself, or on what is made of it. */
+/** Where an API is defined: on the global scope, on an interface (static), or on its prototype. */
 export interface Api {
   /** Names from the global scope to the owner, such as `['Intl', 'Locale']`; empty for a global. */
   readonly owner: readonly string[];
@@ -61,7 +61,7 @@ function isInAllSince({ support }: CompatStatement, day: string): boolean {
   );
 }
 
-/** Runs in the page, before any script of it: takes the APIs away. Stands for itself, as it is sent as text. */
+/** Runs in the page before its scripts and deletes the APIs. Serialised, so it cannot use anything outside. */
 export function removeApis(apis: readonly Api[]): void {
   for (const { owner, member } of apis) {
     const key = member.startsWith('@@') ? Reflect.get(Symbol, member.slice(2)) : member;

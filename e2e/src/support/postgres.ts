@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Where the tests look for PostgreSQL. */
+/** The connection string for the tests. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 
-/** Whether PostgreSQL answers; always true where REQUIRE_POSTGRES is set, so that tests fail without it. */
+/** Whether PostgreSQL is available; always true where REQUIRE_POSTGRES is set, so that tests fail without it. */
 export async function hasPostgres(): Promise<boolean> {
   if (process.env.REQUIRE_POSTGRES) return true;
   try {
@@ -14,7 +14,7 @@ export async function hasPostgres(): Promise<boolean> {
   }
 }
 
-/** Removes a schema and all that is in it. */
+/** Drops a schema with its contents. */
 export async function dropSchema(schema: string): Promise<void> {
   await query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);
 }

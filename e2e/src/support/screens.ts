@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 /** The choice of the pseudo-locale: longer, accented and mirrored, as a translation into a language read from right to left. */
 export const MIRRORED = { name: 'openedx-language-preference', value: 'xx-rtl' } as const;
 
-/** Signs in by the form; ends on the dashboard, or where the visitor was on the way to. */
+/** Signs in by the form; ends on the dashboard, or on the page that the visitor had requested. */
 export async function signIn(page: Page, username: string): Promise<void> {
   watchReading(page);
   if (!new URL(page.url(), 'http://localhost').pathname.startsWith('/login')) await page.goto('/login');
@@ -23,7 +23,7 @@ export async function signOut(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 }
 
-/** What is said without being asked for: a toast, or the outcome of what a visitor did. */
+/** A status message: a toast, or the result of an action. */
 export const announcement = (page: Page, text: string): Locator => page.getByRole('status').getByText(text);
 
 /** The page's own heading: on the courseware the title of the unit. */
@@ -38,7 +38,7 @@ export const unitsBar = (page: Page): Locator => page.getByRole('navigation', { 
 export const courseTabs = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Course', exact: true });
 
-/** The tab of a unit. Where the tabs do not fit there is a menu in their place, which is opened. */
+/** The tab of a unit. Where the tabs do not fit, opens the menu that replaces them. */
 export async function unitTab(page: Page, title: string): Promise<Locator> {
   const bar = unitsBar(page);
   const tab = bar.getByRole('link', { name: title });
@@ -129,7 +129,7 @@ export async function submit(problemBlock: Locator): Promise<void> {
   await problemBlock.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Lets the LMS say something else of the home of a course, as another one would. */
+/** Changes the responses of the course home, to simulate another LMS. */
 export async function alterOutline(
   page: Page,
   change: (outline: Readonly<Record<string, unknown>>) => object,

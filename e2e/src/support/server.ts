@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const movedClock = new URL('moved-clock.ts', import.meta.url).href;
 
-/** Environment variables of the LMS; nothing of the developer's own settings comes along. */
+/** Environment variables of the LMS, without the developer's own settings. */
 export type Settings = Readonly<Record<string, string>>;
 
 const environment = (settings: Settings) => ({
@@ -19,12 +19,12 @@ const environment = (settings: Settings) => ({
   ...settings,
 });
 
-/** One process that serves the site. */
+/** A server process. */
 export interface Server {
   readonly origin: string;
-  /** Asks it to end, and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** Ends it on the spot, in the middle of whatever it does. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startServer(settings: Settings, { port = 0, ahead = 0 }: S
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Runs a command of `lectern` to its end; `input` is what it reads. Throws with its complaint when it fails. */
+/** Runs a command of `lectern` to its end; `input` is what it reads. Throws with its error output when it fails. */
 export async function runLectern(settings: Settings, args: readonly string[], input = ''): Promise<void> {
   const child = spawn(process.execPath, ['apps/lms/src/cli/main.ts', ...args], {
     cwd: root,

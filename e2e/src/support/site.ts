@@ -12,9 +12,9 @@ export type Dialect = 'sqlite' | 'postgres';
 /** The course that comes with the product. */
 export const DEMO_COURSE = 'course-v1:Lectern+LEARN101+2026';
 export const PASSWORD = 'lectern-demo';
-/** What reports of proctoring are signed with. */
+/** The key that signs reports of the proctoring provider. */
 export const PROCTORING_SECRET = 'a secret of the tests, thirty-two characters and more';
-/** Where organizations have their portals. */
+/** The host of the organizations' portals. */
 export const PORTALS = 'portals.example.org';
 
 export interface Site {
@@ -23,15 +23,15 @@ export interface Site {
   lectern(...args: string[]): Promise<void>;
   /** Imports a course from a folder. */
   importCourse(folder: string): Promise<void>;
-  /** Imports a course that a test makes up, or a newer version of it. */
+  /** Imports a generated course, or a newer version of it. */
   makeCourse(course: SmallCourse): Promise<void>;
-  /** An account of its own with PASSWORD, enrolled in the mode. */
+  /** Creates an account with PASSWORD, enrolled in the mode. */
   enroll(username: string, mode?: string, course?: string): Promise<void>;
-  /** Kills the process in the middle of whatever it does, and starts it again on the same data and port. */
+  /** Kills the process (SIGKILL) and restarts it with the same data and port. */
   crash(): Promise<void>;
-  /** Stops the process, and starts it again as if so much time had gone by since now, in milliseconds. */
+  /** Restarts the process with its clock ahead by this many milliseconds. */
   letTimePass(ahead: number): Promise<void>;
-  /** The newest message to an address, once there is one, with its lines joined again. */
+  /** Waits for a message to an address; returns the newest, with its lines unfolded. */
   readMail(to: string): Promise<string>;
   /** A second process over the same database. */
   startTwin(): Promise<Server>;
@@ -39,11 +39,11 @@ export interface Site {
 
 export interface SiteOptions {
   dialect: Dialect;
-  /** Where units come from: an origin of their own, or the site's in a sandbox. */
+  /** Where units are served: an origin of their own, or the site's, sandboxed. */
   units: 'own-origin' | 'sandbox';
 }
 
-/** Starts the site over an empty database with the demo course and accounts, and hands it to `use`. */
+/** Starts a site with an empty database, the demo course and accounts, and passes it to `use`. */
 export async function withSite(
   { dialect, units }: SiteOptions,
   use: (site: Site) => Promise<void>,

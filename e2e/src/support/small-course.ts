@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A course run as a test needs it. */
+/** A course for one test. */
 export interface SmallCourse {
   /** `course-v1:ORG+NUMBER+RUN` */
   readonly id: string;

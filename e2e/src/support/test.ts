@@ -5,20 +5,20 @@ import { type Site, type SiteOptions, withSite } from './site.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** What browsers will complain about in a test that provokes it. */
-  provoked: RegExp | null;
-  /** What went wrong behind the screens: errors in the console, requests that failed or were refused. */
-  troubles: string[];
+  /** Matches the browser errors that a test expects. */
+  expectedErrors: RegExp | null;
+  /** Console errors, exceptions, and failed or refused requests. */
+  browserErrors: string[];
 }
 
 export interface BrowserOptions {
-  /** What scripts find in the browser: all that it has, or only what is Baseline "widely available". */
+  /** The web APIs of the browser: all that it has, or only those that are Baseline "widely available". */
   apis: 'all' | 'widely-available';
 }
 
 export type TestOptions = SiteOptions & BrowserOptions;
 
-/** Tests over a real site of their worker's own, as their project wants it; each ends with a look at what the browser complained about. */
+/** A test with a site of its worker's own, as its project configures it; fails on unexpected browser errors. */
 export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
   dialect: ['sqlite', { scope: 'worker', option: true }],
   units: ['own-origin', { scope: 'worker', option: true }],
@@ -36,36 +36,36 @@ export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },
-  provoked: [null, { option: true }],
-  troubles: [
-    async ({ page, provoked }, use) => {
-      const troubles: string[] = [];
-      watch(page, troubles);
-      await use(troubles);
-      expect(troubles.filter((trouble) => !provoked?.test(trouble))).toEqual([]);
+  expectedErrors: [null, { option: true }],
+  browserErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const browserErrors: string[] = [];
+      watch(page, browserErrors);
+      await use(browserErrors);
+      expect(browserErrors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The driver's own scripts are refused, too, in frames that run none: those with the words of a course team. */
+/** Sandboxed frames with a course team's HTML also block Playwright's own scripts. */
 const refusedToDriver = "Blocked script execution in 'about:srcdoc'";
 
-/** Writes down what goes wrong on a page. A request that the browser itself gave up, as when a page is left, is none. */
-export function watch(page: Page, troubles: string[]): void {
+/** Collects the errors of a page. A request that the browser aborts, as when a page is left, is none. */
+export function watch(page: Page, browserErrors: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith(refusedToDriver))
-      troubles.push(`console: ${message.text()}`);
+      browserErrors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
+  page.on('pageerror', (error) => browserErrors.push(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') browserErrors.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400) browserErrors.push(`response: ${response.status()} ${response.url()}`);
   });
 }
 
-/** The widths of a phone and of a desk, in CSS pixels. */
+/** The widths of a phone and a desktop, in CSS pixels. */
 export const widths = [375, 1280] as const;
