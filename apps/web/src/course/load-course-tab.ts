@@ -30,12 +30,12 @@ export async function loadCourseTab<T, K extends QueryKey>(
   { courseId, tab, query, fallback }: CourseTabPlace<T, K>,
 ): Promise<Response | null> {
   const client = getQueryClient(context);
-  const data = ask(client, query);
+  const failure = fetchTabError(client, query);
   const course = await client.ensureQueryData(courseMetadataQuery(courseId)).catch(() => null);
   if (course !== null && !course.courseAccess.hasAccess) {
     return redirectDenied({ request, context }, course, { courseId, tab, unitId: null });
   }
-  if (isHttpStatus(await data, 404)) {
+  if (isHttpStatus(await failure, 404)) {
     const url = fallback(getLms(client).config);
     if (claimFallback(url, Date.now(), () => window.sessionStorage)) return leavePage(context, url);
   }
@@ -43,13 +43,13 @@ export async function loadCourseTab<T, K extends QueryKey>(
 }
 
 /** The error of the tab's data, if any. Cached data is used immediately; stale data is refetched meanwhile. */
-async function ask<T, K extends QueryKey>(
+async function fetchTabError<T, K extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<unknown> {
-  const answer = client.fetchQuery(query).then(
+  const outcome = client.fetchQuery(query).then(
     () => null,
     (error: unknown) => error,
   );
-  return client.getQueryData(query.queryKey) === undefined ? answer : null;
+  return client.getQueryData(query.queryKey) === undefined ? outcome : null;
 }
