@@ -54,7 +54,7 @@ async function tell(
 ): Promise<void> {
   const { transport, log } = getLms(client);
   try {
-    await transport.ask(celebrationCall, { params: { courseId }, body });
+    await transport.request(celebrationCall, { params: { courseId }, body });
   } catch (error) {
     log.failure(error);
   }

@@ -39,7 +39,7 @@ export function showGoal(client: QueryClient, courseId: string, goal: GoalChoice
 /** Switches the reminders of the learner's goal off; the goal itself stays (API-07). Throws an LmsError. */
 export async function stopReminders(client: QueryClient, courseId: string): Promise<void> {
   const body = { course_id: courseId, subscribed_to_reminders: false };
-  await getLms(client).transport.ask(saveGoalCall, { body });
+  await getLms(client).transport.request(saveGoalCall, { body });
   changeOutline(client, courseId, (outline) => {
     const { courseGoals: goals } = outline;
     if (goals.form !== 'weekly' || goals.selectedGoal === null) return outline;

@@ -52,12 +52,12 @@ export function recommendationsQuery({
       const { config, transport } = getLms(client);
       if (config.discoveryUrl === null || org === '' || number === '') return [];
       const [recommended, enrollments] = await Promise.all([
-        transport.ask(recommendationsCall, {
+        transport.request(recommendationsCall, {
           params: { org, number },
           query: { exclude_utm: 'true' },
           signal,
         }),
-        transport.ask(listEnrollmentsCall, { signal }),
+        transport.request(listEnrollmentsCall, { signal }),
       ]);
       const enrolledIn = new Set(enrollments.body.map((one) => one.course_details.course_id));
       return readRecommendations(recommended.body, enrolledIn);

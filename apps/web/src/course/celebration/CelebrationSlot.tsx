@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
-import { OptionalPart } from '../OptionalPart.tsx';
+import { OptionalContent } from '../OptionalContent.tsx';
 
 const CelebrationDialogs = lazy(async () => ({
   default: (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
@@ -15,9 +15,9 @@ export function CelebrationSlot({ course }: { readonly course: CourseMetadata })
   if (isDue && !isMasquerading && !wasDue) setWasDue(true);
   return (
     wasDue && (
-      <OptionalPart>
+      <OptionalContent>
         <CelebrationDialogs course={course} />
-      </OptionalPart>
+      </OptionalContent>
     )
   );
 }

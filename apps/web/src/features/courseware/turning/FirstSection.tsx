@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { OptionalPart } from '../../../course/OptionalPart.tsx';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { takeFirstSection } from '../../../lms/celebrations.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
@@ -50,9 +50,9 @@ export function FirstSection({ courseId, sequenceId, unitId }: FirstSectionProps
   }, [client, courseId, sequenceId, unitId]);
   return (
     state !== 'none' && (
-      <OptionalPart>
+      <OptionalContent>
         <FirstSectionDialog open={state === 'open'} onClose={() => setState('closed')} />
-      </OptionalPart>
+      </OptionalContent>
     )
   );
 }
