@@ -13,11 +13,13 @@ export interface CelebrationFacts {
   celebratedWeek: string | null;
   /** The day of the last streak that was celebrated. */
   streakCelebratedOn: string | null;
+  /** In any course; a streak can't go on without it. */
+  wasActiveYesterday: boolean;
 }
 
 export async function findCelebrationFacts(
   reader: Reader,
-  { userId, courseKey }: Learner,
+  { userId, courseKey, yesterday }: Learner & { yesterday: string },
 ): Promise<CelebrationFacts> {
   const row = await reader
     .selectFrom('users')
@@ -39,6 +41,12 @@ export async function findCelebrationFacts(
         .where('streak_celebrations.user_id', '=', userId)
         .select('streak_celebrations.day')
         .as('streak_day'),
+      eb
+        .selectFrom('activity_days')
+        .where('activity_days.user_id', '=', userId)
+        .where('activity_days.day', '=', yesterday)
+        .select((days) => days.fn.countAll<number>().as('courses'))
+        .as('active_yesterday'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -46,6 +54,7 @@ export async function findCelebrationFacts(
     daysPerWeek: row?.days_per_week ?? null,
     celebratedWeek: row?.goal_week ?? null,
     streakCelebratedOn: row?.streak_day ?? null,
+    wasActiveYesterday: Number(row?.active_yesterday ?? 0) > 0,
   };
 }
 

@@ -11,15 +11,17 @@ import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
 import { findCelebrationFacts, takeStreak } from './celebrations.store.ts';
 
 /**
- * Everything that a learner is to be congratulated on now. A streak is due once: this marks it as celebrated (CS-43). Two
- * queries for learners, none for others, and a write on the day on which a streak is due.
+ * Everything that a learner is to be congratulated on now. A streak is due once: this marks it as celebrated (CS-43). One
+ * query for learners, one more where a streak or a weekly goal could be due, and a write on the day of a streak.
  */
 export async function handOutCelebrations(context: Context, access: Access): Promise<CelebrationsWire> {
   const { user, course, now } = access;
   if (user === null || !isCelebrated(access)) return presentCelebrations(access);
   const { courseKey } = course;
   const today = todayIn(zoneOf(user), now);
-  const facts = await findCelebrationFacts(context.db.read, { userId: user.id, courseKey });
+  const yesterday = addDays(today, -1);
+  const facts = await findCelebrationFacts(context.db.read, { userId: user.id, courseKey, yesterday });
+  if (!facts.wasActiveYesterday && facts.daysPerWeek === null) return presentCelebrations(access);
   const activity = await listActivity(context.db.read, user.id, {
     from: addDays(today, -STREAK_LOOKBACK_DAYS),
     to: today,
