@@ -48,8 +48,8 @@ test('[API-25] a weekly goal is celebrated until the learner closes it, also mir
   page,
   site,
 }) => {
-  await site.enroll('planner');
-  await signIn(page, 'planner');
+  await site.enroll('goal-setter');
+  await signIn(page, 'goal-setter');
   await page.goto(homePath);
   await page.getByRole('radio', { name: 'Casual' }).check();
   await expect(announcement(page, 'Your course goal has been saved.')).toBeVisible();

@@ -10,7 +10,7 @@ const of = (type: string, id: string) => key(type, id, HOSTILE_COURSE);
 // The browser logs each blocked attempt; no other error is allowed.
 test.use({
   expectedErrors:
-    /Blocked|CORS|Content Security Policy|sandbox|Unsafe attempt|ERR_FAILED|(answer:|status of) 40\d/i,
+    /Blocked|CORS|Content Security Policy|sandbox|Unsafe attempt|ERR_FAILED|(response:|status of) 40\d/i,
 });
 
 test('an author’s scripts cannot act as the learner', async ({ page, site }) => {

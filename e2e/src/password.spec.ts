@@ -3,7 +3,7 @@ import { heading } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 // A refused form responds with 400, as intended here.
-test.use({ expectedErrors: /(answer:|status of) 400/i });
+test.use({ expectedErrors: /(response:|status of) 400/i });
 
 test('who forgot their password gets in again by a link in a mail', async ({ page, site, dialect }) => {
   const username = `forgetful-${dialect}`;
