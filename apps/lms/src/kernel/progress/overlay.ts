@@ -9,13 +9,16 @@ import type { GradeOverlay } from '../grading/subsection.policy.ts';
 
 export type { GradeOverlay } from '../grading/subsection.policy.ts';
 
-/*
- * A learner's completion and grades, aggregated per course. Cached by the revision of the underlying rows, which every
- * request reads in its first query, so that writes of other processes are seen at once.
- */
+/** Valid while the underlying rows have this revision. Every request reads it in its first query, and so sees writes of other processes. */
+interface Cached<T> {
+  revision: number;
+  overlay: T;
+}
+
+/** A learner's completion and grades, aggregated per course: only of their latest revision. */
 interface OverlayCaches {
-  completions: LRUCache<string, CompletionOverlay>;
-  grades: LRUCache<string, GradeOverlay>;
+  completions: LRUCache<string, Cached<CompletionOverlay>>;
+  grades: LRUCache<string, Cached<GradeOverlay>>;
 }
 
 // Per catalogue: in tests, one process opens several databases, each with its own catalogue.
@@ -28,12 +31,12 @@ function cachesOf(catalogue: CourseCatalogue): OverlayCaches {
     completions: new LRUCache({
       max: 20_000,
       maxSize: 64 * 1024 * 1024,
-      sizeCalculation: (overlay) => overlay.units.length + overlay.sequences.length * 10 + 500,
+      sizeCalculation: ({ overlay }) => overlay.units.length + overlay.sequences.length * 10 + 500,
     }),
     grades: new LRUCache({
       max: 20_000,
       maxSize: 500_000,
-      sizeCalculation: (overlay) => overlay.size * 2 + 1,
+      sizeCalculation: ({ overlay }) => overlay.size * 2 + 1,
     }),
   };
   cachesByCatalogue.set(catalogue, caches);
@@ -48,26 +51,27 @@ export async function completionOf(access: Access, reader: Reader): Promise<Comp
   const { course, view, user, head } = access;
   const revision = head.completionRevision;
   const learner = user && revision > 0 ? user.id : 0;
-  const key = `${learner}:${course.version}:${view.audience}:${view.slice}:${revision}`;
+  const key = `${learner}:${course.version}:${view.audience}:${view.slice}`;
   const { completions } = cachesOf(access.catalogue);
   const known = access.isCommitted ? completions.get(key) : undefined;
-  if (known) return known;
+  if (known?.revision === revision) return known.overlay;
   const listed =
     user && revision > 0 ? await listCompletions(reader, user.id, course.courseKey) : NO_COMPLETIONS;
   const overlay = overlayCompletion(view, listed);
-  if (access.isCommitted) completions.set(key, overlay);
+  if (access.isCommitted) completions.set(key, { revision, overlay });
   return overlay;
 }
 
 /** The visitor's points. At most one query. */
 export async function gradesOf(access: Access, reader: Reader): Promise<GradeOverlay> {
   const { course, user, head } = access;
-  if (!user || head.gradeRevision === 0) return NO_GRADES;
-  const key = `${user.id}:${course.version}:${head.gradeRevision}`;
+  const revision = head.gradeRevision;
+  if (!user || revision === 0) return NO_GRADES;
+  const key = `${user.id}:${course.version}`;
   const { grades } = cachesOf(access.catalogue);
   const known = access.isCommitted ? grades.get(key) : undefined;
-  if (known) return known;
-  const points = await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
-  if (access.isCommitted) grades.set(key, points);
-  return points;
+  if (known?.revision === revision) return known.overlay;
+  const overlay = await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
+  if (access.isCommitted) grades.set(key, { revision, overlay });
+  return overlay;
 }
