@@ -103,6 +103,7 @@ describe('what settings mean', () => {
     DISCOVERY_API_BASE_URL: 'discoveryUrl',
     TWITTER_URL: 'twitterUrl',
     TWITTER_HASHTAG: 'twitterHashtag',
+    INSIGHTS_BASE_URL: 'insightsUrl',
   } as const;
 
   test.each(Object.entries(links))('[CFG-03] %s is null unless it is set', async (setting, name) => {
@@ -110,6 +111,28 @@ describe('what settings mean', () => {
       expect((await read(page))[name]).toBeNull();
     }
     expect((await read({ [setting]: 'https://x.example.org' }))[name]).toBe('https://x.example.org');
+  });
+
+  test.each<[unknown, boolean]>([
+    [undefined, true],
+    [null, true],
+    ['true', true],
+    ['True', false],
+    ['1', false],
+    ['false', false],
+    [true, false],
+    [1, false],
+  ])('[CFG-01] ENABLE_JUMPNAV %j gives jump menus: %s', async (ENABLE_JUMPNAV, hasJumpMenus) => {
+    expect(await read({ ENABLE_JUMPNAV })).toMatchObject({ hasJumpMenus });
+  });
+
+  test('[CFG-01] Studio has an address by default, except with Lectern’s LMS, which has no Studio', async () => {
+    expect((await read({})).studioUrl).toBe('http://localhost:18010');
+    expect((await read({ STUDIO_BASE_URL: 'https://studio.example.org/' })).studioUrl).toBe(
+      'https://studio.example.org',
+    );
+    const lectern = { UNITS_ORIGIN: 'https://units.example.org', STUDIO_BASE_URL: '' };
+    expect((await read(lectern)).studioUrl).toBeNull();
   });
 
   test.each<[string, unknown, object]>([

@@ -46,6 +46,12 @@ export const siteSettings = v.object({
   MARKETING_SITE_BASE_URL: optionalText,
   /** Where a learner finds other courses. */
   SEARCH_CATALOG_URL: optionalText,
+  /** Whether staff get menus of sections and sequences above a unit: only by the text `true`, the default (CFG-01). */
+  ENABLE_JUMPNAV: v.nullish(v.union([v.boolean(), v.string(), v.number()]), 'true'),
+  /** Where the course team edits a course; a foreign LMS has one by default (CFG-01), Lectern's has none. */
+  STUDIO_BASE_URL: optionalText,
+  /** Where the course team sees how learners do. */
+  INSIGHTS_BASE_URL: optionalText,
   /** Lectern's own: the coupon for learners with a streak of days (STK-07, CS-42). */
   STREAK_DISCOUNT_CODE: optionalText,
   /** The catalogue service that recommends courses at the end of one (API-29). */
@@ -91,6 +97,8 @@ export interface SiteConfig {
   /** Units may be preloaded in a hidden frame. On a foreign LMS that might count as a view. */
   preparesUnits: boolean;
   enablesNotices: boolean;
+  /** Staff of a course choose its sections and sequences from menus above a unit. */
+  hasJumpMenus: boolean;
   /** The LMS is Lectern's, so its additional calls may be sent. */
   isLectern: boolean;
   /** Null settings have no link on the screen (CFG-03). */
@@ -109,9 +117,14 @@ export interface SiteConfig {
   discoveryUrl: string | null;
   twitterUrl: string | null;
   twitterHashtag: string | null;
+  studioUrl: string | null;
+  insightsUrl: string | null;
   /** By the name of the experiment; each reads its own, and is off without it. */
   experiments: Readonly<Record<string, unknown>>;
 }
+
+/** Where Open edX runs Studio unless an operator says otherwise. */
+const defaultStudioUrl = 'http://localhost:18010';
 
 /** A setting that the front end cannot start with; `setting` is its name. */
 export class ConfigError extends Error {
@@ -136,6 +149,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
   }
   const site = checked.output;
   const lms = site.LMS_BASE_URL;
+  const isLectern = site.UNITS_ORIGIN !== null;
   return {
     lmsBaseUrl: lms,
     siteName: site.SITE_NAME,
@@ -151,9 +165,10 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     profileBaseUrl: `${(site.ACCOUNT_PROFILE_URL ?? lms).replace(/\/+$/, '')}/u`,
     unitsOrigin: site.UNITS_ORIGIN ?? new URL(lms).origin,
     unitsAreSandboxed: site.UNITS_ORIGIN === new URL(lms).origin,
-    preparesUnits: readSwitch(site.PREPARE_UNITS) ?? site.UNITS_ORIGIN !== null,
-    isLectern: site.UNITS_ORIGIN !== null,
+    preparesUnits: readSwitch(site.PREPARE_UNITS) ?? isLectern,
+    isLectern,
     enablesNotices: readSwitch(site.ENABLE_NOTICES) ?? false,
+    hasJumpMenus: site.ENABLE_JUMPNAV === 'true',
     supportUrl: site.SUPPORT_URL,
     orderHistoryUrl: site.ORDER_HISTORY_URL,
     logoUrl: site.LOGO_URL,
@@ -168,6 +183,8 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     discoveryUrl: withoutEndSlash(site.DISCOVERY_API_BASE_URL),
     twitterUrl: site.TWITTER_URL,
     twitterHashtag: site.TWITTER_HASHTAG,
+    studioUrl: withoutEndSlash(site.STUDIO_BASE_URL) ?? (isLectern ? null : defaultStudioUrl),
+    insightsUrl: withoutEndSlash(site.INSIGHTS_BASE_URL),
     marketingSiteUrl: withoutEndSlash(site.MARKETING_SITE_BASE_URL),
   };
 }
