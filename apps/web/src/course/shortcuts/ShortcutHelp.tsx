@@ -1,0 +1,30 @@
+import { lazy, useState } from 'react';
+import { defineMessage, useIntl } from 'react-intl';
+import { OptionalContent } from '../OptionalContent.tsx';
+import { useShortcut } from './registry.ts';
+
+const ShortcutDialog = lazy(async () => ({ default: (await import('./ShortcutDialog.tsx')).ShortcutDialog }));
+
+/** The help of a screen that has shortcuts: `?` opens it. */
+export function ShortcutHelp() {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  // It stays mounted, so that the dialog gives the focus back when it closes.
+  const [wasOpened, setWasOpened] = useState(false);
+  useShortcut('help', intl.formatMessage(help), () => {
+    setOpen(true);
+    setWasOpened(true);
+  });
+  return (
+    wasOpened && (
+      <OptionalContent>
+        <ShortcutDialog open={isOpen} onClose={() => setOpen(false)} />
+      </OptionalContent>
+    )
+  );
+}
+
+const help = defineMessage({
+  defaultMessage: 'Show this list',
+  description: 'What a key does, in the list of keyboard shortcuts',
+});
