@@ -1,4 +1,5 @@
 import type { CourseAccessErrorCode, LmsErrorCode } from '@lectern/contract';
+import { SECOND } from '../kernel/time/durations.ts';
 
 /** Values of `error_code`. */
 type ErrorCode = LmsErrorCode | CourseAccessErrorCode;
@@ -48,3 +49,8 @@ export const forbidden = (message: string, code: ErrorCode = 'forbidden'): HttpE
   new HttpError(403, code, message);
 export const notFound = (message: string, code: LmsErrorCode = 'not_found'): HttpError =>
   new HttpError(404, code, message);
+/** 429 with `Retry-After`; `retryAfter` in milliseconds. */
+export const tooManyRequests = (message: string, retryAfter: number): HttpError =>
+  new HttpError(429, 'too_many_requests', message, {
+    'retry-after': String(Math.ceil(retryAfter / SECOND)),
+  });

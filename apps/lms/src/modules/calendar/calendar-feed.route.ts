@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { CALENDAR_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
-import { SECOND } from '../../kernel/time/durations.ts';
 import { findFeedOwner } from './calendar-feeds.store.ts';
 import { findFeedToken } from './calendar-token.ts';
 import { listLearnerEvents } from './learner-events.ts';
@@ -39,7 +38,5 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
 async function limitUse({ db, clock }: Context, token: string): Promise<void> {
   const use = await db.write((tx) => useRateLimit(tx, CALENDAR_LIMIT, [token], clock.now()));
   if (use.allowed) return;
-  throw new HttpError(429, 'too_many_requests', 'Too many requests for this calendar. Try again later.', {
-    'retry-after': String(Math.ceil(use.retryAfter / SECOND)),
-  });
+  throw tooManyRequests('Too many requests for this calendar. Try again later.', use.retryAfter);
 }

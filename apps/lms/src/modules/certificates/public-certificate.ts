@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
@@ -19,7 +19,6 @@ export interface PublicCertificates {
 }
 
 const ID = /^[0-9a-f]{32}$/;
-const SECOND = 1000;
 
 /** One limit for everything that is public about certificates, by the client's network. */
 export function openPublicCertificates({ db, clock, courses }: Context): PublicCertificates {
@@ -27,7 +26,7 @@ export function openPublicCertificates({ db, clock, courses }: Context): PublicC
 
   function limit({ ip }: FastifyRequest, cost: number): void {
     const wait = networks.take(clientNetworkOf(ip), cost, clock.now());
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw tooManyRequests('Too many requests. Try again later.', wait);
   }
 
   async function get(
@@ -56,12 +55,6 @@ export function openPublicCertificates({ db, clock, courses }: Context): PublicC
 }
 
 const noSuchCertificate = () => notFound('There is no such certificate.');
-
-function tooMany(wait: number): HttpError {
-  return new HttpError(429, 'too_many_requests', 'Too many requests. Try again later.', {
-    'retry-after': String(Math.ceil(wait / SECOND)),
-  });
-}
 
 /** A certificate as it is printed on this site. */
 export function printFor(request: FastifyRequest, certificate: IssuedCertificate): PrintedCertificate {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { FORGOTTEN_PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
@@ -39,9 +39,7 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
     if (use.allowed) {
       return reply.redirect(`${forgottenPasswordLink(next)}${next === null ? '?' : '&'}sent=1`, 303);
     }
-    throw new HttpError(429, 'too_many_requests', 'Too many password requests from your network.', {
-      'retry-after': String(Math.ceil(use.retryAfter / 1000)),
-    });
+    throw tooManyRequests('Too many password requests from your network.', use.retryAfter);
   });
 }
 

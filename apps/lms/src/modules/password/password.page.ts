@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { PASSWORD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { clearRateLimit, useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
@@ -52,9 +52,7 @@ export function registerPasswordPage(app: FastifyInstance, context: Context): vo
 async function countAttempt({ db, clock }: Context, user: User): Promise<void> {
   const use = await db.write((tx) => useRateLimit(tx, PASSWORD_LIMIT, [String(user.id)], clock.now()));
   if (use.allowed) return;
-  throw new HttpError(429, 'too_many_requests', 'Too many attempts.', {
-    'retry-after': String(Math.ceil(use.retryAfter / 1000)),
-  });
+  throw tooManyRequests('Too many attempts.', use.retryAfter);
 }
 
 async function findProblems(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import { badRequest, forbidden, HttpError } from '../../http/errors.ts';
+import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
@@ -202,10 +202,7 @@ function changedMeanwhile(): HttpError {
 
 function refused(refusal: SubmitRefusal, { state, now }: ProblemSituation): HttpError {
   if (refusal === 'too_many') {
-    const seconds = Math.ceil(limitWait(state.recentSubmissions, now) / 1000);
-    return new HttpError(429, 'too_many_requests', REFUSAL_WORDS.too_many, {
-      'retry-after': String(seconds),
-    });
+    return tooManyRequests(REFUSAL_WORDS.too_many, limitWait(state.recentSubmissions, now));
   }
   const code =
     refusal === 'too_soon' ? 'too_many_requests' : refusal === 'reset_first' ? 'forbidden' : refusal;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { type FieldErrors, PASSWORD_MIN, type Registration } from '../../kernel/users/accounts.policy.ts';
 import { updateUser } from '../../kernel/users/users.store.ts';
@@ -52,9 +52,7 @@ export function registerRegisterPage(app: FastifyInstance, context: Context): vo
       case 'invalid':
         return sendForm(request, reply, { values: fields, problems: result.problems, next });
       case 'limited':
-        throw new HttpError(429, 'too_many_requests', 'Too many registrations from your network.', {
-          'retry-after': String(Math.ceil(result.retryAfter / 1000)),
-        });
+        throw tooManyRequests('Too many registrations from your network.', result.retryAfter);
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { queueJob } from '../../kernel/jobs/job-kind.ts';
 import { ACTIVATION_MAIL_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
@@ -20,7 +20,5 @@ export async function sendActivationMail(
     return counted;
   });
   if (use.allowed) return;
-  throw new HttpError(429, 'too_many_requests', 'Too many requests. Check your inbox.', {
-    'retry-after': String(Math.ceil(use.retryAfter / 1000)),
-  });
+  throw tooManyRequests('Too many requests. Check your inbox.', use.retryAfter);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { MINUTE } from '../../kernel/time/durations.ts';
+import { MINUTE, SECOND } from '../../kernel/time/durations.ts';
 import { alert, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
@@ -33,7 +33,7 @@ export function registerSignInPage(app: FastifyInstance, context: Context): void
       case 'signed-in':
         return reply.redirect(next ?? AFTER_SIGN_IN, 303);
       case 'limited':
-        reply.header('retry-after', Math.ceil(result.retryAfter / 1000));
+        reply.header('retry-after', Math.ceil(result.retryAfter / SECOND));
         return sendForm(request, reply, { login, next, problem: limited(result.retryAfter), status: 429 });
       case 'refused':
         return sendForm(request, reply, { login, next, problem: REFUSED, status: 401 });

@@ -1,11 +1,10 @@
 import { trackEventCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { badRequest, HttpError } from '../../http/errors.ts';
+import { badRequest, tooManyRequests } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
-import { SECOND } from '../../kernel/time/durations.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 
 /** Characters: anyone may send events, and a line of the log has its limits. */
@@ -28,9 +27,7 @@ export function registerEvent(app: FastifyInstance, { log, clock }: Context): vo
         : networks.take(clientNetworkOf(address), 1, now);
     const retryAfter = wait > 0 ? wait : everybody.take('all', characters, now);
     if (retryAfter === 0) return;
-    throw new HttpError(429, 'too_many_requests', 'Too many events. Try again later.', {
-      'retry-after': String(Math.ceil(retryAfter / SECOND)),
-    });
+    throw tooManyRequests('Too many events. Try again later.', retryAfter);
   }
 
   handle(app, trackEventCall, async ({ body, identity, raw }) => {
