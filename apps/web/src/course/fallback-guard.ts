@@ -1,5 +1,7 @@
+import { MINUTE } from '../i18n/durations.ts';
+
 /** How long, in milliseconds, a redirect to the same page is refused. */
-export const fallbackPause = 60_000;
+export const fallbackPause = MINUTE;
 
 const prefix = 'lectern.fallback:';
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { hashToken } from '../keys/tokens.ts';
+import { MINUTE } from '../time/durations.ts';
 import type { RateLimit } from './rate-limits.policy.ts';
 
 /** How far the clocks of two processes may differ, in milliseconds. */
-const CLOCK_SKEW = 60_000;
+const CLOCK_SKEW = MINUTE;
 
 export interface RateLimitUse {
   allowed: boolean;

@@ -5,6 +5,7 @@ import { isEligible } from '../../kernel/certificate-status/certificate-status.p
 import { defineJob, type JobWork, queueJob } from '../../kernel/jobs/job-kind.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { gradesOf } from '../../kernel/progress/overlay.ts';
+import { HOUR } from '../../kernel/time/durations.ts';
 import { findUserById } from '../../kernel/users/users.store.ts';
 import { type Candidate, type CandidateFilter, listCandidates } from './certificate-candidates.store.ts';
 import { insertCertificate } from './certificates.store.ts';
@@ -34,7 +35,6 @@ export async function queueCertificate(
   return isNew;
 }
 
-const HOUR = 60 * 60 * 1000;
 const PAGE = 100;
 
 /**

@@ -1,8 +1,10 @@
+import { MINUTE } from '../../kernel/time/durations.ts';
+
 /**
  * How many submissions of one problem a learner may make in how many milliseconds: more than anyone who reads the question
  * needs, few enough that a script that guesses gets nowhere and costs little.
  */
-export const SUBMISSION_LIMIT = { max: 20, window: 60_000 } as const;
+export const SUBMISSION_LIMIT = { max: 20, window: MINUTE } as const;
 
 /** The submissions (epoch milliseconds) that still count at `now`; those that a clock set back left in the future don't. */
 export function recentSubmissions(submissions: readonly number[], now: number): number[] {

@@ -1,3 +1,4 @@
+import { HOUR } from '../../i18n/durations.ts';
 import type { AccessExpiration, Offer, VerifiedMode } from '../../lms/shared.ts';
 
 /** The data for the upgrade notice; both outline and courseware have them. */
@@ -25,7 +26,6 @@ export type UpgradeNotice =
   /** Access ends within a week (UPG-05). */
   | { readonly kind: 'expiring'; readonly endsAt: string; readonly countdown: Countdown };
 
-const hourMillis = 3_600_000;
 /** From this many hours on, the end of access is far away. */
 const weekHours = 168;
 
@@ -51,13 +51,13 @@ export function findNextChange({ accessExpiration, offer }: UpgradeFacts, now: n
     (end) => Date.parse(end ?? '') - now,
   );
   // Exactly n hours still count as n, so the text changes a millisecond later.
-  const waits = ends.filter((left) => left >= 0).map((left) => (left % hourMillis) + 1);
+  const waits = ends.filter((left) => left >= 0).map((left) => (left % HOUR) + 1);
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
 /** Whole hours, rounded down; negative once the moment has passed, NaN without a moment. */
 function hoursLeft(end: string, now: number): number {
-  return Math.floor((Date.parse(end) - now) / hourMillis);
+  return Math.floor((Date.parse(end) - now) / HOUR);
 }
 
 function countDown(hours: number): Countdown {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { certificateBadgePath } from '../../../kernel/certificate-status/certificate-paths.ts';
+import { SECOND } from '../../../kernel/time/durations.ts';
 import { countStatusLists, listRevokedPlaces } from '../certificates.store.ts';
 import type { PublicCertificates } from '../public-certificate.ts';
 import { badgeKeys } from './badge-keys.ts';
@@ -10,7 +11,6 @@ import { presentBadge, presentStatusList, statusListPath } from './present-badge
 import { signCredential } from './sign-credential.ts';
 
 const SIGNING_COST = 4;
-const SECOND = 1000;
 
 /**
  * Open Badges 3.0: the credential of a certificate, the keys of the issuer, and the lists by which verifiers see what is

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { MINUTE } from '../../../i18n/durations.ts';
 import type { Progress } from '../../../lms/progress.ts';
 import { writeGradesCsv } from './grades-csv.ts';
 
@@ -11,7 +12,7 @@ export function downloadGrades(progress: Progress, courseId: string, intl: IntlS
   link.download = gradesFileName(progress.username, courseId);
   link.click();
   // Some browsers read the file only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
 
 /** A file name that every system takes: `grades-dana-Acme-CAL101-R1.csv`. */
