@@ -6,6 +6,9 @@ const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
 /** Where the LMS and the learning front end are. Neither ends in a slash. */
 export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;
 
+/** The pages for the staff of a course, by the last segment of their path. */
+export type StaffPage = 'people' | 'import' | 'requests' | 'notices';
+
 /** Addresses of one course: pages of the LMS below `origin`, pages of the front end below `learningUrl`. */
 export interface CourseLinks extends LinkBase {
   home: string;
@@ -16,10 +19,10 @@ export interface CourseLinks extends LinkBase {
   bookmarks: string;
   /** What the team announced: a page of the site. */
   updates: string;
-  /** The people of the course, for its staff. */
-  people: string;
   /** Where a learner requests full access. */
   upgrade: string;
+  /** A page for the staff of the course. */
+  staff(page: StaffPage): string;
   /** Leads to any block, in the front end. */
   jumpTo(usageKey: string): string;
   /** The front end's page of a sequence and, in it, a unit. */
@@ -39,8 +42,8 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     survey: `${origin}/courses/${key}/survey`,
     bookmarks: page('bookmarks'),
     updates: `${origin}/courses/${key}/info`,
-    people: `${origin}/courses/${key}/staff/people`,
     upgrade: `${origin}/courses/${key}/upgrade`,
+    staff: (name) => `${origin}/courses/${key}/staff/${name}`,
     jumpTo: (usageKey) => jumpToUrl(origin, courseKey, usageKey),
     courseware: page,
   };

@@ -89,7 +89,7 @@ function courseRow(mine: MyCourse, reader: Reader): Html {
   return html`<li class="rows__row">
 <div class="rows__name"><h3><a class="rows__title" href="${links.home}" dir="auto">${course.title}</a></h3>
 <p class="muted">${course.org} · ${course.number} ${badge(access)}</p></div>
-${percent === null ? staffLink(course.title, links.people) : progress(mine, percent)}
+${percent === null ? staffLink(course.title, links.staff('people')) : progress(mine, percent)}
 <div class="rows__action">${place(mine, reader)}</div>
 </li>`;
 }

@@ -38,9 +38,9 @@ export function registerPeoplePage(app: FastifyInstance, context: Context): void
       const views = await listProgressViews(db.read, { courseKey, limit: RECENT_VIEWS });
       const links = localCourseLinks(request.site, courseKey);
       const body = html`<div class="stack">
-${searchForm(links.people, search, 'Search by name or username')}
+${searchForm(links.staff('people'), search, 'Search by name or username')}
 ${list({ people: rows, total }, search, { access, progressPath: links.progress })}
-${pager(links.people, search, total)}
+${pager(links.staff('people'), search, total)}
 ${progressViews(views, access.user.timeZone)}
 </div>`;
       return sendPage(request, reply, courseStaffPage(access, request.site, { tab: 'people', body }));

@@ -50,7 +50,7 @@ async function row(
   const { title } = access.course.tree;
   const links = localCourseLinks(site, courseKey);
   const percent = (await findPercentComplete(access, context.db.read)) ?? 0;
-  return html`<li class="rows__row"><div class="rows__name"><p><a href="${links.people}" dir="auto">${title}</a></p>
+  return html`<li class="rows__row"><div class="rows__name"><p><a href="${links.staff('people')}" dir="auto">${title}</a></p>
 <p class="muted">${modeName(mode)}</p></div>
 <p class="rows__fact"><span class="rows__label">Enrolled</span> ${formatDay(createdAt, timeZone)}</p>
 ${progressCell(percent, { user, courseTitle: title, href: `${links.progress}/${user.id}/` })}</li>`;

@@ -78,7 +78,7 @@ const DONE: Readonly<Record<DoneKey, ['success' | 'info', string]>> = {
 };
 
 function requestsPath({ site }: FastifyRequest, courseKey: string): string {
-  return localCourseLinks(site, courseKey).people.replace(/people$/, 'requests');
+  return localCourseLinks(site, courseKey).staff('requests');
 }
 
 function list(

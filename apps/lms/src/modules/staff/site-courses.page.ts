@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
-import { localCourseLinks } from '../../kernel/course/links.ts';
+import { type CourseLinks, localCourseLinks } from '../../kernel/course/links.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
@@ -21,8 +21,8 @@ export function registerSiteCoursesPage(app: FastifyInstance, { courses, db }: C
     const counts = await listCourseCounts(db.read);
     const listed = await courses.listSummaries(db.read);
     const rows = listed.map((course) => {
-      const people = localCourseLinks(request.site, course.courseKey).people;
-      return row(course, counts.get(course.courseKey), { people, timeZone });
+      const links = localCourseLinks(request.site, course.courseKey);
+      return row(course, counts.get(course.courseKey), { links, timeZone });
     });
     const body = rows.length === 0 ? noCourses() : html`<ul class="rows">${rows}</ul>`;
     return sendPage(request, reply, siteStaffPage({ tab: 'courses', body }));
@@ -32,14 +32,14 @@ export function registerSiteCoursesPage(app: FastifyInstance, { courses, db }: C
 function row(
   { title, courseKey }: CourseSummary,
   counts: CourseCounts | undefined,
-  { people, timeZone }: { people: string; timeZone: string | null },
+  { links, timeZone }: { links: CourseLinks; timeZone: string | null },
 ): Html {
   const { learners = 0, lastImportAt = null } = counts ?? {};
-  return html`<li class="rows__row"><div class="rows__name"><p><a href="${people}" dir="auto">${title}</a></p>
+  return html`<li class="rows__row"><div class="rows__name"><p><a href="${links.staff('people')}" dir="auto">${title}</a></p>
 <p class="muted"><bdi>${courseKey}</bdi></p></div>
 <p class="rows__fact">${learners} ${learners === 1 ? 'learner' : 'learners'}</p>
 <p class="rows__fact"><span class="rows__label">Last import</span> ${lastImportAt === null ? 'Unknown' : formatDay(lastImportAt, timeZone)}</p>
-<p class="rows__action"><a href="${people.replace(/people$/, 'import')}">Import report<span class="visually-hidden"> of ${title}</span></a></p></li>`;
+<p class="rows__action"><a href="${links.staff('import')}">Import report<span class="visually-hidden"> of ${title}</span></a></p></li>`;
 }
 
 function noCourses(): Html {

@@ -1,13 +1,11 @@
 import type { Access } from '../../kernel/access/access.ts';
-import { type LinkBase, localCourseLinks } from '../../kernel/course/links.ts';
+import { type LinkBase, localCourseLinks, type StaffPage } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../pages/html.ts';
 
-/** The staff pages of a course, by the last segment of their path. */
-export type StaffTab = 'people' | 'import' | 'requests' | 'notices';
-/** The pages about the whole site, likewise. */
+/** The pages about the whole site, by the last segment of their path. */
 export type SiteTab = 'courses' | 'people' | 'requests' | 'notices';
 
-const COURSE_TABS: readonly [StaffTab, string][] = [
+const COURSE_TABS: readonly [StaffPage, string][] = [
   ['people', 'People'],
   ['import', 'Import report'],
   ['requests', 'Requests'],
@@ -24,7 +22,7 @@ const SITE_TABS: readonly [SiteTab, string][] = [
 export function courseStaffPage(
   { course }: Pick<Access, 'course'>,
   site: LinkBase,
-  { tab, body }: { tab: StaffTab; body: Html },
+  { tab, body }: { tab: StaffPage; body: Html },
 ): { title: string; noIndex: true; body: Html } {
   const links = localCourseLinks(site, course.courseKey);
   const { title } = course.tree;
@@ -34,7 +32,7 @@ export function courseStaffPage(
     heading: labelOf(COURSE_TABS, tab),
     label: 'Staff of this course',
     tabs: COURSE_TABS.map(([name, text]) => ({
-      href: links.people.replace(/people$/, name),
+      href: links.staff(name),
       text,
       isCurrent: name === tab,
     })),
