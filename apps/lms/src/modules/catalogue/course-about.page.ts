@@ -12,7 +12,6 @@ import {
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { aboutPath, localCourseLinks } from '../../kernel/course/links.ts';
-import { gradeLossOf, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { alert } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
@@ -21,6 +20,7 @@ import { requirePageUser } from '../../pages/page-request.ts';
 import { findEnrollmentDecision } from '../enrollment/enroll-alert.ts';
 import { enrollLearner } from '../enrollment/enroll-learner.ts';
 import { type EnrollmentDecision, enrollmentText } from '../enrollment/enrollment.policy.ts';
+import { gradeLossNotice } from './grade-loss.html.ts';
 
 type CourseRoute = { Params: { courseId: string } };
 
@@ -42,7 +42,7 @@ ${course.shortDescription !== null && html`<p class="page-title__lead" dir="auto
 ${course.image !== null && html`<img class="course-card__image" src="${course.image}" alt="">`}
 ${entry(access, decision, request)}
 ${facts(access.course, course, access.user?.timeZone ?? null)}
-${gradeNotice(access.course)}
+${gradeLossNotice(access.course)}
 </aside>
 <div class="prose" dir="auto">${overview(access.course)}</div>
 </div>`,
@@ -115,12 +115,4 @@ function facts({ tree }: CompiledCourse, course: CourseSummary, zone: string | n
   return html`<dl class="facts">${rows.map(
     ([name, value]) => value !== null && html`<dt>${name}</dt><dd dir="auto">${value}</dd>`,
   )}</dl>`;
-}
-
-/** What learners should know before they set out for a certificate. */
-function gradeNotice(course: CompiledCourse): Html | null {
-  const { share } = gradeLossOf(course);
-  if (share === 0) return null;
-  const text = `${percentPhrase(share)} of the grade can’t be earned on this site, because some graded content is of a type that the site doesn’t support.`;
-  return alert('info', text);
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { findImportReport, type StoredImportReport } from '../../kernel/course/import-reports.store.ts';
-import { gradeLossOf, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { formatDay } from '../../pages/format-day.ts';
-import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
+import { gradeLossNotice } from '../catalogue/grade-loss.html.ts';
 import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage } from './staff-frame.html.ts';
 
@@ -19,15 +18,8 @@ export function registerImportReportPage(app: FastifyInstance, context: Context)
     async (request, reply) => {
       const access = await requireCourseStaff(context, request);
       const report = await findImportReport(context.db.read, access.course.courseKey);
-      const { share } = gradeLossOf(access.course);
       const body = html`<div class="stack">
-${
-  share > 0 &&
-  alert(
-    'info',
-    `${percentPhrase(share)} of the grade can’t be earned on this site, because some graded content is of a type that the site doesn’t support.`,
-  )
-}
+${gradeLossNotice(access.course)}
 ${report === null ? noReport() : reportBody(report, access.user.timeZone)}
 </div>`;
       return sendPage(request, reply, courseStaffPage(access, request.site, { tab: 'import', body }));
