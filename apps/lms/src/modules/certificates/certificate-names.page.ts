@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
-import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { findNameProblem } from '../../kernel/users/accounts.policy.ts';
 import { alert, errorSummary, inputField, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -15,6 +14,7 @@ import {
   listCertificatesOf,
   saveCertificateName,
 } from './certificates.store.ts';
+import { isEmbargoed } from './is-embargoed.ts';
 
 const PATH = '/account/certificates';
 
@@ -75,12 +75,11 @@ ${inputField({
 }
 
 /** Valid ones that are shown by now. */
-async function listShown({ db, courses, clock }: Context, userId: number): Promise<IssuedCertificate[]> {
+async function listShown(context: Context, userId: number): Promise<IssuedCertificate[]> {
   const shown: IssuedCertificate[] = [];
-  for (const certificate of await listCertificatesOf(db.read, userId)) {
+  for (const certificate of await listCertificatesOf(context.db.read, userId)) {
     if (certificate.revokedAt !== null) continue;
-    const course = await courses.findCourse(db.read, certificate.courseKey);
-    if (!course || findEmbargo(certificate, course.tree, clock.now()) === null) shown.push(certificate);
+    if (!(await isEmbargoed(context, certificate))) shown.push(certificate);
   }
   return shown;
 }

@@ -70,6 +70,19 @@ function read(row: Row): StoredCertificate {
   };
 }
 
+function selectIssued(reader: Reader) {
+  return selectCertificates(reader)
+    .innerJoin('certificate_designs', 'certificate_designs.hash', 'certificates.design_hash')
+    .select('certificate_designs.design');
+}
+
+/** Null for one that was not issued yet. */
+function readIssued(row: Row & { design: string }): IssuedCertificate | null {
+  const { issuedAt, name, ...certificate } = read(row);
+  if (issuedAt === null || name === null) return null;
+  return { ...certificate, issuedAt, name, design: JSON.parse(row.design) as CertificateDesign };
+}
+
 /** A learner's certificate of a course, queued and revoked ones included, or null. */
 export async function findCertificateOf(
   reader: Reader,
@@ -84,30 +97,17 @@ export async function findCertificateOf(
 
 /** An issued certificate by its public id, revoked ones included, or null. */
 export async function findIssuedCertificate(reader: Reader, id: string): Promise<IssuedCertificate | null> {
-  const row = await selectCertificates(reader)
-    .innerJoin('certificate_designs', 'certificate_designs.hash', 'certificates.design_hash')
-    .select('certificate_designs.design')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { issuedAt, name, ...certificate } = read(row);
-  if (issuedAt === null || name === null) return null;
-  return { ...certificate, issuedAt, name, design: JSON.parse(row.design) as CertificateDesign };
+  const row = await selectIssued(reader).where('id', '=', id).executeTakeFirst();
+  return row ? readIssued(row) : null;
 }
 
 /** The issued certificates of one learner, newest first, revoked ones included. */
 export async function listCertificatesOf(reader: Reader, userId: number): Promise<IssuedCertificate[]> {
-  const rows = await selectCertificates(reader)
-    .innerJoin('certificate_designs', 'certificate_designs.hash', 'certificates.design_hash')
-    .select('certificate_designs.design')
+  const rows = await selectIssued(reader)
     .where('user_id', '=', userId)
     .orderBy('issued_at', 'desc')
     .execute();
-  return rows.flatMap((row) => {
-    const { issuedAt, name, ...certificate } = read(row);
-    if (issuedAt === null || name === null) return [];
-    return [{ ...certificate, issuedAt, name, design: JSON.parse(row.design) as CertificateDesign }];
-  });
+  return rows.map(readIssued).filter((certificate) => certificate !== null);
 }
 
 /** All certificates for the command line, oldest first; null means every course. */

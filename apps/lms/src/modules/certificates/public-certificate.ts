@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { notFound, tooManyRequests } from '../../http/errors.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
-import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { findIssuedCertificate, type IssuedCertificate } from './certificates.store.ts';
+import { isEmbargoed } from './is-embargoed.ts';
 import { type PrintedCertificate, printCertificate } from './printed-certificate.ts';
 
 /** Finds certificates for whoever knows their address. */
@@ -21,7 +21,8 @@ export interface PublicCertificates {
 const ID = /^[0-9a-f]{32}$/;
 
 /** One limit for everything that is public about certificates, by the client's network. */
-export function openPublicCertificates({ db, clock, courses }: Context): PublicCertificates {
+export function openPublicCertificates(context: Context): PublicCertificates {
+  const { db, clock } = context;
   const networks = new TokenBuckets({ burst: 120, perSecond: 2 });
 
   function limit({ ip }: FastifyRequest, cost: number): void {
@@ -34,12 +35,9 @@ export function openPublicCertificates({ db, clock, courses }: Context): PublicC
     cost: number,
   ): Promise<IssuedCertificate> {
     limit(request, cost);
-    const now = clock.now();
     const { id } = request.params;
     const certificate = ID.test(id) ? await findIssuedCertificate(db.read, id) : null;
-    if (certificate === null) throw noSuchCertificate();
-    const course = await courses.findCourse(db.read, certificate.courseKey);
-    if (course && findEmbargo(certificate, course.tree, now) !== null) throw noSuchCertificate();
+    if (certificate === null || (await isEmbargoed(context, certificate))) throw noSuchCertificate();
     return certificate;
   }
 
