@@ -45,7 +45,7 @@ describe('the visible grade table', () => {
   });
   test('adds up to the final grade', () => {
     const types = gradeTypes(policyOf({ weight: 0.3, numTotal: 3 }), [scored(1)]);
-    expect(sumWeighted(types)).toBe(0.1);
+    expect(sumWeighted(types.map(({ weighted }) => weighted))).toBe(0.1);
   });
 });
 

@@ -48,9 +48,9 @@ export function gradeTypes<T extends AssignmentType>(
   });
 }
 
-/** The sum of weighted grades, a fraction, not rounded (VAL-05). */
-export function sumWeighted(types: readonly { readonly weighted: number }[]): number {
-  return tidy(types.reduce((sum, { weighted }) => sum + weighted, 0));
+/** The sum of the types' weighted grades, a fraction, not rounded (VAL-05). */
+export function sumWeighted(grades: readonly number[]): number {
+  return tidy(grades.reduce((sum, grade) => sum + grade, 0));
 }
 
 /** When no more answers are accepted: the due date and its grace period; null without a due date. */

@@ -54,7 +54,7 @@ function presentRest(
     disable_progress_graph: false,
     end: isoTimeOrNull(end),
     enrollment_mode: head.enrollment?.isActive ? head.enrollment.mode : null,
-    final_grades: roundCourseGrade(sumWeighted(types)),
+    final_grades: roundCourseGrade(sumWeighted(types.map(({ weighted }) => weighted))),
     grading_policy: presentPolicy(policy),
     has_scheduled_content: view.hasScheduledContent,
     studio_url: null,

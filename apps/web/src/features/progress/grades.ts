@@ -50,8 +50,7 @@ export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
     const averageGrade = averageOfType(policy, scores);
     return { policy, averageGrade, weightedGrade: averageGrade * policy.weight };
   });
-  const visiblePercent =
-    finalGrades ?? sumWeighted(types.map(({ weightedGrade: weighted }) => ({ weighted })));
+  const visiblePercent = finalGrades ?? sumWeighted(types.map(({ weightedGrade }) => weightedGrade));
   const passingPercent = findPassMark(readPolicy(gradingPolicy));
   return {
     types,

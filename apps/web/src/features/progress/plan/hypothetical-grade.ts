@@ -20,9 +20,7 @@ export function computeHypotheticalGrade(
     const averageGrade = averageOfType(row.policy, counted);
     return { ...row, averageGrade, weightedGrade: averageGrade * row.policy.weight };
   });
-  const visiblePercent = roundCourseGrade(
-    sumWeighted(types.map(({ weightedGrade }) => ({ weighted: weightedGrade }))),
-  );
+  const visiblePercent = roundCourseGrade(sumWeighted(types.map(({ weightedGrade }) => weightedGrade)));
   const rank = rankGrade(readPolicy(gradingPolicy), visiblePercent);
   return { ...visible, ...rank, types, visiblePercent, isHypothetical: true };
 }
