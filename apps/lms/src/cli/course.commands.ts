@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-se
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
+import { getWords } from './read-arguments.ts';
 
 /** `course ...`: what a course asks and offers on this site, which its export does not hold. */
 export const courseCommands: readonly Command[] = [
@@ -50,8 +51,7 @@ export const courseCommands: readonly Command[] = [
 ];
 
 function oneCourse(args: readonly string[]): string {
-  const [courseKey] = args;
-  if (courseKey === undefined || args.length !== 1) throw new UsageError('Give one course key.');
+  const [courseKey] = getWords(args, 1, 'Give one course key.');
   return courseKey;
 }
 

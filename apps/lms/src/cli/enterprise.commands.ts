@@ -14,8 +14,7 @@ import { findRunSettings, saveRunSettings } from '../kernel/settings/course-sett
 import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getUser } from './get-learner.ts';
-
-const NAME_MAX = 255;
+import { getWords, readLine, readSlug } from './read-arguments.ts';
 
 /** `enterprise ...`: organizations, their learners and the courses that they offer. */
 export const enterpriseCommands: readonly Command[] = [
@@ -34,10 +33,10 @@ export const enterpriseCommands: readonly Command[] = [
           consent: { type: 'string' },
         },
       });
-      const [slug] = getWords(positionals, 1, 'Give the slug of an organization.');
-      if (!/^[a-z0-9][a-z0-9-]{0,49}$/.test(slug))
-        throw new UsageError('A slug consists of lower-case letters, digits and hyphens.');
-      const given = readName(values.name);
+      const [word] = getWords(positionals, 1, 'Give the slug of an organization.');
+      const slug = readSlug('A slug', word);
+      // A blank name changes nothing.
+      const given = readLine('--name', values.name) || null;
       const changes = {
         hasPortal: readSwitch('portal', values.portal),
         asksConsent: readSwitch('consent', values.consent),
@@ -142,25 +141,10 @@ async function changeOffer(
   return { customer, courseKey };
 }
 
-function getWords(words: readonly string[], count: 1, problem: string): [string];
-function getWords(words: readonly string[], count: 2, problem: string): [string, string];
-function getWords(words: readonly string[], count: number, problem: string): readonly string[] {
-  if (words.length !== count) throw new UsageError(problem);
-  return words;
-}
-
 async function getCustomer({ db }: Context, slug: string): Promise<Customer> {
   const customer = await findCustomerBySlug(db.read, slug);
   if (!customer) throw new CommandError(`There is no organization ${slug}.`);
   return customer;
-}
-
-/** Null where none is given, or only blanks. */
-function readName(value: string | undefined): string | null {
-  const name = value?.trim() ?? '';
-  if (!isOneLine(name) || name.length > NAME_MAX)
-    throw new UsageError(`--name is one line of at most ${NAME_MAX} characters.`);
-  return name === '' ? null : name;
 }
 
 function readSwitch(name: string, value: string | undefined): boolean | undefined {

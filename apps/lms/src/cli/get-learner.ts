@@ -2,17 +2,15 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { findUserByUsername } from '../kernel/users/users.store.ts';
 import type { User } from '../plugins/identity.types.ts';
-import { CommandError, UsageError } from './command.ts';
+import { CommandError } from './command.ts';
+import { getWords } from './read-arguments.ts';
 
 /** The account and the course that `USERNAME COURSE` name. Throws for anything else, and says which courses there are. */
 export async function getLearner(
   context: Context,
   args: readonly string[],
 ): Promise<{ user: User; courseKey: string }> {
-  const [username, courseKey] = args;
-  if (username === undefined || courseKey === undefined || args.length !== 2) {
-    throw new UsageError('Give a username and a course key.');
-  }
+  const [username, courseKey] = getWords(args, 2, 'Give a username and a course key.');
   return {
     user: await getUser(context.db.read, username),
     courseKey: await getCourseKey(context, courseKey),

@@ -3,6 +3,7 @@ import { type Command, UsageError } from './command.ts';
 import { importFrom } from './import-course.ts';
 import { reportLines } from './import-report.ts';
 import { progressLine } from './progress-line.ts';
+import { getWords } from './read-arguments.ts';
 
 /** `import`: a course export into the database. Importing again keeps what learners did. */
 export const importCommand: Command = {
@@ -16,8 +17,7 @@ export const importCommand: Command = {
       allowPositionals: true,
       options: { all: { type: 'boolean', default: false }, start: { type: 'string' } },
     });
-    const [path] = positionals;
-    if (path === undefined || positionals.length !== 1) throw new UsageError('Give one archive or folder.');
+    const [path] = getWords(positionals, 1, 'Give one archive or folder.');
     const context = await cli.open();
     const start = values.start === undefined ? undefined : readStart(values.start, context.clock.now());
     const progress = progressLine(process.stderr);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
-import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import {
   addProgramCourse,
   deleteProgram,
@@ -14,9 +13,7 @@ import {
 } from '../modules/programs/programs.store.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
-
-const TITLE_MAX = 255;
-const SLUG = /^[a-z0-9][a-z0-9-]{0,49}$/;
+import { getWords, readLine, readSlug } from './read-arguments.ts';
 
 /** `program ...`: courses that belong together. */
 export const programCommands: readonly Command[] = [
@@ -30,12 +27,11 @@ export const programCommands: readonly Command[] = [
         allowPositionals: true,
         options: { title: { type: 'string' }, type: { type: 'string' } },
       });
-      const [slug] = positionals;
-      if (slug === undefined || positionals.length !== 1) throw new UsageError('Give the slug of a program.');
-      if (!SLUG.test(slug)) throw new UsageError('A slug is of small letters, digits and hyphens.');
-      if (values.type !== undefined && !SLUG.test(values.type))
-        throw new UsageError('--type is of small letters, digits and hyphens.');
-      const given = readTitle(values.title);
+      const [word] = getWords(positionals, 1, 'Give the slug of a program.');
+      const slug = readSlug('A slug', word);
+      if (values.type !== undefined) readSlug('--type', values.type);
+      const given = readLine('--title', values.title);
+      if (given === '') throw new UsageError('--title is blank.');
       const { db, clock } = await cli.open();
       const saved = await db.write(async (tx) => {
         const known = await findProgramBySlug(tx, slug);
@@ -86,8 +82,7 @@ export const programCommands: readonly Command[] = [
     usage: 'SLUG',
     summary: 'Delete a program; its courses stay',
     async run(args, cli) {
-      const [slug] = args;
-      if (slug === undefined || args.length !== 1) throw new UsageError('Give the slug of a program.');
+      const [slug] = getWords(args, 1, 'Give the slug of a program.');
       const { db } = await cli.open();
       const title = await db.write(async (tx) => {
         const program = await getProgram(tx, slug);
@@ -114,9 +109,7 @@ export const programCommands: readonly Command[] = [
 ];
 
 async function getPlace(context: Context, args: readonly string[]) {
-  const [slug, asked] = args;
-  if (slug === undefined || asked === undefined || args.length !== 2)
-    throw new UsageError('Give a slug and a course key.');
+  const [slug, asked] = getWords(args, 2, 'Give a slug and a course key.');
   return { slug, courseKey: await getCourseKey(context, asked) };
 }
 
@@ -124,15 +117,6 @@ async function getProgram(reader: Reader, slug: string): Promise<Program> {
   const program = await findProgramBySlug(reader, slug);
   if (!program) throw new CommandError(`There is no program ${slug}.`);
   return program;
-}
-
-/** Null where none is given. */
-function readTitle(value: string | undefined): string | null {
-  if (value === undefined) return null;
-  const title = value.trim();
-  if (title === '' || !isOneLine(title) || title.length > TITLE_MAX)
-    throw new UsageError(`--title is one line of 1 to ${TITLE_MAX} characters.`);
-  return title;
 }
 
 function describe({ slug, title, type }: Program): string {

@@ -5,6 +5,7 @@ import { surveyForm } from '../kernel/surveys/survey-form.ts';
 import { deleteSurvey, findSurvey, listAnswers, saveSurvey } from '../kernel/surveys/surveys.store.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
+import { getWords } from './read-arguments.ts';
 
 /** `survey ...`: what courses ask before they open, and what learners answered. */
 export const surveyCommands: readonly Command[] = [
@@ -42,9 +43,7 @@ export const surveyCommands: readonly Command[] = [
     usage: 'NAME COURSE',
     summary: 'List learners’ answers in a course, one line of JSON each',
     async run(args, cli) {
-      const [name, asked] = args;
-      if (name === undefined || asked === undefined || args.length !== 2)
-        throw new UsageError('Give the name of a survey and a course key.');
+      const [name, asked] = getWords(args, 2, 'Give the name of a survey and a course key.');
       const context = await cli.open();
       const { read } = context.db;
       if (!(await findSurvey(read, name))) throw noSurvey(name);
@@ -57,8 +56,7 @@ export const surveyCommands: readonly Command[] = [
 ];
 
 function getName(words: readonly string[]): string {
-  const [name] = words;
-  if (name === undefined || words.length !== 1) throw new UsageError('Give the name of a survey.');
+  const [name] = getWords(words, 1, 'Give the name of a survey.');
   return name;
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../kernel/users/users.store.ts';
 import type { User } from '../plugins/identity.types.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
+import { getWords } from './read-arguments.ts';
 
 /** `user ...`: accounts, from the command line. Passwords are asked for, never taken as arguments. */
 export const userCommands: readonly Command[] = [
@@ -111,8 +112,7 @@ export const userCommands: readonly Command[] = [
 ];
 
 function oneName(args: readonly string[]): string {
-  const [username] = args;
-  if (username === undefined || args.length !== 1) throw new UsageError('Give one username.');
+  const [username] = getWords(args, 1, 'Give one username.');
   return username;
 }
 

@@ -11,6 +11,7 @@ import { findVerification, saveVerification } from '../kernel/verification/verif
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, UsageError } from './command.ts';
 import { getUser } from './get-learner.ts';
+import { getWords } from './read-arguments.ts';
 
 /** `verification ...`: what who checks identities found. Lectern looks at no documents itself. */
 export const verificationCommands: readonly Command[] = [
@@ -24,10 +25,7 @@ export const verificationCommands: readonly Command[] = [
         allowPositionals: true,
         options: { expires: { type: 'string' } },
       });
-      const [username, status] = positionals;
-      if (username === undefined || status === undefined || positionals.length !== 2) {
-        throw new UsageError('Give a username and a status.');
-      }
+      const [username, status] = getWords(positionals, 2, 'Give a username and a status.');
       const context = await cli.open();
       const verification = readVerification(status, values.expires, context.clock.now());
       const user = await getUser(context.db.read, username);
@@ -43,8 +41,7 @@ export const verificationCommands: readonly Command[] = [
     usage: 'USERNAME',
     summary: 'Show the identity verification of an account',
     async run(args, cli) {
-      const [username] = args;
-      if (username === undefined || args.length !== 1) throw new UsageError('Give a username.');
+      const [username] = getWords(args, 1, 'Give a username.');
       const context = await cli.open();
       const user = await getUser(context.db.read, username);
       const verification = await findVerification(context.db.read, user.id);

@@ -105,9 +105,9 @@ describeDatabases('on', (_, fresh) => {
 
   test.each<[string, typeof UsageError | typeof CommandError, string]>([
     ['program set', UsageError, 'Give the slug'],
-    ['program set Maths! --title A --type xseries', UsageError, 'A slug is'],
+    ['program set Maths! --title A --type xseries', UsageError, 'A slug consists of'],
     ['program set new --title A', UsageError, 'Give a new program'],
-    ['program set new --title A --type X!', UsageError, '--type is'],
+    ['program set new --title A --type X!', UsageError, '--type consists of'],
     [`program set maths --title ${'x'.repeat(256)}`, UsageError, '--title is one line'],
     ['program add maths', UsageError, 'Give a slug and a course key.'],
     ['program add maths course-v1:No+Such+Run', CommandError, 'There is no course'],

@@ -1,0 +1,30 @@
+import { isOneLine } from '../kernel/users/accounts.policy.ts';
+import { UsageError } from './command.ts';
+
+/** The words of a command that takes exactly that many; `problem` tells which are missing. */
+export function getWords(words: readonly string[], count: 1, problem: string): [string];
+export function getWords(words: readonly string[], count: 2, problem: string): [string, string];
+export function getWords(words: readonly string[], count: number, problem: string): readonly string[] {
+  if (words.length !== count) throw new UsageError(problem);
+  return words;
+}
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,49}$/;
+
+/** `subject` begins the sentence that says what is wrong: `A slug`, `--type`. */
+export function readSlug(subject: string, value: string): string {
+  if (!SLUG.test(value))
+    throw new UsageError(`${subject} consists of at most 50 lower-case letters, digits and hyphens.`);
+  return value;
+}
+
+const LONGEST_LINE = 255;
+
+/** A trimmed title or name, which may be blank; null where none is given. */
+export function readLine(option: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const line = value.trim();
+  if (!isOneLine(line) || line.length > LONGEST_LINE)
+    throw new UsageError(`${option} is one line of at most ${LONGEST_LINE} characters.`);
+  return line;
+}
