@@ -1,5 +1,6 @@
 import type { Outline } from '../../lms/outline.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
+import { findCertificateLink } from '../certificate-link.ts';
 import type { CertificateContent } from './alert.ts';
 
 /** Modes that are paid for a certificate (CAL-02). */
@@ -13,8 +14,8 @@ const paidModes: readonly string[] = [
 ];
 
 /**
- * What the alert about a learner's certificate says, or null when their status has none (CAL-01). Of two addresses the
- * one of the web page counts; without any the certificate is ready all the same (CS-12). `courseEnd` is ISO.
+ * What the alert about a learner's certificate says, or null when their status has none (CAL-01). Without
+ * an address the certificate is ready all the same (CS-12). `courseEnd` is ISO.
  */
 export function findCertificateContent(
   { certData }: Pick<Outline, 'certData'>,
@@ -22,16 +23,17 @@ export function findCertificateContent(
   courseEnd: string | null,
 ): CertificateContent | null {
   if (certData === null) return null;
-  const { certWebViewUrl, downloadUrl, certificateAvailableDate: availableAt } = certData;
+  const { certificateAvailableDate: availableAt } = certData;
   const code = 'certificate';
   switch (certData.certStatus) {
     case 'earned_but_not_available':
       return { code, status: 'coming', courseEnd, availableAt };
     case 'downloadable':
-      if (certWebViewUrl)
-        return { code, status: 'ready', form: 'web', url: config.lmsBaseUrl + certWebViewUrl };
-      if (downloadUrl) return { code, status: 'ready', form: 'file', url: downloadUrl };
-      return { code, status: 'ready', form: null };
+      return {
+        code,
+        status: 'ready',
+        ...(findCertificateLink(certData, config.lmsBaseUrl) ?? { form: null }),
+      };
     case 'requesting':
       return { code, status: 'to-request' };
     case 'unverified':

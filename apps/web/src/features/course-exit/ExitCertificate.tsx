@@ -58,15 +58,15 @@ function Body({ content }: { readonly content: ExitCertificateContent }): ReactN
   }
 }
 
-function Ready({ view, linkedinUrl }: ExitCertificateContent & { kind: 'ready' }) {
+function Ready({ link, linkedinUrl }: ExitCertificateContent & { kind: 'ready' }) {
   const intl = useIntl();
   return (
     <>
       <p>{intl.formatMessage(messages.readyText)}</p>
       <div className="cluster">
-        {view !== null && (
-          <ButtonLink variant="primary" href={view.url}>
-            {intl.formatMessage(view.form === 'web' ? messages.view : messages.download)}
+        {link !== null && (
+          <ButtonLink variant="primary" href={link.url}>
+            {intl.formatMessage(link.form === 'web' ? messages.view : messages.download)}
           </ButtonLink>
         )}
         {linkedinUrl !== null && (

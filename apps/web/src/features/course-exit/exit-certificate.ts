@@ -1,3 +1,4 @@
+import { type CertificateLink, findCertificateLink } from '../../course/certificate-link.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import type { Offer, VerifiedMode } from '../../lms/shared.ts';
 
@@ -6,7 +7,7 @@ export type ExitCertificateContent =
   | {
       kind: 'ready';
       /** Null: the server names no address of it. */
-      view: { form: 'web' | 'file'; url: string } | null;
+      link: CertificateLink | null;
       linkedinUrl: string | null;
     }
   | { kind: 'coming'; courseEnd: string | null; availableAt: string | null }
@@ -29,15 +30,12 @@ type Facts = Pick<
 export function findExitCertificate(course: Facts, lmsBaseUrl: string): ExitCertificateContent | null {
   const { certificateData: certificate, verifiedMode, offer } = course;
   switch (certificate?.certStatus) {
-    case 'downloadable': {
-      const { certWebViewUrl, downloadUrl } = certificate;
-      const file = downloadUrl ? { form: 'file' as const, url: downloadUrl } : null;
+    case 'downloadable':
       return {
         kind: 'ready',
-        view: certWebViewUrl ? { form: 'web', url: lmsBaseUrl + certWebViewUrl } : file,
+        link: findCertificateLink(certificate, lmsBaseUrl),
         linkedinUrl: course.linkedinAddToProfileUrl || null,
       };
-    }
     case 'earned_but_not_available':
       return { kind: 'coming', courseEnd: course.end, availableAt: certificate.certificateAvailableDate };
     case 'requesting':

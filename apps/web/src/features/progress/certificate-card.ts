@@ -1,3 +1,4 @@
+import { findCertificateLink } from '../../course/certificate-link.ts';
 import { findExitVariant } from '../../course/exit-variant.ts';
 import type { Progress } from '../../lms/progress.ts';
 
@@ -78,16 +79,9 @@ function findVerification({
   return status === 'pending' ? { kind: 'verification-pending' } : { kind: 'to-verify', verifyUrl: link };
 }
 
-/** Of two addresses that of the web page counts (PRG-26). */
 function findReady({ certificateData }: CertificateFacts['progress'], lmsBaseUrl: string): CertificateState {
-  const { certWebViewUrl = null, downloadUrl = null } = certificateData ?? {};
-  if (certWebViewUrl) {
-    return {
-      event: 'earned_viewable',
-      card: { kind: 'ready', form: 'web', url: lmsBaseUrl + certWebViewUrl },
-    };
-  }
-  if (downloadUrl)
-    return { event: 'earned_downloadable', card: { kind: 'ready', form: 'file', url: downloadUrl } };
-  return { event: 'downloadable', card: { kind: 'ready', form: null } };
+  const link = certificateData && findCertificateLink(certificateData, lmsBaseUrl);
+  if (link === null) return { event: 'downloadable', card: { kind: 'ready', form: null } };
+  const event = link.form === 'web' ? 'earned_viewable' : 'earned_downloadable';
+  return { event, card: { kind: 'ready', ...link } };
 }
