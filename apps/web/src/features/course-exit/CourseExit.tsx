@@ -11,8 +11,7 @@ import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { coursewareQuery } from '../../lms/courseware.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Celebration } from './Celebration.tsx';
-import { CourseInProgress } from './CourseInProgress.tsx';
-import { NotPassed } from './NotPassed.tsx';
+import { Unfinished } from './Unfinished.tsx';
 
 /** The end of the course, as far as this learner came (EXT-08). */
 export function CourseExit() {
@@ -37,9 +36,9 @@ export function CourseExit() {
     case 1:
       return <Celebration course={state.course} />;
     case 2:
-      return <NotPassed course={state.course} />;
+      return <Unfinished course={state.course} because="not-passed" />;
     case 3:
-      return <CourseInProgress course={state.course} />;
+      return <Unfinished course={state.course} because="more-to-come" />;
     default:
       return <LoadingCourse />;
   }
