@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeStreak, closeWeeklyGoal } from '../../lms/celebrations.ts';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
-import type { Celebrations } from '../../lms/shared.ts';
+import { isCelebrationDue } from './is-celebration-due.ts';
 import { StreakDialog } from './StreakDialog.tsx';
 import { WeeklyGoalDialog } from './WeeklyGoalDialog.tsx';
 
@@ -15,7 +15,7 @@ export function CelebrationDialogs({ course }: CelebrationDialogsProps) {
   const client = useQueryClient();
   const { courseId, celebrations } = course;
   const [shown, setShown] = useState({ celebrations, isOpen: true });
-  if (!shown.isOpen && shown.celebrations !== celebrations && isDue(celebrations)) {
+  if (!shown.isOpen && shown.celebrations !== celebrations && isCelebrationDue(celebrations)) {
     setShown({ celebrations, isOpen: true });
   }
   const { isOpen } = shown;
@@ -36,8 +36,4 @@ export function CelebrationDialogs({ course }: CelebrationDialogsProps) {
       verifiedMode={streakDiscountEnabled ? course.verifiedMode : null}
     />
   );
-}
-
-function isDue(celebrations: Celebrations | null): boolean {
-  return celebrations !== null && (celebrations.streakLengthToCelebrate !== null || celebrations.weeklyGoal);
 }

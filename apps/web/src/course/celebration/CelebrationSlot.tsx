@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import type { CourseMetadata } from '../../lms/course-metadata.ts';
 import { OptionalContent } from '../OptionalContent.tsx';
+import { isCelebrationDue } from './is-celebration-due.ts';
 
 const CelebrationDialogs = lazy(async () => ({
   default: (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
@@ -9,10 +10,9 @@ const CelebrationDialogs = lazy(async () => ({
 /** Dialogs that open with any screen of a course: a streak (STK-01), a weekly goal. Their code comes when one is due. */
 export function CelebrationSlot({ course }: { readonly course: CourseMetadata }) {
   const { celebrations, isMasquerading } = course;
-  const isDue = celebrations?.streakLengthToCelebrate || celebrations?.weeklyGoal;
   // It stays mounted, so that a dialog gives the focus back when it closes.
   const [wasDue, setWasDue] = useState(false);
-  if (isDue && !isMasquerading && !wasDue) setWasDue(true);
+  if (isCelebrationDue(celebrations) && !isMasquerading && !wasDue) setWasDue(true);
   return (
     wasDue && (
       <OptionalContent>
