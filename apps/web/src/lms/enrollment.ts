@@ -1,33 +1,7 @@
-import { type EnrollmentsWire, enrollCall, listEnrollmentsCall } from '@lectern/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { enrollCall } from '@lectern/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 import { UnexpectedResponseError } from './transport/errors.ts';
-
-/** One enrolment of the learner, active or not. */
-export interface Enrollment {
-  courseId: string;
-  /** Null when the server does not say. */
-  mode: string | null;
-  /** Null when the server does not say. */
-  isActive: boolean | null;
-}
-
-export function readEnrollments(wire: EnrollmentsWire): Enrollment[] {
-  return wire.map((one) => ({
-    courseId: one.course_details.course_id,
-    mode: one.mode ?? null,
-    isActive: one.is_active ?? null,
-  }));
-}
-
-/** The learner's enrolments (API-30). */
-export function enrollmentsQuery() {
-  return queryOptions({
-    queryKey: ['enrollments'],
-    queryFn: async ({ client, signal }): Promise<Enrollment[]> =>
-      readEnrollments((await getLms(client).transport.request(listEnrollmentsCall, { signal })).body),
-  });
-}
 
 /**
  * Enrols the learner in the default mode (CS-11). What the server tells about the course is different afterwards, so

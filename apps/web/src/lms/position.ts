@@ -1,35 +1,21 @@
 import { gotoPositionCall } from '@lectern/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
 /** The one place that knows which unit of a sequence the learner is on; sequence calls and unit turns fill it. */
-function positionQuery(courseId: string, sequenceId: string) {
-  const queryKey = ['position', courseId, sequenceId];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ client }): number => client.getQueryData<number>(queryKey) ?? 0,
-    initialData: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-}
+const positionKey = (courseId: string, sequenceId: string) => ['position', courseId, sequenceId] as const;
 
 const saving = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Reports the stored position that a sequence call told; a move that is being saved stays. */
 export function notePosition(client: QueryClient, courseId: string, sequenceId: string, index: number): void {
   if ((saving.get(client)?.get(sequenceId) ?? 0) > 0) return;
-  client.setQueryData(positionQuery(courseId, sequenceId).queryKey, index);
+  client.setQueryData<number>(positionKey(courseId, sequenceId), index);
 }
 
 /** The active unit of a sequence as a 0-based index (ENT-09). */
 export function findActiveUnitIndex(client: QueryClient, courseId: string, sequenceId: string): number {
-  return client.getQueryData(positionQuery(courseId, sequenceId).queryKey) ?? 0;
-}
-
-/** The active unit of a sequence as a 0-based index, for components. */
-export function useActiveUnitIndex(courseId: string, sequenceId: string): number {
-  return useQuery(positionQuery(courseId, sequenceId)).data;
+  return client.getQueryData<number>(positionKey(courseId, sequenceId)) ?? 0;
 }
 
 export interface PositionChange {
@@ -47,12 +33,12 @@ export interface PositionChange {
  */
 export async function savePosition(client: QueryClient, change: PositionChange): Promise<void> {
   const { courseId, sequenceId, index } = change;
-  const { queryKey } = positionQuery(courseId, sequenceId);
+  const queryKey = positionKey(courseId, sequenceId);
   const before = findActiveUnitIndex(client, courseId, sequenceId);
   if (!change.saveUnitPosition || before === index) return;
   const { transport, log } = getLms(client);
 
-  client.setQueryData(queryKey, index);
+  client.setQueryData<number>(queryKey, index);
   countSaving(client, sequenceId, 1);
   try {
     await transport.request(gotoPositionCall, {
@@ -61,7 +47,7 @@ export async function savePosition(client: QueryClient, change: PositionChange):
     });
   } catch (error) {
     log.failure(error);
-    client.setQueryData(queryKey, (now) => (now === index ? before : now));
+    client.setQueryData<number>(queryKey, (now) => (now === index ? before : now));
   } finally {
     countSaving(client, sequenceId, -1);
   }
