@@ -9,6 +9,7 @@ import { useFrameTalk } from './frames/use-frame-talk.ts';
 import { useFrameView } from './frames/use-frame-view.ts';
 import { useUnitFrames } from './frames/use-unit-frames.ts';
 import { BottomNavigation } from './turning/BottomNavigation.tsx';
+import { findNextUp } from './turning/next-up.ts';
 import type { SequenceView } from './turning/sequence-view.ts';
 import { GoToContext } from './turning/use-turning-ahead.ts';
 import type { Turning } from './turning/use-turns.ts';
@@ -23,7 +24,15 @@ export interface UnitScreenProps extends SequenceView {
 }
 
 /** One unit: title, bookmark, content, and Previous and Next below it (CWR-45). Stays mounted when units turn. */
-export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAhead }: UnitScreenProps) {
+export function UnitScreen({
+  courseId,
+  tree,
+  sequence,
+  unit,
+  turning,
+  isSignedIn,
+  isAhead,
+}: UnitScreenProps) {
   const goTo = use(GoToContext);
   const { turns, specOf } = turning;
   const unitId = unit.id;
@@ -60,7 +69,13 @@ export function UnitScreen({ courseId, sequence, unit, turning, isSignedIn, isAh
       </header>
       <UnitFrames frames={frames} shownId={unitId} />
       {isLoaded && (
-        <BottomNavigation courseId={courseId} unitId={unitId} unitIds={sequence.unitIds} turns={turns} />
+        <BottomNavigation
+          courseId={courseId}
+          unitId={unitId}
+          unitIds={sequence.unitIds}
+          turns={turns}
+          nextUp={findNextUp(tree, sequence.id, turns.next)}
+        />
       )}
       <FrameModal
         content={modal}

@@ -1,13 +1,13 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { saysType } from '../../course/assignment-type.ts';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
+import { EffortText } from '../../course/EffortText.tsx';
+import { findEffort } from '../../course/effort.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { HiddenReason, OutlineSequence } from '../../lms/outline.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { EffortText } from './EffortText.tsx';
-import { findEffort } from './effort.ts';
 import styles from './SequenceEntry.module.css';
 import { StaffMark } from './StaffMark.tsx';
 

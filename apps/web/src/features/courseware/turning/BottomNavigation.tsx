@@ -1,5 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { Turns } from './neighbours.ts';
+import type { NextUp } from './next-up.ts';
 import styles from './SequenceNavigation.module.css';
 import { TurnButton } from './TurnButton.tsx';
 
@@ -8,15 +9,16 @@ export interface BottomNavigationProps {
   readonly unitId: string;
   readonly unitIds: readonly string[];
   readonly turns: Turns;
+  readonly nextUp: NextUp | null;
 }
 
 /** Previous and Next below the unit, once it is loaded (CWR-09). */
-export function BottomNavigation({ turns, ...place }: BottomNavigationProps) {
+export function BottomNavigation({ turns, nextUp, ...place }: BottomNavigationProps) {
   const intl = useIntl();
   return (
     <nav className={styles.bottom} aria-label={intl.formatMessage(messages.label)}>
       <TurnButton {...place} placement="bottom" direction="previous" turn={turns.previous} />
-      <TurnButton {...place} placement="bottom" direction="next" turn={turns.next} />
+      <TurnButton {...place} placement="bottom" direction="next" turn={turns.next} nextUp={nextUp} />
     </nav>
   );
 }

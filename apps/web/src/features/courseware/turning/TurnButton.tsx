@@ -1,8 +1,11 @@
-import { useIntl } from 'react-intl';
+import { defineMessage, type MessageValue, useIntl } from 'react-intl';
+import { EffortText } from '../../../course/EffortText.tsx';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { coursewareMessages } from './messages.ts';
 import { type Turn, turnPath } from './neighbours.ts';
+import type { NextUp } from './next-up.ts';
+import styles from './TurnButton.module.css';
 import { useTurnTo } from './use-turn-to.ts';
 
 export interface TurnButtonProps {
@@ -14,11 +17,13 @@ export interface TurnButtonProps {
   readonly unitIds: readonly string[];
   /** Only the arrow is seen; the name stays for screen readers (A11-05). */
   readonly hidesLabel?: boolean;
+  /** Names the sequence that it leads to, and what that takes. */
+  readonly nextUp?: NextUp | null;
 }
 
 /** Previous or Next; where it leads nowhere, a disabled button. */
 export function TurnButton(props: TurnButtonProps) {
-  const { direction, turn, placement, courseId, unitId, unitIds, hidesLabel = false } = props;
+  const { direction, turn, placement, courseId, unitId, unitIds, hidesLabel = false, nextUp = null } = props;
   const intl = useIntl();
   const turnTo = useTurnTo();
   const path = turnPath(courseId, turn);
@@ -44,8 +49,22 @@ export function TurnButton(props: TurnButtonProps) {
       href={path}
       onClick={(event) => turnTo(event, turn, { kind: direction, placement, unitId, unitIds })}
     >
-      {label}
+      {nextUp === null ? label : <NextUpLabel {...nextUp} />}
     </ButtonLink>
+  );
+}
+
+/** "Next Up: Derivatives" and below it "7 min · 2 activities" (CWR-17). */
+function NextUpLabel({ title, effort }: NextUp) {
+  const intl = useIntl();
+  return (
+    <span className={styles.nextUp}>
+      <span>{intl.formatMessage(nextUpMessage, { title: <bdi key="title">{title}</bdi> })}</span>
+      <VisuallyHidden>, </VisuallyHidden>
+      <span className={styles.effort}>
+        <EffortText {...effort} />
+      </span>
+    </span>
   );
 }
 
@@ -55,3 +74,8 @@ function findLabel(direction: 'previous' | 'next', turn: Turn) {
   if (turn.kind === 'course-end' && turn.variant === 2) return coursewareMessages.nextEnd;
   return coursewareMessages[direction];
 }
+
+const nextUpMessage = defineMessage<{ title: MessageValue }>({
+  defaultMessage: 'Next Up: {title}',
+  description: 'Link from the last unit of a sequence to the next sequence; title is its name',
+});

@@ -1,6 +1,6 @@
 import { defineMessage, useIntl } from 'react-intl';
-import { useFormat } from '../../i18n/use-format.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Effort } from './effort.ts';
 
 /** "7 min · 2 activities": minutes first, their word in full for screen readers (OUT-20 to OUT-22). */

@@ -1,5 +1,4 @@
-import { wholeMinutes } from '../../i18n/numbers.ts';
-import type { OutlineSequence } from '../../lms/outline.ts';
+import { wholeMinutes } from '../i18n/numbers.ts';
 
 /** What a sequence takes; at least one of the two is there. */
 export interface Effort {
@@ -12,7 +11,11 @@ export interface Effort {
 export function findEffort({
   effortTime,
   effortActivities,
-}: Pick<OutlineSequence, 'effortTime' | 'effortActivities'>): Effort | null {
+}: {
+  /** Seconds. */
+  readonly effortTime: number | null;
+  readonly effortActivities: number | null;
+}): Effort | null {
   const minutes = effortTime === null || effortTime <= 0 ? null : wholeMinutes(effortTime);
   const activities = effortActivities === null || effortActivities <= 0 ? null : effortActivities;
   return minutes === null && activities === null ? null : { minutes, activities };

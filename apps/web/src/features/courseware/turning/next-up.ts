@@ -1,0 +1,20 @@
+import { type Effort, findEffort } from '../../../course/effort.ts';
+import type { CourseTree } from '../../../lms/course-tree.ts';
+import type { Turn } from './neighbours.ts';
+
+/** The sequence that comes next. */
+export interface NextUp {
+  readonly title: string;
+  readonly effort: Effort;
+}
+
+/**
+ * What Next names below the last unit of a sequence: the next sequence, where the server tells what it takes (CWR-17,
+ * CS-32). Current Open edX tells no efforts: null there, and Next stays Next.
+ */
+export function findNextUp(tree: CourseTree, sequenceId: string, next: Turn): NextUp | null {
+  if (next.kind !== 'place' || next.sequenceId === sequenceId) return null;
+  const sequence = tree.sequences[next.sequenceId];
+  const effort = sequence && findEffort(sequence);
+  return effort && sequence.title !== '' ? { title: sequence.title, effort } : null;
+}
