@@ -1,0 +1,29 @@
+/** The licence of a course. */
+export type License =
+  | { readonly kind: 'all-rights-reserved' }
+  | { readonly kind: 'creative-commons'; readonly terms: readonly string[]; readonly version: string };
+
+/**
+ * Reads a licence as Open edX writes it: `all-rights-reserved`, or `creative-commons: BY NC ver=4.0`. None means that all
+ * rights are reserved; without terms it is the public domain dedication, `zero` 1.0 (VAL-09, VAL-10, CS-38). Null for a
+ * type that is unknown.
+ */
+export function readLicense(text: string | null): License | null {
+  if (text === null || text.trim() === '') return { kind: 'all-rights-reserved' };
+  const [type = '', ...rest] = text.toLowerCase().split(':');
+  if (type.trim() === 'all-rights-reserved') return { kind: 'all-rights-reserved' };
+  if (type.trim() !== 'creative-commons') return null;
+  const words = rest.join(':').split(/\s+/).filter(Boolean);
+  const terms = words.filter((word) => !word.includes('='));
+  if (terms.length === 0) return { kind: 'creative-commons', terms: ['zero'], version: '1.0' };
+  const version = words.find((word) => word.startsWith(versionOption))?.slice(versionOption.length);
+  return { kind: 'creative-commons', terms, version: version || '4.0' };
+}
+
+const versionOption = 'ver=';
+
+/** Where Creative Commons tells what a licence allows (CWR-24). */
+export function licenseUrl({ terms, version }: Extract<License, { kind: 'creative-commons' }>): string {
+  const path = terms.map(encodeURIComponent).join('-');
+  return `https://creativecommons.org/licenses/${path}/${encodeURIComponent(version)}/`;
+}
