@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useRef } from 'react';
+import { lazy, memo, useRef } from 'react';
 import { findCourseExit } from '../../course/course-exit.ts';
 import { ExperimentSlot } from '../../course/experiments.tsx';
+import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -21,6 +22,8 @@ import { useScrollToTop } from './turning/use-scroll-to-top.ts';
 import { useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
 
+const LicenseNote = lazy(async () => ({ default: (await import('./license/LicenseNote.tsx')).LicenseNote }));
+
 /** A sequence: breadcrumb, unit bar, and one unit or the reason why none is shown. */
 export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {
   const { course, tree, sequence, unitId, isAhead } = props;
@@ -35,7 +38,13 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
 
   return (
     <div className={`page ${styles.page}`}>
-      <SequenceBreadcrumb course={course} section={section} sequence={{ id: sequence.id, title }} />
+      <SequenceBreadcrumb
+        course={course}
+        tree={tree}
+        section={section}
+        sequence={{ id: sequence.id, title }}
+        unitId={unitId}
+      />
       {sequence.isHiddenAfterDue ? (
         <>
           <HiddenSequence course={course} title={title} />
@@ -70,6 +79,9 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
                   <UnitScreen {...props} unit={unit} turning={turning} isSignedIn={isSignedIn} />
                 </ExperimentSlot>
               )}
+              <OptionalContent>
+                <LicenseNote license={course.license} />
+              </OptionalContent>
             </div>
             <ExperimentSlot place="tray" courseId={course.id}>
               <Tray course={course} />

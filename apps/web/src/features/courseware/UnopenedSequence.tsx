@@ -22,8 +22,10 @@ export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
       {listed !== undefined && (
         <SequenceBreadcrumb
           course={course}
+          tree={tree}
           section={tree.sections[listed.sectionId] ?? null}
           sequence={{ id: sequenceId, title: listed.title }}
+          unitId={null}
         />
       )}
       {unreleased === undefined ? (

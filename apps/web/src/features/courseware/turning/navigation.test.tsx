@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../course/paths.ts';
 import {
+  blocksWire,
+  courseMetadataWire,
   coursewareCourseWire,
   learningSequencesWire,
   sequenceItem,
@@ -263,6 +265,30 @@ describe('turning', () => {
     expect(screen.queryByRole('navigation', { name })).toBeNull();
   });
 
+  test.each(eras)('[CWR-17] below a sequence’s last unit Next names the next one (%s)', async (era) => {
+    const wire = blocksWire();
+    const series = wire.blocks[ids.series];
+    const told = { ...series, effort_time: 61, effort_activities: 1 };
+    const body = { ...wire, blocks: { ...wire.blocks, [ids.series]: told } };
+    const { place } = renderCourseware(practice, { era, routes: { [calls.blocks]: { body } } });
+    say(await findFrame('Practice'), resize(400));
+    const name = /^Next Up: Series,\s?2 minutes,\s?1 activity$/;
+    const link = await screen.findByRole('link', { name });
+    expect(bottom().getByRole('link', { name })).toBe(link);
+    expect(top().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
+    await userEvent.click(link);
+    expect(place()).toBe(sums);
+  });
+
+  test('[CWR-17] within a sequence, and where the server tells no effort, Next stays Next', async () => {
+    renderCourseware(warmUp);
+    say(await findFrame('Warm-up'), resize(400));
+    expect(bottom().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
+    await userEvent.click(bottom().getByRole('link', { name: next }));
+    say(await findFrame('Practice'), resize(400));
+    expect(bottom().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
+  });
+
   test('[TRK-02] each turn is recorded with the unit that is left and its place; a tab adds its own', async () => {
     const { lms } = renderCourseware(warmUp);
     say(await findFrame('Warm-up'), resize(500));
@@ -349,6 +375,57 @@ describe('breadcrumb and title', () => {
     await act(() => router.navigate(section));
     await findFrame('Warm-up');
     expect(place()).toBe(warmUp);
+  });
+
+  const staff = (overrides = {}) => ({
+    [calls.metadata]: {
+      body: courseMetadataWire({ is_staff: true, original_user_is_staff: true, ...overrides }),
+    },
+  });
+
+  test.each<[string, Parameters<typeof renderCourseware>[1]]>([
+    ['[CWR-26] jump navigation is off', { routes: staff(), settings: { ENABLE_JUMPNAV: 'on' } }],
+    ['[CS-33] staff view as a learner', { routes: staff({ is_staff: false }) }],
+  ])('plain links where %s', async (_, options) => {
+    renderCourseware(practice, options);
+    await findFrame('Practice');
+    expect(crumbs().getByRole('link', { name: /^Week 1/ })).toBeVisible();
+    expect(crumbs().queryByRole('button')).toBeNull();
+  });
+
+  test('[CWR-27] [CWR-28] staff choose from menus of sections and sequences, by keyboard', async () => {
+    const wire = blocksWire();
+    const unit = { id: 'essay', type: 'vertical', display_name: 'Essay' };
+    const exam = { id: ids.exam, type: 'sequential', display_name: 'Exam', children: [unit.id] };
+    const body = { ...wire, blocks: { ...wire.blocks, [ids.exam]: exam, [unit.id]: unit } };
+    renderCourseware(practice, { routes: { ...staff(), [calls.blocks]: { body } } });
+    const user = userEvent.setup();
+    await findFrame('Practice');
+    const sections = await crumbs().findByRole('button', { name: 'Week 1, choose a section' });
+    expect(crumbs().getByRole('button', { name: 'Limits, choose a subsection' })).toBeVisible();
+    await user.click(sections);
+    expect(
+      crumbs()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Course home', 'Week 1', 'Week 2']);
+    await user.keyboard('{Escape}');
+    await user.click(crumbs().getByRole('button', { name: 'Limits, choose a subsection' }));
+    const current = crumbs().getByRole('link', { name: 'Limits' });
+    expect(current).toHaveFocus();
+    expect(current).toHaveAttribute('aria-current', 'page');
+    expect(current).toHaveAttribute('href', `/course/${courseId}${practice}`);
+    await user.keyboard('{ArrowDown}');
+    const other = crumbs().getByRole('link', { name: 'Series' });
+    expect(other).toHaveFocus();
+    expect(other).toHaveAttribute('href', `/course/${courseId}${sums}`);
+  });
+
+  test('[CWR-27] with only one section that has units there is nothing to choose', async () => {
+    renderCourseware(practice, { routes: staff() });
+    await findFrame('Practice');
+    await crumbs().findByRole('button', { name: 'Limits, choose a subsection' });
+    expect(crumbs().getByRole('link', { name: 'Week 1' })).toBeVisible();
   });
 
   test('the document is named by sequence, section, course and site', async () => {
