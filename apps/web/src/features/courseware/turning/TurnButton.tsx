@@ -1,6 +1,7 @@
 import { defineMessage, type MessageValue, useIntl } from 'react-intl';
 import { EffortText } from '../../../course/EffortText.tsx';
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { coursewareMessages } from './messages.ts';
 import { type Turn, turnPath } from './neighbours.ts';
@@ -30,10 +31,10 @@ export function TurnButton(props: TurnButtonProps) {
   const text = intl.formatMessage(findLabel(direction, turn));
   const label = hidesLabel ? <VisuallyHidden>{text}</VisuallyHidden> : text;
   const variants = { top: 'quiet', bottom: direction === 'next' ? 'primary' : 'secondary' } as const;
-  const look: ButtonLook & { className?: string } = {
+  const look: ButtonLook & { className: string } = {
     variant: variants[placement],
     ...(direction === 'next' ? { iconEnd: 'arrow-next' } : { icon: 'arrow-previous' }),
-    ...(hidesLabel && { className: 'button--icon' }),
+    className: cx(hidesLabel && 'button--icon', placement === 'bottom' && direction === 'next' && styles.on),
   };
 
   if (path === null) {
