@@ -29,20 +29,27 @@ export function renderMyCourses(courses: readonly MyCourse[], reader: Reader): H
 </div>`;
 }
 
-function resumeCard(mine: MyCourse, { site }: Reader): Html | null {
-  const { course, way } = mine;
+function resumeCard({ course, way }: MyCourse, { site }: Reader): Html | null {
   if (!way) return null;
   const isNew = way.blockKey === null;
-  const links = localCourseLinks(site, course.courseKey);
-  const href = links.courseware(way.sequence.block.usageKey, way.unit.block.usageKey);
   return html`<section class="resume" aria-labelledby="resume">
 <div class="resume__text">
 <p class="muted" dir="auto">${course.title}</p>
 <h2 id="resume" dir="auto">${way.unit.block.displayName}</h2>
 </div>
-<a class="button button--primary" href="${href}">${isNew ? 'Start course' : 'Resume course'}<span class="visually-hidden">: ${course.title}</span></a>
+<a class="button button--primary" href="${resumeUrl(course, way, site)}">${isNew ? 'Start course' : 'Resume course'}<span class="visually-hidden">: ${course.title}</span></a>
 </section>`;
 }
+
+function resumeUrl(
+  { courseKey }: MyCourse['course'],
+  { sequence, unit }: NonNullable<MyCourse['way']>,
+  site: LinkBase,
+): string {
+  return localCourseLinks(site, courseKey).courseware(sequence.block.usageKey, unit.block.usageKey);
+}
+
+const headingId = (heading: string): string => heading.toLowerCase().replace(' ', '-');
 
 /** Entries of each list. */
 const SHOWN = 4;
@@ -63,7 +70,7 @@ ${next.length > 0 ? dueList('Due next', next, reader) : html`<section aria-label
 }
 
 function dueList(heading: string, work: readonly CourseWork[], { user, site }: Reader): Html {
-  const id = heading.toLowerCase().replace(' ', '-');
+  const id = headingId(heading);
   const more = work.length - SHOWN;
   return html`<section aria-labelledby="${id}"><h2 class="due__heading" id="${id}">${heading}</h2>
 <ul class="due">${work.slice(0, SHOWN).map(({ at, sequence, isReleased, mine }) => {
@@ -78,7 +85,7 @@ ${more > 0 && html`<p class="muted">And ${more} more, on the dates page of each 
 
 function courseRows(heading: string, courses: readonly MyCourse[], reader: Reader): Html | null {
   if (courses.length === 0) return null;
-  const id = heading.toLowerCase().replace(' ', '-');
+  const id = headingId(heading);
   return html`<section class="course-group" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
 <ul class="rows">${courses.map((mine) => courseRow(mine, reader))}</ul></section>`;
 }
@@ -107,10 +114,8 @@ function progress({ course }: MyCourse, percent: number): Html {
 function place({ access, course, way }: MyCourse, { user, site }: Reader): Html {
   if (access.decision.denial !== null) return whyNot(access, course, { user, site });
   if (!way) return html`<span class="muted">No content yet</span>`;
-  const links = localCourseLinks(site, course.courseKey);
-  const href = links.courseware(way.sequence.block.usageKey, way.unit.block.usageKey);
   const verb = way.blockKey === null ? 'Start' : 'Resume';
-  return html`<a class="button button--small" href="${href}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
+  return html`<a class="button button--small" href="${resumeUrl(course, way, site)}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
 }
 
 function badge(access: Access): Html | null {
