@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toUser, userColumns } from '../../kernel/users/users.store.ts';
@@ -46,8 +46,7 @@ export async function listCoursePeople(
     )
     .$if(text !== '', (query) =>
       query.where(({ or }) => or([contains('users.username', text), contains('users.name', text)])),
-    );
-  const rows = await matching
+    )
     .select([...userColumns, 'enrollments.mode', 'course_roles.role'])
     .select((eb) =>
       eb
@@ -56,14 +55,8 @@ export async function listCoursePeople(
         .where('activity_days.course_key', '=', courseKey)
         .select(({ fn }) => fn.max('activity_days.day').as('day'))
         .as('last_active'),
-    )
-    .orderBy('users.username_key')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    );
+  const { rows, total } = await readPage(matching, page);
   const people = rows.map((row) => ({
     user: toUser(row),
     mode: row.mode,
@@ -89,23 +82,34 @@ export async function listSitePeople(reader: Reader, { text, page }: Search): Pr
       query.where(({ or }) =>
         or([contains('users.username', text), contains('users.name', text), contains('users.email', text)]),
       ),
-    );
-  const rows = await matching
+    )
     .select([...userColumns, 'users.last_login_at'])
-    .select((eb) => [countCourses(eb).as('courses'), lastSeen(eb).as('last_seen_at')])
-    .orderBy('users.username_key')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .select((eb) => [countCourses(eb).as('courses'), lastSeen(eb).as('last_seen_at')]);
+  const { rows, total } = await readPage(matching, page);
   const people = rows.map((row) => ({
     user: toUser(row),
     courses: row.courses ?? 0,
     lastSeenAt: row.last_seen_at ?? row.last_login_at,
   }));
   return { people, total };
+}
+
+/** The rows of one page of users, by username, and how many there are on all pages. */
+async function readPage<DB, Table extends keyof DB, Row>(
+  users: SelectQueryBuilder<DB, Table, Row>,
+  page: number,
+) {
+  const rows = await users
+    .orderBy(sql.ref('users.username_key'))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const { total } = await users
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 function countCourses(eb: ExpressionBuilder<Schema, 'users'>) {
