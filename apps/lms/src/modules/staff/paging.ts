@@ -30,6 +30,13 @@ export function searchForm(path: string, { text }: Search, label: string): Html 
 </form>`;
 }
 
+/** What a page after the last one shows. */
+export function emptyPage(path: string, { text }: Search): Html {
+  const query = text === '' ? '' : `?${new URLSearchParams({ q: text }).toString()}`;
+  return html`<div class="empty"><h2>No one on this page</h2>
+<p>The list ends on an earlier page.</p><a class="button" href="${path}${query}">Go to the first page</a></div>`;
+}
+
 /** Links to the pages before and after; nothing where all results are on one page. */
 export function pager(path: string, { text, page }: Search, total: number): Html | null {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));

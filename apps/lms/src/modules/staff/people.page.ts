@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Access, findAccessOfUser } from '../../kernel/access/access.ts';
 import { listProgressViews } from '../../kernel/activity/progress-views.store.ts';
-import { localCourseLinks } from '../../kernel/course/links.ts';
+import { type CourseLinks, localCourseLinks } from '../../kernel/course/links.ts';
 import { modeName } from '../../kernel/modes/modes.ts';
 import { findPercentComplete } from '../../kernel/progress/percent-complete.ts';
 import { formatCalendarDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { pager, readSearch, type Search, searchForm } from './paging.ts';
+import { emptyPage, pager, readSearch, type Search, searchForm } from './paging.ts';
 import { type CoursePerson, listCoursePeople, type People } from './people.store.ts';
 import { progressCell, progressViews } from './progress.html.ts';
 import { requireCourseStaff, type StaffRoute } from './staff-access.ts';
@@ -39,7 +39,7 @@ export function registerPeoplePage(app: FastifyInstance, context: Context): void
       const links = localCourseLinks(request.site, courseKey);
       const body = html`<div class="stack">
 ${searchForm(links.staff('people'), search, 'Search by name or username')}
-${list({ people: rows, total }, search, { access, progressPath: links.progress })}
+${list({ people: rows, total }, search, { access, links })}
 ${pager(links.staff('people'), search, total)}
 ${progressViews(views, access.user.timeZone)}
 </div>`;
@@ -55,10 +55,11 @@ async function withPercent(context: Context, courseKey: string, person: CoursePe
 
 function list(
   { people, total }: People<Row>,
-  { text }: Search,
-  { access, progressPath }: { access: Access; progressPath: string },
+  search: Search,
+  { access, links }: { access: Access; links: CourseLinks },
 ): Html {
-  if (people.length === 0) return nobody(text);
+  if (total === 0) return nobody(search);
+  if (people.length === 0) return emptyPage(links.staff('people'), search);
   return html`<p class="muted" role="status">${total} ${total === 1 ? 'person' : 'people'}</p>
 <ul class="rows">${people.map(
     ({ user, mode, isStaff, percent, lastActive }) => html`<li class="rows__row">
@@ -71,14 +72,14 @@ ${
     : progressCell(percent, {
         user,
         courseTitle: access.course.tree.title,
-        href: `${progressPath}/${user.id}/`,
+        href: `${links.progress}/${user.id}/`,
       })
 }
 </li>`,
   )}</ul>`;
 }
 
-function nobody(text: string): Html {
+function nobody({ text }: Search): Html {
   return text === ''
     ? html`<div class="empty"><h2>Nobody is in this course yet</h2>
 <p>Learners appear here once they enroll.</p></div>`

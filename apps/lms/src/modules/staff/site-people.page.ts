@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
-import { pager, readSearch, type Search, searchForm } from './paging.ts';
+import { emptyPage, pager, readSearch, type Search, searchForm } from './paging.ts';
 import { listSitePeople, type People, type SitePerson } from './people.store.ts';
 import { requireAdministrator } from './staff-access.ts';
 import { siteStaffPage } from './staff-frame.html.ts';
@@ -25,11 +25,12 @@ ${pager(PATH, search, found.total)}
   });
 }
 
-function list({ people, total }: People<SitePerson>, { text }: Search, timeZone: string | null): Html {
-  if (people.length === 0) {
-    return html`<div class="empty"><h2>${text === '' ? 'No one on this page' : html`No one matches “<bdi>${text}</bdi>”`}</h2>
+function list({ people, total }: People<SitePerson>, search: Search, timeZone: string | null): Html {
+  if (total === 0) {
+    return html`<div class="empty"><h2>No one matches “<bdi>${search.text}</bdi>”</h2>
 <p>Try part of a name, username or email.</p><a class="button" href="${PATH}">Show everyone</a></div>`;
   }
+  if (people.length === 0) return emptyPage(PATH, search);
   return html`<p class="muted" role="status">${total} ${total === 1 ? 'person' : 'people'}</p>
 <ul class="rows">${people.map(
     ({ user, courses, lastSeenAt }) => html`<li class="rows__row">

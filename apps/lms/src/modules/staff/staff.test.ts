@@ -118,6 +118,15 @@ describeDatabases('staff pages', (_, fresh) => {
       expect(await statusOf(stan, `${people}?page=${page}`)).toBe(200);
     });
 
+    test('a page after the last one leads back to the first', async () => {
+      const course = await bodyOf(stan, `${people}?q=DAN&page=2`);
+      expect(course).toContain('No one on this page');
+      expect(course).toContain(`href="${people}?q=DAN"`);
+      const all = await bodyOf(admin, '/staff/people?page=99');
+      expect(all).toContain('No one on this page');
+      expect(all).toContain('<a class="button" href="/staff/people">Go to the first page</a>');
+    });
+
     test('come 25 on a page, also as search results', async () => {
       const { db, clock } = site.context;
       for (let index = 0; index < 26; index += 1) {
