@@ -68,7 +68,7 @@ for (const width of widths) {
       const pdf = await stranger.request.get(`${page.url()}/certificate.pdf`);
       expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
       const badge = await (await stranger.request.get(`${page.url()}/badge.json`)).json();
-      expect(badge).toMatchObject({ id: page.url(), proof: { cryptosuite: 'eddsa-rdfc-2022' } });
+      expect(badge).toMatchObject({ id: page.url(), proof: [{ cryptosuite: 'eddsa-rdfc-2022' }] });
       const list = await stranger.request.get(badge.credentialStatus.statusListCredential);
       expect(list.ok()).toBe(true);
 

@@ -81,6 +81,45 @@ describeDatabases('Open Badges', (_, fresh) => {
     expect(await verify(badge)).toEqual({ verified: true, isRevoked: [false], error: undefined });
   });
 
+  // What the schema that 1EdTech publishes demands of the properties that are here.
+  test('has the form of the JSON schema of an AchievementCredential', async () => {
+    const badge = await get(path);
+    const { identifier, achievement } = badge.credentialSubject;
+    const text = expect.any(String);
+    expect(badge['@context']).toEqual([
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    ]);
+    expect(badge).toMatchObject({
+      id: text,
+      type: expect.arrayContaining(['VerifiableCredential', 'OpenBadgeCredential']),
+      issuer: { id: text, type: ['Profile'], name: text, url: text },
+      validFrom: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+      credentialSubject: { type: ['AchievementSubject'] },
+      credentialStatus: { id: text, type: 'BitstringStatusListEntry' },
+      proof: [
+        { type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022', proofPurpose: 'assertionMethod' },
+      ],
+    });
+    // Of an identity the schema allows no other properties.
+    expect(identifier).toEqual([
+      {
+        type: 'IdentityObject',
+        hashed: false,
+        identityHash: text,
+        identityType: expect.stringMatching(/^ext:\w+$/),
+      },
+    ]);
+    expect(achievement).toMatchObject({
+      id: text,
+      type: ['Achievement'],
+      achievementType: 'CertificateOfCompletion',
+      name: text,
+      description: text,
+      criteria: { narrative: text },
+    });
+  });
+
   test.each<[string, (badge: Badge) => Badge]>([
     ['name', (badge) => ({ ...badge, name: 'Law' })],
     [

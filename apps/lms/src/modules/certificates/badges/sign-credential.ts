@@ -5,7 +5,10 @@ import type { BadgeKey } from './badge-keys.ts';
 import { verificationMethodOf } from './issuer.ts';
 import { canonize, type Document } from './json-ld.ts';
 
-/** A credential with the proof that it is the issuer's: Data Integrity, cryptosuite `eddsa-rdfc-2022`. */
+/**
+ * A credential with the proof that it is the issuer's: Data Integrity, cryptosuite `eddsa-rdfc-2022`. A single
+ * proof is in an array, too: the JSON schema of Open Badges 3.0 refuses it otherwise.
+ */
 export async function signCredential(
   credential: Document & { '@context': readonly string[] },
   { origin, key, at }: { origin: string; key: BadgeKey; at: number },
@@ -20,7 +23,7 @@ export async function signCredential(
   const config = await canonize({ '@context': credential['@context'], ...proof });
   const data = Buffer.concat([sha256(config), sha256(await canonize(credential))]);
   const proofValue = `z${base58.encode(sign(null, data, key.privateKey))}`;
-  return { ...credential, proof: { ...proof, proofValue } };
+  return { ...credential, proof: [{ ...proof, proofValue }] };
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
