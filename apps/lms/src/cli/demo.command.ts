@@ -8,7 +8,6 @@ import { giveCourseStaffRole } from '../kernel/users/roles.store.ts';
 import { findUserByUsername, listDemoUsernames } from '../kernel/users/users.store.ts';
 import { seedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
 import { type Command, UsageError } from './command.ts';
-import { importFrom } from './import-course.ts';
 
 const courseFolder = (name: string) => fileURLToPath(new URL(`../../../../courses/${name}`, import.meta.url));
 
@@ -73,6 +72,7 @@ export const demoCommand: Command = {
     if ((await courses.listSummaries(db.read)).length > 0) return;
     // Accounts first: without a course the next start does both steps again.
     const hasNewAccounts = await seedDemoAccounts(context);
+    const { importFrom } = await import('./import-course.ts');
     for (const { folder, weeksBefore, enrolledBefore, freeMode, settings } of COURSES) {
       const start = weeksBefore === null ? undefined : mondayOf(context.clock.now()) - weeksBefore * WEEK;
       const { outcome, title } = await importFrom(context, courseFolder(folder), { start });

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
-import { importFrom } from './import-course.ts';
 import { reportLines } from './import-report.ts';
 import { progressLine } from './progress-line.ts';
 import { getWords } from './read-arguments.ts';
@@ -18,6 +17,7 @@ export const importCommand: Command = {
       options: { all: { type: 'boolean', default: false }, start: { type: 'string' } },
     });
     const [path] = getWords(positionals, 1, 'Give one archive or folder.');
+    const { importFrom } = await import('./import-course.ts');
     const context = await cli.open();
     const start = values.start === undefined ? undefined : readStart(values.start, context.clock.now());
     const progress = progressLine(process.stderr);

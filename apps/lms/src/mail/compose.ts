@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
 /** A message as it goes over the wire, with whom it is from and for. */
@@ -9,8 +8,10 @@ export interface ComposedMail {
 
 /** Writes mails from `from` in full; `date` is in epoch milliseconds. */
 export function makeComposer(from: string): (mail: Mail, date: number) => Promise<ComposedMail> {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return async ({ to, subject, text, html, headers }, date) => {
+    // On demand: commands that send no mail start faster.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true }, { from });
     const composed = await transport.sendMail({
       to,
       subject,

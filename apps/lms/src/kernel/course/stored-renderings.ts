@@ -1,5 +1,4 @@
 import type { Database, Reader } from '../../db/database.ts';
-import { renderCourse } from '../rendering/render-course.ts';
 import type { RenderedTree } from '../rendering/rendered-tree.ts';
 import { findRendering, listUnrenderedVersions, saveRendering } from '../rendering/renderings.store.ts';
 import { getCourseTree } from './courses.store.ts';
@@ -12,6 +11,7 @@ export async function getRenderedTree(
   const stored = await findRendering(reader, version);
   if (stored) return { tree: JSON.parse(stored.tree) as RenderedTree, createdAt: stored.createdAt };
   const { tree, createdAt } = await getCourseTree(reader, version);
+  const { renderCourse } = await import('../rendering/render-course.ts');
   return { tree: (await renderCourse(tree)).tree, createdAt };
 }
 

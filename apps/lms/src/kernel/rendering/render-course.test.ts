@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CourseTree, CourseUpdate, DropdownQuestion } from '@lectern/olx';
+import katex from 'katex';
 import { expect, test } from 'vitest';
 import { choice, problemOf, textQuestion } from '../../modules/problems/testing/problems.ts';
 import { type BlockSpec, buildCourse, html, usageKey } from '../../testing/course-builder.ts';
 import { contentHashOf } from './content-hash.ts';
 import { renderCourse } from './render-course.ts';
+import { RENDERER } from './renderer.ts';
 
 const FORMULA = '\\(x\\)';
 const RENDERED = /<span class="formula"/;
@@ -114,4 +116,8 @@ test('a cleaned page names nothing that its own scripts or styles could take for
   };
   const { tree } = await renderCourse(course([], { about }));
   expect(tree.about.overviewHtml).toBe('<p>e</p><a>g</a>');
+});
+
+test('another version of KaTeX is another renderer', () => {
+  expect(RENDERER).toContain(` katex ${katex.version}`);
 });

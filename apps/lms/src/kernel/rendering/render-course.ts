@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Block, BlockContent, CourseTree, CourseUpdate, Diagnostic } from '@lectern/olx';
-import katex from 'katex';
 import { type AuthorHtml, renderAuthorHtml } from './author-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { FormulaRenderer } from './formulas.ts';
 import { renderProblemContent } from './render-problem.ts';
 import type { RenderedBlock, RenderedContent, RenderedTree, RenderedUpdate } from './rendered-tree.ts';
-
-/**
- * The version of the renderer. Increment the number with every change to the output of this folder: stored renderings of
- * other versions are rendered again.
- */
-export const RENDERER = `2 katex ${katex.version}`;
 
 export interface RenderedCourse {
   tree: RenderedTree;

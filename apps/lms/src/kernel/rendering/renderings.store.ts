@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
-import { RENDERER } from './render-course.ts';
+import { RENDERER } from './renderer.ts';
 
 /** JSON of a version's rendered tree; null when it was not rendered, or by another renderer. */
 export async function findRendering(

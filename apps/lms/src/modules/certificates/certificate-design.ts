@@ -3,7 +3,6 @@ import type { CertificateSignatory, CourseTree } from '@lectern/olx';
 import type { Reader } from '../../db/database.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { findAsset, readAsset } from '../course-files/assets.store.ts';
-import { redrawAsPng } from './draw-png.ts';
 
 /**
  * What a course prints on its certificates. It is stored with the certificate, images included: a later version of the
@@ -81,6 +80,7 @@ async function readSignature(
   if (!asset || asset.size === 0 || asset.size > LARGEST_IMAGE) return null;
   const pieces: Uint8Array[] = [];
   for await (const piece of readAsset(reader, sha256, { start: 0, end: asset.size - 1 })) pieces.push(piece);
+  const { redrawAsPng } = await import('./draw-png.ts');
   const png = redrawAsPng(Buffer.concat(pieces));
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }

@@ -7,11 +7,9 @@ import {
 } from '../../kernel/certificate-status/certificate-paths.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
-import { drawImage } from './draw-image.ts';
-import { drawPdf, type Paper } from './draw-pdf.ts';
-import { textsOf } from './printed-certificate.ts';
+import type { Paper } from './draw-pdf.ts';
+import { isPrintable } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
-import { findUnprintable } from './text-runs.ts';
 
 type Route = { Params: { id: string } };
 
@@ -24,15 +22,21 @@ const drawn = new LRUCache<string, Buffer>({
   sizeCalculation: (file) => file.byteLength,
 });
 
-/** The PDF (`?paper=a4|letter`) and the picture of a valid certificate. */
+/**
+ * The PDF (`?paper=a4|letter`) and the picture of a valid certificate. The libraries that draw them are loaded on demand:
+ * they take 40 MB.
+ */
 export function registerCertificateFiles(app: FastifyInstance, certificates: PublicCertificates): void {
   app.get<Route>(certificatePdfPath(':id'), { config: { page: true } }, async (request, reply) => {
     const certificate = await certificates.getValid(request, DRAWING_COST);
     const paper: Paper = findQueryField(request, 'paper') === 'letter' ? 'letter' : 'a4';
     const printed = printFor(request, certificate);
-    if (findUnprintable(textsOf(printed)).length > 0)
+    if (!(await isPrintable(printed)))
       throw notFound('The name or the course has characters that can’t be put into the PDF. Print the page.');
-    const pdf = await once(keyOf(request, certificate, paper), () => drawPdf(printed, paper));
+    const pdf = await once(keyOf(request, certificate, paper), async () => {
+      const { drawPdf } = await import('./draw-pdf.ts');
+      return drawPdf(printed, paper);
+    });
     return reply
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="certificate.pdf"')
@@ -43,7 +47,10 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
   app.get<Route>(certificateImagePath(':id'), async (request, reply) => {
     const certificate = await certificates.getValid(request, DRAWING_COST);
     const printed = printFor(request, certificate);
-    const image = await once(keyOf(request, certificate, 'image'), async () => drawImage(printed));
+    const image = await once(keyOf(request, certificate, 'image'), async () => {
+      const { drawImage } = await import('./draw-image.ts');
+      return drawImage(printed);
+    });
     return reply
       .type('image/png')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -13,10 +13,15 @@ import { sendPage } from '../../pages/layout.ts';
 import { findViewer } from '../../pages/page-request.ts';
 import type { DesignSignatory } from './certificate-design.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
-import { IMAGE_SIZE } from './draw-image.ts';
-import { CERTIFIES, COMPLETED, HEADING, type PrintedCertificate, textsOf } from './printed-certificate.ts';
+import {
+  CERTIFIES,
+  COMPLETED,
+  HEADING,
+  IMAGE_SIZE,
+  isPrintable,
+  type PrintedCertificate,
+} from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
-import { findUnprintable } from './text-runs.ts';
 
 /** GET /certificates/{id}: for anybody who has the address. It says whether the certificate is valid, and since when. */
 export function registerCertificatePage(app: FastifyInstance, certificates: PublicCertificates): void {
@@ -27,13 +32,14 @@ export function registerCertificatePage(app: FastifyInstance, certificates: Publ
       const certificate = await certificates.get(request, 1);
       const printed = printFor(request, certificate);
       const isValid = certificate.revokedAt === null;
+      const hasPdf = isValid && (await isPrintable(printed));
       return sendPage(request, reply, {
         title: `${printed.name}, ${printed.courseTitle}`,
         noIndex: true,
         head: isValid ? openGraph(request, printed) : null,
         body: html`${status(certificate, printed)}
 ${card(printed, isValid)}
-${isValid && actions(request, certificate, printed)}`,
+${isValid && actions(request, certificate, { printed, hasPdf })}`,
       });
     },
   );
@@ -72,7 +78,11 @@ ${title !== '' && html`<span dir="auto">${title}</span>`}
 ${organization !== '' && html`<span dir="auto">${organization}</span>`}</li>`;
 }
 
-function actions(request: FastifyRequest, certificate: IssuedCertificate, printed: PrintedCertificate): Html {
+function actions(
+  request: FastifyRequest,
+  certificate: IssuedCertificate,
+  { printed, hasPdf }: { printed: PrintedCertificate; hasPdf: boolean },
+): Html {
   const { id } = certificate;
   const isOwn = findViewer(request)?.id === certificate.userId;
   const linkedin = linkedinUrl({
@@ -82,7 +92,6 @@ function actions(request: FastifyRequest, certificate: IssuedCertificate, printe
     id,
     url: printed.url,
   });
-  const hasPdf = findUnprintable(textsOf(printed)).length === 0;
   return html`<div class="certificate-actions">
 <h2>Keep and share</h2>
 <ul class="cluster">

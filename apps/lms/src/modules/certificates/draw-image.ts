@@ -1,10 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { escapeHtml } from '../../pages/html.ts';
-import { COMPLETED, HEADING, type PrintedCertificate } from './printed-certificate.ts';
+import { COMPLETED, HEADING, IMAGE_SIZE, type PrintedCertificate } from './printed-certificate.ts';
 import { fitText, fontFiles, isRightToLeft } from './text-runs.ts';
-
-/** Pixels: what sites that show links ask for. */
-export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const FAMILIES = 'Noto Serif, Frank Ruhl Libre, Noto Naskh Arabic';
 

@@ -24,6 +24,9 @@ export const HEADING = 'Certificate of completion';
 export const CERTIFIES = 'This is to certify that';
 export const COMPLETED = 'has completed and passed the course';
 
+/** Pixels of the picture: what sites that show links ask for. */
+export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
 export function printCertificate(
   { id, name, issuedAt, design }: IssuedCertificate,
   { siteName, url }: { siteName: string; url: string },
@@ -46,4 +49,10 @@ export function textsOf(certificate: PrintedCertificate): string {
   const { siteName, name, courseTitle, offeredBy, issuedOn, url, signatories } = certificate;
   const signed = signatories.flatMap((each) => [each.name, each.title, each.organization]);
   return [siteName, name, courseTitle, offeredBy, issuedOn, url, ...signed].join(' ');
+}
+
+/** Whether the fonts of the PDF have every character. They are loaded on demand, as few processes print certificates. */
+export async function isPrintable(certificate: PrintedCertificate): Promise<boolean> {
+  const { findUnprintable } = await import('./text-runs.ts');
+  return findUnprintable(textsOf(certificate)).length === 0;
 }

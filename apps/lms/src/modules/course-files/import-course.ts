@@ -9,7 +9,6 @@ import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { findDateShift, saveCourse, saveDateShift } from '../../kernel/course/courses.store.ts';
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
-import { renderCourse } from '../../kernel/rendering/render-course.ts';
 import { saveRendering } from '../../kernel/rendering/renderings.store.ts';
 import { saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
@@ -58,6 +57,7 @@ export async function importCourse(
   const text = JSON.stringify(tree);
   const version = createHash('sha256').update(text).digest('hex');
   const at = clock.now();
+  const { renderCourse } = await import('../../kernel/rendering/render-course.ts');
   const rendered = await renderCourse(tree);
   // A tree that breaks its invariants must fail here, not in a learner's request.
   const course = compileCourse(rendered.tree, version, at);

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockNotice } from '../../db/locks.ts';
 import { notFound } from '../../http/errors.ts';
-import { cleanHtml } from '../../kernel/rendering/clean-html.ts';
 import { formatDay } from '../../pages/format-day.ts';
 import { readForm } from '../../pages/forms.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
@@ -29,6 +28,7 @@ export function registerNoticePage(app: FastifyInstance, context: Context): void
     const user = requirePageUser(request);
     const notice = await getNotice(context, request.params.id);
     const next = findAllowedTarget(request, findQueryField(request, 'next'));
+    const { cleanHtml } = await import('../../kernel/rendering/clean-html.ts');
     return sendPage(request, reply, {
       title: notice.title,
       width: 'reading',

