@@ -38,6 +38,7 @@ export function openPostgres<S>(options: {
   const settings: string[] = [];
   if (options.schema) settings.push(`-c search_path=${options.schema}`);
   if (options.readOnly) settings.push('-c default_transaction_read_only=on');
+  const statements = nameStatements();
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
@@ -54,21 +55,42 @@ export function openPostgres<S>(options: {
   pool.on('error', () => undefined);
   return {
     kysely: new Kysely<S>({
-      dialect: new PostgresDialect({ pool: classifyErrors(pool) }),
+      dialect: new PostgresDialect({ pool: adaptPool(pool, statements) }),
       log: logQueries(options.onQuery),
     }),
     close: () => pool.end(),
   };
 }
 
+type StatementNames = (text: string) => string | undefined;
+
+// Each connection keeps the plans of its statements in the server's memory, so their number is bounded.
+const MOST_STATEMENTS = 300;
+
+/**
+ * Names the statements of one pool, so that each connection has the server parse and plan a statement once instead of on
+ * every execution. Nameless are those beyond the bound, and those that select `*`: PostgreSQL refuses their plan once a
+ * process of the next release has added a column to the table.
+ */
+function nameStatements(): StatementNames {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MOST_STATEMENTS || text.includes('*')) return known;
+    const name = `lectern-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
 /** The pool as Kysely uses it: throws StorageError where the database is at fault, and drops clients that broke. */
-function classifyErrors(pool: pg.Pool): PostgresPool {
+function adaptPool(pool: pg.Pool, statements: StatementNames): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       try {
-        return checkClient(await pool.connect());
+        return adaptClient(await pool.connect(), statements);
       } catch (error) {
         throw connectionError(error);
       }
@@ -76,13 +98,13 @@ function classifyErrors(pool: pg.Pool): PostgresPool {
   };
 }
 
-function checkClient(client: pg.PoolClient): PostgresPoolClient {
+function adaptClient(client: pg.PoolClient, statements: StatementNames): PostgresPoolClient {
   let broken: unknown = null;
-  async function query(text: string, parameters: unknown[]): Promise<unknown> {
+  async function query(text: string, values: unknown[]): Promise<unknown> {
     // Fail fast: another statement on a broken connection, such as a rollback, would wait for its timeout again.
     if (broken !== null) throw broken;
     try {
-      return await client.query(text, parameters);
+      return await client.query({ name: statements(text), text, values });
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw toStorageError(error);
       broken = connectionError(error);

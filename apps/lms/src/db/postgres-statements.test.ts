@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshPostgres, hasPostgres } from '../testing/databases.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+
+const asKysely = (tx: Tx) => tx as unknown as Kysely<unknown>;
+
+const findLimit = (tx: Tx) =>
+  tx.selectFrom('rate_limits').select('count').where('key', '=', 'a').executeTakeFirst();
+
+describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
+  let place: FreshDatabase;
+  let db: Database;
+  beforeEach(async () => {
+    place = await freshPostgres();
+    db = await openDatabase(place.options);
+  });
+  afterEach(async () => {
+    await db.close();
+    await place.drop();
+  });
+
+  test('are planned once for each connection', async () => {
+    const prepared = await db.write(async (tx) => {
+      for (let round = 0; round < 3; round += 1) await findLimit(tx);
+      const { rows } = await sql<{ uses: number }>`
+        select generic_plans + custom_plans as uses from pg_prepared_statements
+        where statement like 'select "count"%'`.execute(asKysely(tx));
+      return rows;
+    });
+    expect(prepared).toEqual([{ uses: 3 }]);
+  });
+
+  test('of this release go on when the next one has added a column', async () => {
+    const findAll = (tx: Tx) => tx.selectFrom('rate_limits').selectAll().execute();
+    await db.write(async (tx) => {
+      await findAll(tx);
+      await findLimit(tx);
+      await sql`alter table rate_limits add column added integer`.execute(asKysely(tx));
+      expect(await findAll(tx)).toEqual([]);
+      expect(await findLimit(tx)).toBeUndefined();
+    });
+  });
+});
