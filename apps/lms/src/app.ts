@@ -18,6 +18,7 @@ import { registerCourseware } from './modules/courseware/courseware.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
+import { registerMasquerade } from './modules/masquerade/masquerade.module.ts';
 import { registerNotices } from './modules/notices/notices.module.ts';
 import { registerPassword } from './modules/password/password.module.ts';
 import { registerProblems } from './modules/problems/problems.module.ts';
@@ -84,6 +85,7 @@ const modules: readonly RegisterModule[] = [
   registerEnrollment,
   registerEnterprise,
   registerGoals,
+  registerMasquerade,
   registerNotices,
   registerProblems,
   registerProctoring,

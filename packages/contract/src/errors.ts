@@ -29,6 +29,7 @@ export const lmsErrorCodes = [
   'invalid_key',
   'invalid_parameter',
   'invalid_query',
+  'masquerading',
   'method_not_allowed',
   'mode_unavailable',
   'no_more_hints',

@@ -1,4 +1,5 @@
 import type { ActivityTables } from '../kernel/activity/activity.tables.ts';
+import type { CohortsTables } from '../kernel/cohorts/cohorts.tables.ts';
 import type { CompletionTables } from '../kernel/completion/completion.tables.ts';
 import type { CoursesTables } from '../kernel/course/courses.tables.ts';
 import type { ScheduleTables } from '../kernel/due-dates/schedule.tables.ts';
@@ -35,6 +36,7 @@ import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
 export interface Schema
   extends AccountsTables,
     CourseSettingsTables,
+    CohortsTables,
     CoursesTables,
     EnrollmentTables,
     EnterpriseTables,

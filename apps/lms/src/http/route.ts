@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Identity } from '../plugins/identity.types.ts';
 import type { Site } from '../plugins/site.types.ts';
-import { badRequest, HttpError, notAuthenticated } from './errors.ts';
+import { badRequest, HttpError, notAuthenticated, RedirectError } from './errors.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { checkReply } from './reply-check.ts';
 
@@ -96,11 +96,10 @@ function requireIdentity(call: Call, identity: Identity): void {
   if (call.auth === 'session' && !(identity.kind === 'user' && identity.session)) throw notSignedIn(call);
 }
 
-/** Views of Django that know no 401 say it in plain text with 400 (wire contract 10.4). */
-function notSignedIn(call: Call): HttpError {
-  return call.responses[400]?.contentType === 'text/plain'
-    ? badRequest('Sign in to do this.')
-    : notAuthenticated();
+/** Views of Django that know no 401 say it in plain text with 400 (wire contract 10.4), or redirect to the login page (16.1). */
+function notSignedIn(call: Call): HttpError | RedirectError {
+  if (call.responses[400]?.contentType === 'text/plain') return badRequest('Sign in to do this.');
+  return call.responses[302] ? new RedirectError('/login') : notAuthenticated();
 }
 
 type InvalidCode = 'invalid_parameter' | 'invalid_query' | 'invalid_body';

@@ -96,7 +96,7 @@ describe('a field of a write takes nothing but what it is for', () => {
 });
 
 describe('a write for people with an account is none for anybody else', () => {
-  const EXPECTED = { user: 401, learner: 403, page: 302 } as const;
+  const EXPECTED = { user: 401, learner: 403, page: 302, view: 302 } as const;
   const rows = ROWS.flatMap(([name, row]) =>
     typeof row.caller === 'string' && row.caller !== 'token' ? [{ name, row, caller: row.caller }] : [],
   );

@@ -51,8 +51,8 @@ async function findBySessionCookie(
   const now = clock.now();
   const found = await findSession(db.read, hashToken(token), now);
   if (!found) return null;
-  const { session, user } = found;
-  return { kind: 'user', user, session, via: 'session' };
+  const { session, user, masquerades } = found;
+  return { kind: 'user', user, session, via: 'session', masquerades };
 }
 
 async function findByJwtCookies(
@@ -66,5 +66,7 @@ async function findByJwtCookies(
   const pair = { headerPayload, signature, now };
   const sid = await readByAnyKey(secrets.keys('jwt'), (key) => findJwtSession(key, pair), null);
   const found = sid === null ? null : await findSession(db.read, sid, now);
-  return found && { kind: 'user', user: found.user, session: null, via: 'jwt' };
+  if (!found) return null;
+  const { user, masquerades } = found;
+  return { kind: 'user', user, session: null, via: 'jwt', masquerades };
 }

@@ -1,4 +1,5 @@
 import type { ClientContext } from '../kernel/access/client-context.ts';
+import type { Masquerade, Masquerades } from '../kernel/users/masquerades.ts';
 
 export interface User {
   id: number;
@@ -29,5 +30,9 @@ export type Identity =
       user: User;
       session: SessionRow | null;
       via: 'session' | 'jwt';
+      /** As whom they view which courses, by course key; only `findAccess` applies it. */
+      masquerades: Masquerades;
+      /** The masquerade that was applied in this request, for its log line. */
+      viewedAs?: Masquerade;
       clientContext?: ClientContext;
     };

@@ -1,10 +1,19 @@
 import '../http/fastify-types.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RequestLogger } from './request-logger.ts';
 
 /** Levels at which that line would not be written. */
 const QUIET: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
+
+/** Whose request it is, and as whom they view the course: an ID, or a group of learners. */
+function senderOf({ identity }: FastifyRequest): { userId?: number; viewedAs?: unknown } {
+  if (identity?.kind !== 'user') return {};
+  const { user, viewedAs } = identity;
+  if (!viewedAs) return { userId: user.id };
+  const { learnerId, group } = viewedAs;
+  return { userId: user.id, viewedAs: learnerId === null ? { group } : { userId: learnerId } };
+}
 
 /** Logs one line per response, with the request id that is also in the header `x-request-id`. */
 export const requestLog = fp(async (app: FastifyInstance) => {
@@ -16,8 +25,8 @@ export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (QUIET.has(request.log.level)) return;
-    const userId = request.identity?.kind === 'user' ? request.identity.user.id : undefined;
+    const { userId, viewedAs } = senderOf(request);
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ req: request, res: reply, userId, milliseconds }, 'answered');
+    request.log.info({ req: request, res: reply, userId, viewedAs, milliseconds }, 'answered');
   });
 });

@@ -279,6 +279,18 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
         'who passed may ask for the certificate, whatever closes the course to them now; who did not: issuing.test.ts',
     },
   },
+  'POST /courses/:courseId/masquerade': {
+    caller: 'view',
+    as: asAdministrator,
+    good: (_, key) => ({ url: `/courses/${key}/masquerade`, body: { role: 'student' } }),
+    fields: { role: 'key' },
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: {},
+      otherwise: 'who may is in masquerade.test.ts; others are told so with 200, and nothing is saved',
+    },
+  },
   'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': {
     caller: 'learner',
     good: (_, key) => ({

@@ -221,7 +221,7 @@ export async function openHostileSite(): Promise<HostileSite> {
         kind: 'unit',
         usageKey: usageKey('vertical', 'u1', courseKey),
         courseKey,
-        learner: { userId: user.id, sessionIdHash },
+        learner: { userId: user.id, sessionIdHash, masquerade: null },
         parent: 'http://localhost',
         ...changes,
       };

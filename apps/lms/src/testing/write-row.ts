@@ -38,9 +38,9 @@ export interface CourseRow {
 export interface WriteRow {
   /**
    * `user`: a call that needs an account; `learner`: one that anonymous visitors get 403 from; `page`: a form that leads
-   * them to sign in; `token`: a handler of a unit. Otherwise the credential that it takes in the place of an account.
+   * them to sign in; `view`: a call that does the same; `token`: a handler of a unit. Otherwise the credential that it takes in the place of an account.
    */
-  caller: 'user' | 'learner' | 'page' | 'token' | Without;
+  caller: 'user' | 'learner' | 'page' | 'view' | 'token' | Without;
   /** The request as it succeeds; by default dana's, for the open course. */
   good(world: HostileSite, courseKey: string, who: Person): Promise<Sent> | Sent;
   /** Whose request it is where it is not dana's. */

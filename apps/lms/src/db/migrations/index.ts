@@ -18,6 +18,7 @@ import * as gradeOverrides from './0017-grade-overrides.ts';
 import * as certificates from './0018-certificates.ts';
 import * as programs from './0019-programs.ts';
 import * as celebrations from './0020-celebrations.ts';
+import * as masqueradeAndCohorts from './0021-masquerade-and-cohorts.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018-certificates', ...certificates },
   { name: '0019-programs', ...programs },
   { name: '0020-celebrations', ...celebrations },
+  { name: '0021-masquerade-and-cohorts', ...masqueradeAndCohorts },
 ];

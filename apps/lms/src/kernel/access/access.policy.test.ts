@@ -8,6 +8,7 @@ const stranger: Visitor = {
   track: null,
   auditExpiresAt: null,
   isContentLimited: false,
+  group: null,
 };
 const anonymous: Visitor = { ...stranger, isAnonymous: true };
 const audit: Visitor = { ...stranger, track: 'audit' };

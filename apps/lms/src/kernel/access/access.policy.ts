@@ -1,5 +1,6 @@
 import type { CourseAccessErrorCode } from '@lectern/contract';
 import type { CourseTree } from '@lectern/olx';
+import type { PartitionGroup } from '../cohorts/partition-group.ts';
 import type { Audience } from '../course-view/audience.policy.ts';
 
 /** The attributes of a visitor that a course's rules depend on. */
@@ -7,6 +8,8 @@ export interface Visitor {
   isAnonymous: boolean;
   /** Course staff or administrator. */
   isStaff: boolean;
+  /** The content group of their cohort; null for none. */
+  group: PartitionGroup | null;
   /** The track of an active enrolment; null when not enrolled. */
   track: 'audit' | 'verified' | null;
   /** The end of audit access in epoch milliseconds; null = no end. */

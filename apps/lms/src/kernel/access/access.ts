@@ -1,17 +1,18 @@
 import { findCourseKeyParts, makeCourseKey } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import { type CourseView, viewOf } from '../course-view/course-view.ts';
 import { type ScheduleStart, scheduleStartOf } from '../due-dates/due.policy.ts';
-import { findLearnerHead, type LearnerHead } from '../enrollment/learner.store.ts';
+import { findLearnerHead, findViewedLearner, type LearnerHead } from '../enrollment/learner.store.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
 import { auditExpiryOf, isContentLimited } from '../offers/audit-access.policy.ts';
 import { findUpgrade } from '../offers/upgrade.policy.ts';
 import { DEFAULT_SETTINGS } from '../settings/course-settings.ts';
+import type { Masquerade } from '../users/masquerades.ts';
 import {
   audienceOf,
   type CourseDecision,
@@ -23,13 +24,16 @@ import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
 import { findRestriction } from './course-restrictions.ts';
 import { expiredWords } from './expired-words.ts';
+import { headInGeneral, learnerInGeneral } from './masquerade.policy.ts';
 
 /** One visitor's access to one course at one moment. */
 export interface Access {
   course: CompiledCourse;
   view: CourseView;
-  /** The signed-in user, null for an anonymous visitor. */
+  /** The signed-in user, null for an anonymous visitor; in a masquerade, the learner as whom they view the course. */
   user: User | null;
+  /** As whom staff view the course; null = as themselves. */
+  masquerade: Masquerade | null;
   visitor: Visitor;
   decision: CourseDecision;
   /** Origin of another LMS that shows the units; null where this one does, and for staff. */
@@ -44,59 +48,133 @@ export interface Access {
   now: number;
 }
 
+type Services = Pick<Context, 'courses' | 'clock' | 'db'>;
+
 /**
  * The access of `identity` to a course, or null for an unknown course. One query; inside a transaction, pass `tx` as `reader`.
+ * Staff who view the course as a learner get that learner's access. A transaction is about to write, so it throws 403 for them.
  */
-export function findAccess(
-  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+export async function findAccess(
+  context: Services,
   courseKey: string,
   identity: Identity,
   reader: Reader = context.db.read,
 ): Promise<Access | null> {
-  const user = identity.kind === 'user' ? identity.user : null;
-  return findAccessOfUser(context, courseKey, user, reader, identity.clientContext);
+  if (identity.kind !== 'user')
+    return findAccessOfUser(context, courseKey, null, reader, identity.clientContext);
+  const masquerade = findMasquerade(identity, courseKey);
+  const viewed = masquerade && (await findViewed(courseKey, identity.user, masquerade, reader));
+  if (!viewed) return findAccessOfUser(context, courseKey, identity.user, reader, identity.clientContext);
+  identity.viewedAs = masquerade;
+  if (reader !== context.db.read) throw masqueradeIsReadOnly();
+  return makeAccess(context, viewed, reader, identity.clientContext);
 }
+
+/** The choice in the session for a course. It has effect only while {@link findAccess} says so. */
+export function findMasquerade(identity: Identity, courseKey: string): Masquerade | null {
+  if (identity.kind !== 'user' || !Object.hasOwn(identity.masquerades, courseKey)) return null;
+  return identity.masquerades[courseKey] ?? null;
+}
+
+export const masqueradeIsReadOnly = () =>
+  forbidden('You’re viewing this course as a learner, so nothing you do is saved.', 'masquerading');
+
+/** Whose access it is, and as they stand in the course. */
+interface Viewed {
+  courseKey: string;
+  user: User | null;
+  head: LearnerHead;
+  masquerade: Masquerade | null;
+}
+
+/**
+ * As whom staff see a course. Null, without effect, once they have left its team or the learner has left the course, and for
+ * a learner who has joined the team since: nobody gains rights by it.
+ */
+async function findViewed(
+  courseKey: string,
+  staff: User,
+  masquerade: Masquerade,
+  reader: Reader,
+): Promise<Viewed | null> {
+  const { learnerId } = masquerade;
+  if (learnerId === null) {
+    const head = await findLearnerHead(reader, courseKey, staff.id);
+    if (!head || !isStaffOf(staff, head)) return null;
+    return { courseKey, user: learnerInGeneral(staff), head: headInGeneral(head, masquerade), masquerade };
+  }
+  const found = await findViewedLearner(reader, courseKey, { learnerId, viewerId: staff.id });
+  if (!found || !(found.isViewerStaff || staff.isAdministrator)) return null;
+  const { user, head } = found;
+  if (!head.enrollment?.isActive || isStaffOf(user, head)) return null;
+  return { courseKey, user, head, masquerade };
+}
+
+const isStaffOf = (user: User | null, head: LearnerHead): boolean =>
+  head.isCourseStaff || user?.isAdministrator === true;
 
 const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
 
-/** As {@link findAccess}, for any user; omit `clientContext` when the user didn't send the request. */
+/**
+ * A start in the future and an ended audit access close the course to the learner, not to the staff who view it as them: the
+ * front end says so in a banner (ITB-16, ITB-17).
+ */
+const ADMITTED: CourseDecision = { denial: null, seesOutline: true };
+
+/** As {@link findAccess}, for any user as themselves; omit `clientContext` when the user didn't send the request. */
 export async function findAccessOfUser(
-  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  context: Services,
   courseKey: string,
   user: User | null,
   reader: Reader = context.db.read,
   clientContext: ClientContext = UNKNOWN_CLIENT,
 ): Promise<Access | null> {
   const head = await findLearnerHead(reader, courseKey, user?.id ?? null);
-  if (!head) return null;
+  return head && makeAccess(context, { courseKey, user, head, masquerade: null }, reader, clientContext);
+}
+
+async function makeAccess(
+  context: Services,
+  { user, head, masquerade }: Viewed,
+  reader: Reader,
+  clientContext: ClientContext = UNKNOWN_CLIENT,
+): Promise<Access> {
   const course = await context.courses.getVersion(reader, head.version);
   const now = context.clock.now();
   const { settings, enrollment } = head;
   const visitor: Visitor = {
     isAnonymous: user === null,
-    isStaff: head.isCourseStaff || user?.isAdministrator === true,
+    isStaff: isStaffOf(user, head),
+    group: head.group,
     track: enrollment?.isActive ? (isVerifiedMode(enrollment.mode) ? 'verified' : 'audit') : null,
     auditExpiresAt: auditExpiryOf({ tree: course.tree, settings, enrollment }),
     isContentLimited: isContentLimited(head),
   };
-  const decision = withExpiredWords(decideCourse(course.tree, visitor, now), {
-    course,
-    head,
-    user,
-    visitor,
-    now,
-  });
+  const decision = masquerade
+    ? ADMITTED
+    : withExpiredWords(decideCourse(course.tree, visitor, now), { course, head, user, visitor, now });
   const further = await findRestriction(
-    { course, head, user, visitor, clientContext, denial: decision.denial, courses: context.courses, now },
+    {
+      course,
+      head,
+      user,
+      visitor,
+      isMasquerade: masquerade !== null,
+      clientContext,
+      denial: decision.denial,
+      courses: context.courses,
+      now,
+    },
     reader,
   );
   const access: Access = {
     course,
-    view: viewOf(course, audienceOf(visitor), now),
+    view: viewOf(course, audienceOf(visitor), now, visitor.group),
     user,
+    masquerade,
     visitor,
     decision: further ? refuseBy(further) : decision,
-    elsewhere: visitor.isStaff ? null : settings.legacyUrl,
+    elsewhere: visitor.isStaff || masquerade ? null : settings.legacyUrl,
     head,
     scheduleStart: scheduleStartOf(course.tree, {
       enrolledAt: enrollment?.isActive ? enrollment.createdAt : null,
@@ -147,7 +225,7 @@ function refuseBy({ code, words }: CourseRefusal): CourseDecision {
 
 /** As {@link findAccess}; throws 404 for an unknown course. */
 export async function accessFor(
-  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  context: Services,
   courseKey: string,
   identity: Identity,
   reader: Reader = context.db.read,
@@ -162,7 +240,7 @@ export async function accessFor(
  * `Org/Course/Run`, and respond with `old_mongo` to everyone, staff included.
  */
 export async function accessToDescribe(
-  context: Pick<Context, 'courses' | 'clock' | 'db'>,
+  context: Services,
   courseKey: string,
   identity: Identity,
 ): Promise<Access> {
@@ -186,6 +264,11 @@ export function isVisibleTo({
 }: Pick<Access, 'course' | 'visitor' | 'decision'>): boolean {
   if (visitor.isStaff || visitor.track !== null) return true;
   return course.tree.catalogVisibility !== 'none' && decision.denial !== 'not_visible_to_user';
+}
+
+/** Whether somebody of the course team sent the request, also while they view the course as a learner. */
+export function isOriginallyStaff({ visitor, masquerade }: Pick<Access, 'visitor' | 'masquerade'>): boolean {
+  return visitor.isStaff || masquerade !== null;
 }
 
 /** Whether the visitor is an active learner of the course. */

@@ -73,6 +73,7 @@ describe('groups', () => {
     track,
     auditExpiresAt: null,
     isContentLimited: false,
+    group: null,
   });
   const rows: [string, Record<string, number[]>, Visitor['track'], CourseDenial | null][] = [
     ['none named', {}, 'audit', null],

@@ -80,7 +80,11 @@ export function judgeGroups(
   visitor: Visitor,
   priorDenial: PriorDenial,
 ): CourseRefusal | null {
-  if (priorDenial !== null || root === null || groupRestrictionOf(root, audienceOf(visitor)) !== 'hidden')
+  if (
+    priorDenial !== null ||
+    root === null ||
+    groupRestrictionOf(root, audienceOf(visitor), visitor.group) !== 'hidden'
+  )
     return null;
   const isForNobody = Object.values(root.groupAccess).some((groups) => groups.length === 0);
   return { code: isForNobody ? 'no_allowed_user_groups' : 'incorrect_user_group' };

@@ -25,6 +25,8 @@ export interface AccessSituation {
   head: LearnerHead;
   user: User | null;
   visitor: Visitor;
+  /** Whether it is staff who view the course as this visitor. */
+  isMasquerade: boolean;
   clientContext: ClientContext;
   /** The denial by start, enrolment and audit access; null = granted. */
   denial: CourseDenial | null;
@@ -117,6 +119,9 @@ export function gatesOf(course: CompiledCourse): CourseGates {
   return gates;
 }
 
+/** Of a learner's groups alone, staff who view the course as them learn anything: the others are about the person. */
+const RULES_OF_MASQUERADES: readonly CourseRestriction[] = [groups];
+
 /** The refusal of the first of these rules that applies; it replaces the prior decision. Staff are exempt. */
 export async function findRestriction(
   situation: AccessSituation,
@@ -124,7 +129,8 @@ export async function findRestriction(
 ): Promise<CourseRefusal | null> {
   if (situation.visitor.isStaff) return null;
   const gates = gatesOf(situation.course);
-  for (const rule of RULES.filter((each) => each.concerns(situation, gates))) {
+  const rules = situation.isMasquerade ? RULES_OF_MASQUERADES : RULES;
+  for (const rule of rules.filter((each) => each.concerns(situation, gates))) {
     const refusal = await rule.find(situation, gates, reader);
     if (refusal) return refusal;
   }

@@ -30,7 +30,7 @@ export async function listUnmetCourses(
     const course = await courses.getVersion(reader, head.version);
     // A former enrolment counts: what they passed stays passed after they leave.
     const isVerified = head.enrollment !== null && isVerifiedMode(head.enrollment.mode);
-    const view = viewOf(course, isVerified ? 'verified' : 'audit', now);
+    const view = viewOf(course, isVerified ? 'verified' : 'audit', now, head.group);
     const points =
       head.gradeRevision === 0
         ? new Map()

@@ -1,4 +1,5 @@
 import type { Block } from '@lectern/olx';
+import type { PartitionGroup } from '../cohorts/partition-group.ts';
 
 /** The partition of enrolment tracks and its two groups, as Open edX numbers them. */
 export const TRACK_PARTITION = 50;
@@ -18,24 +19,29 @@ export type Restriction = 'open' | 'locked' | 'hidden';
 export function restrictionOf(
   block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess' | 'graded' | 'content'>,
   audience: Audience,
+  group: PartitionGroup | null = null,
 ): Restriction {
-  const restriction = groupRestrictionOf(block, audience);
+  const restriction = groupRestrictionOf(block, audience, group);
   return restriction === 'open' && audience === 'limited' && isGradedProblem(block) ? 'locked' : restriction;
 }
 
 /**
- * An audience's restriction on a block by its groups. Visitors who aren't enrolled count as audit. Lectern supports no
- * groups besides the enrolment tracks, so blocks for other groups are hidden from everyone but staff.
+ * An audience's restriction on a block by its groups; `group` is the content group of the learner's cohort. Visitors who
+ * aren't enrolled count as audit. Blocks for a content group are hidden from everyone else but staff.
  */
 export function groupRestrictionOf(
   block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>,
   audience: Audience,
+  group: PartitionGroup | null,
 ): Restriction {
   if (audience === 'staff') return 'open';
   if (block.visibleToStaffOnly) return 'hidden';
   let restriction: Restriction = 'open';
   for (const [partition, groups] of Object.entries(block.groupAccess)) {
-    if (Number(partition) !== TRACK_PARTITION) return 'hidden';
+    if (Number(partition) !== TRACK_PARTITION) {
+      if (group?.partitionId !== Number(partition) || !groups.includes(group.groupId)) return 'hidden';
+      continue;
+    }
     if (groups.includes(audience === 'verified' ? VERIFIED_GROUP : AUDIT_GROUP)) continue;
     if (!groups.includes(VERIFIED_GROUP)) return 'hidden';
     restriction = 'locked';
@@ -43,10 +49,16 @@ export function groupRestrictionOf(
   return restriction;
 }
 
-/** Whether a block is hidden from learners on every track: by its own setting, or by groups that Lectern doesn't support. */
-export function isForStaffOnly(block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>): boolean {
-  return (['audit', 'verified'] as const).every(
-    (audience) => groupRestrictionOf(block, audience) === 'hidden',
+/**
+ * Whether a block is hidden from learners on every track and of every content group: by its own setting, or by groups that
+ * Lectern doesn't support.
+ */
+export function isForStaffOnly(
+  block: Pick<Block, 'visibleToStaffOnly' | 'groupAccess'>,
+  contentGroups: readonly PartitionGroup[],
+): boolean {
+  return (['audit', 'verified'] as const).every((audience) =>
+    [null, ...contentGroups].every((group) => groupRestrictionOf(block, audience, group) === 'hidden'),
   );
 }
 

@@ -1,4 +1,7 @@
 import type { Block } from '@lectern/olx';
+import { LRUCache } from 'lru-cache';
+import { listContentGroups } from '../cohorts/content-groups.ts';
+import type { PartitionGroup } from '../cohorts/partition-group.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { isCompletable } from '../course/completion.policy.ts';
 import { type Audience, isForStaffOnly, isGradedProblem, restrictionOf } from './audience.policy.ts';
@@ -27,10 +30,14 @@ export function isListed(view: CourseView, usageKey: string): boolean {
   return !view.unlistedComponents.has(usageKey);
 }
 
-/** A course as one audience sees it, valid between two moments at which something opens or closes. */
+/** A course as one audience and content group sees it, valid between two moments at which something opens or closes. */
 export interface CourseView {
   course: CompiledCourse;
   audience: Audience;
+  /** The content group of the learner's cohort; null for none, and where no block depends on it. */
+  group: PartitionGroup | null;
+  /** Tells the views of a version apart. */
+  key: string;
   /** The `boundaries` that have passed. */
   slice: number;
   /** By index of section, sequence and unit. */
@@ -56,21 +63,40 @@ export interface CourseView {
   hasScheduledContent: boolean;
 }
 
-const VIEWS_PER_COURSE = 15;
-const views = new WeakMap<CompiledCourse, Map<string, CourseView>>();
+/** Enough for all audiences of a course with four content groups, and some of the moments just past. */
+const VIEWS_PER_COURSE = 30;
+const views = new WeakMap<CompiledCourse, LRUCache<string, CourseView>>();
 
-/** The view for an audience now. Computed once per version, audience and slice of time. */
-export function viewOf(course: CompiledCourse, audience: Audience, now: number): CourseView {
+/** The view for an audience and a content group now. Computed once per version, audience, group and slice of time. */
+export function viewOf(
+  course: CompiledCourse,
+  audience: Audience,
+  now: number,
+  groupOfLearner: PartitionGroup | null = null,
+): CourseView {
   const slice = passedBoundaries(course.boundaries, now);
-  const known = views.get(course) ?? new Map<string, CourseView>();
+  const known = views.get(course) ?? new LRUCache<string, CourseView>({ max: VIEWS_PER_COURSE });
   views.set(course, known);
-  const key = `${audience}:${slice}`;
+  const group = audience === 'staff' ? null : findGroupInUse(course, groupOfLearner);
+  const key = [audience, group?.partitionId ?? '', group?.groupId ?? '', slice].join(':');
   const found = known.get(key);
   if (found) return found;
-  const view = makeView(course, audience, slice, now);
-  if (known.size >= VIEWS_PER_COURSE) known.clear();
+  const view = makeView(course, { audience, group, key, slice, now });
   known.set(key, view);
   return view;
+}
+
+const partitionsInUse = new WeakMap<CompiledCourse, ReadonlySet<string>>();
+
+/** The group if anything in the course depends on its partition: learners of other groups share a view. */
+function findGroupInUse(course: CompiledCourse, group: PartitionGroup | null): PartitionGroup | null {
+  if (group === null) return null;
+  let inUse = partitionsInUse.get(course);
+  if (!inUse) {
+    inUse = new Set(Object.values(course.tree.blocks).flatMap((block) => Object.keys(block.groupAccess)));
+    partitionsInUse.set(course, inUse);
+  }
+  return inUse.has(String(group.partitionId)) ? group : null;
 }
 
 /** The number of ascending `boundaries` that have passed. */
@@ -85,9 +111,14 @@ export function passedBoundaries(boundaries: readonly number[], now: number): nu
   return low;
 }
 
-function makeView(course: CompiledCourse, audience: Audience, slice: number, now: number): CourseView {
+function makeView(
+  course: CompiledCourse,
+  { now, ...of }: Pick<CourseView, 'audience' | 'group' | 'key' | 'slice'> & { now: number },
+): CourseView {
+  const { audience, group } = of;
+  const contentGroups = listContentGroups(course.tree.settings.userPartitions);
   const stateOf = (block: Block): ContentState => {
-    const restriction = restrictionOf(block, audience);
+    const restriction = restrictionOf(block, audience, group);
     if (restriction === 'hidden' || audience === 'staff') return restriction;
     return block.start > now ? 'unreleased' : restriction;
   };
@@ -100,7 +131,7 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
   });
   const hiddenBy = (block: Block): HiddenReason | null => {
     if (audience !== 'staff') return null;
-    if (isForStaffOnly(block)) return 'staff_only';
+    if (isForStaffOnly(block, contentGroups)) return 'staff_only';
     return block.start > now ? 'unreleased' : null;
   };
   const componentStates = course.units.map((unit) => unit.components.map(stateOf));
@@ -124,8 +155,7 @@ function makeView(course: CompiledCourse, audience: Audience, slice: number, now
   const states = [...sections, ...sequences, ...units, ...componentStates.flat()];
   return {
     course,
-    audience,
-    slice,
+    ...of,
     sections,
     sequences,
     units,

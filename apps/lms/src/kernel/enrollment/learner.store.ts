@@ -1,8 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { User } from '../../plugins/identity.types.ts';
 import type { CertificateHead } from '../certificate-status/certificate-status.policy.ts';
+import type { PartitionGroup } from '../cohorts/partition-group.ts';
 import { type RunSettings, readRunSettings } from '../settings/course-settings.ts';
+import { toUser, userColumns } from '../users/users.store.ts';
 import type { Verification } from '../verification/verification.policy.ts';
 
 /** What every request to a course needs, read in one row. */
@@ -13,6 +16,8 @@ export interface LearnerHead {
   /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
   enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
   isCourseStaff: boolean;
+  /** The content group of the learner's cohort; null for no cohort, and for one without a group. */
+  group: PartitionGroup | null;
   /** Epoch milliseconds to which the learner shifted their schedule in a self-paced course; null = never shifted. */
   scheduleStart: number | null;
   /** The learner's ID verification; null = none on record. */
@@ -32,10 +37,11 @@ export interface LearnerHead {
   gradeVersion: string;
 }
 
-/** The head of an anonymous visitor. */
+/** The head of an anonymous visitor, and of somebody who has yet to do anything. */
 const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   enrollment: null,
   isCourseStaff: false,
+  group: null,
   scheduleStart: null,
   verification: null,
   certificate: null,
@@ -77,6 +83,15 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .where('course_roles.user_id', '=', userId)
         .where('course_roles.role', '=', 'staff')
         .whereRef('course_roles.course_key', '=', 'c.course_key');
+      const cohort = eb
+        .selectFrom('cohort_members')
+        .innerJoin('cohorts', (join) =>
+          join
+            .onRef('cohorts.course_key', '=', 'cohort_members.course_key')
+            .onRef('cohorts.name', '=', 'cohort_members.cohort'),
+        )
+        .where('cohort_members.user_id', '=', userId)
+        .whereRef('cohort_members.course_key', '=', 'c.course_key');
       const schedule = eb
         .selectFrom('schedules')
         .where('schedules.user_id', '=', userId)
@@ -109,6 +124,8 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         enrollment.select('enrollments.is_active').as('is_active'),
         enrollment.select('enrollments.created_at').as('enrolled_at'),
         role.select('course_roles.role').as('role'),
+        cohort.select('cohorts.partition_id').as('partition_id'),
+        cohort.select('cohorts.group_id').as('group_id'),
         schedule.select('schedules.starts_at').as('schedule_start'),
         verification.select('id_verifications.status').as('verification_status'),
         verification.select('id_verifications.expires_at').as('verification_expires_at'),
@@ -125,17 +142,12 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         grade.select('grade_heads.version').as('grade_version'),
       ];
     })
-    .where('c.course_key', '=', courseKey)
-    .executeTakeFirst();
+    .where('c.course_key', '=', courseKey);
 }
 
-async function findHeadOfUser(
-  reader: Reader,
-  courseKey: string,
-  userId: number,
-): Promise<LearnerHead | null> {
-  const row = await selectHeadOfUser(reader, courseKey, userId);
-  if (!row) return null;
+type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHeadOfUser>['executeTakeFirst']>>>;
+
+function readHead(row: HeadRow): LearnerHead {
   return {
     ...courseOf(row),
     enrollment:
@@ -143,6 +155,10 @@ async function findHeadOfUser(
         ? null
         : { mode: row.mode, isActive: row.is_active === 1, createdAt: row.enrolled_at ?? 0 },
     isCourseStaff: row.role !== null,
+    group:
+      row.partition_id === null || row.group_id === null
+        ? null
+        : { partitionId: row.partition_id, groupId: row.group_id },
     scheduleStart: row.schedule_start,
     verification: row.verification_status && {
       status: row.verification_status,
@@ -168,12 +184,52 @@ async function findHeadOfUser(
 }
 
 /** One query, whatever the course's size; null for an unknown course. */
-export function findLearnerHead(
+export async function findLearnerHead(
   reader: Reader,
   courseKey: string,
   userId: number | null,
 ): Promise<LearnerHead | null> {
-  return userId === null ? findHeadOfVisitor(reader, courseKey) : findHeadOfUser(reader, courseKey, userId);
+  if (userId === null) return findHeadOfVisitor(reader, courseKey);
+  const row = await selectHeadOfUser(reader, courseKey, userId).executeTakeFirst();
+  return row ? readHead(row) : null;
+}
+
+/** A learner as somebody else views them, with whether that viewer is on the course team. */
+export interface ViewedLearner {
+  user: User;
+  head: LearnerHead;
+  isViewerStaff: boolean;
+}
+
+/** One query, as for oneself; null for an unknown course or a learner whose account is gone. */
+export async function findViewedLearner(
+  reader: Reader,
+  courseKey: string,
+  { learnerId, viewerId }: { learnerId: number; viewerId: number },
+): Promise<ViewedLearner | null> {
+  const row = await selectHeadOfUser(reader, courseKey, learnerId)
+    .innerJoin('users', (join) => join.on('users.id', '=', learnerId))
+    .select(userColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('course_roles as viewer')
+        .where('viewer.user_id', '=', viewerId)
+        .where('viewer.role', '=', 'staff')
+        .whereRef('viewer.course_key', '=', 'c.course_key')
+        .select('viewer.role')
+        .as('viewer_role'),
+    )
+    .executeTakeFirst();
+  return row ? { user: toUser(row), head: readHead(row), isViewerStaff: row.viewer_role !== null } : null;
+}
+
+/** The head of somebody who has just enrolled, in the course of `head`. */
+export function makeNewLearnerHead(
+  { version, settings }: Pick<LearnerHead, 'version' | 'settings'>,
+  { mode, group, enrolledAt }: { mode: string; group: PartitionGroup | null; enrolledAt: number },
+): LearnerHead {
+  const enrollment = { mode, isActive: true, createdAt: enrolledAt };
+  return { ...NOTHING, version, settings, enrollment, group };
 }
 
 /** The columns that don't depend on the visitor. */

@@ -1,5 +1,6 @@
 import { type Score, sumOfTypes } from '@lectern/grading';
 import type { Block, ProblemPart } from '@lectern/olx';
+import { listContentGroups } from '../cohorts/content-groups.ts';
 import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
 import { isForStaffOnly } from '../course-view/audience.policy.ts';
 
@@ -50,7 +51,7 @@ export function gradeLossOf(course: CompiledCourse): GradeLoss {
   const known = losses.get(course);
   if (known) return known;
   const subsections = course.sequences
-    .filter(({ block }) => block.graded && !isForStaffOnly(block))
+    .filter(({ block }) => block.graded && !isForStaffOnly(block, contentGroupsOf(course)))
     .map((sequence) => ({ sequence, lost: countLost(course, sequence) }));
   const { gradingPolicy } = course.tree;
   const here = subsections.filter(({ sequence }) => isScored(sequence));
@@ -68,14 +69,16 @@ export function gradeLossOf(course: CompiledCourse): GradeLoss {
   return loss;
 }
 
+const contentGroupsOf = ({ tree }: CompiledCourse) => listContentGroups(tree.settings.userPartitions);
+
 function isScored({ problems }: CompiledSequence): boolean {
   return problems.some(({ weight, rawPossible }) => (weight ?? rawPossible) > 0);
 }
 
-function countLost({ units }: CompiledCourse, sequence: CompiledSequence): number {
+function countLost(course: CompiledCourse, sequence: CompiledSequence): number {
   return sequence.units
-    .flatMap((index) => units[index]?.components ?? [])
-    .filter((block) => !isForStaffOnly(block))
+    .flatMap((index) => course.units[index]?.components ?? [])
+    .filter((block) => !isForStaffOnly(block, contentGroupsOf(course)))
     .reduce((sum, block) => sum + countLostIn(block), 0);
 }
 

@@ -63,7 +63,7 @@ test.each([
 ])('%s %s: audit %s, verified %s, staff granted', async (type, id, audit, verified) => {
   const expected: Record<string, string> = { audit, verified, staff: 'granted', stranger: 'denied' };
   for (const [name, { user }] of Object.entries(people)) {
-    const identity = { kind: 'user', user, session: null, via: 'jwt' } as const;
+    const identity = { kind: 'user', user, session: null, via: 'jwt', masquerades: {} } as const;
     const access = await accessFor(site.context, TEST_COURSE_KEY, identity);
     const { outcome } = await blockAccess(access, usageKey(type, id), site.context.db.read);
     expect([name, outcome]).toEqual([name, expected[name]]);
@@ -80,6 +80,7 @@ test('what is no unit and nothing in one is unknown', async () => {
     user,
     session: null,
     via: 'jwt',
+    masquerades: {},
   });
   for (const key of [usageKey('sequential', 's1'), usageKey('chapter', 'c1'), 'nonsense']) {
     expect(await blockAccess(staff, key, site.context.db.read)).toEqual({ outcome: 'unknown' });

@@ -40,7 +40,7 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
   if (place.level === 'unit') return { outcome: 'granted', ...found };
 
-  const restriction = restrictionOf(place.component, view.audience);
+  const restriction = restrictionOf(place.component, view.audience, view.group);
   if (restriction === 'hidden') return { outcome: 'unknown' };
   if (view.audience !== 'staff' && place.component.start > access.now)
     return { outcome: 'unreleased', ...found };

@@ -41,7 +41,7 @@ afterAll(() => site.close());
 const sequence = async (person: Person) =>
   (await person.get(`/api/courseware/sequence/${gated}`)).json<SequenceWire>();
 const outcome = async (person: Person, key: string) => {
-  const identity = { kind: 'user', user: person.user, session: null, via: 'jwt' } as const;
+  const identity = { kind: 'user', user: person.user, session: null, via: 'jwt', masquerades: {} } as const;
   const access = await accessFor(site.context, TEST_COURSE_KEY, identity);
   return (await blockAccess(access, key, site.context.db.read)).outcome;
 };

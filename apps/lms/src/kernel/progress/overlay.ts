@@ -51,7 +51,7 @@ export async function completionOf(access: Access, reader: Reader): Promise<Comp
   const { course, view, user, head } = access;
   const revision = head.completionRevision;
   const learner = user && revision > 0 ? user.id : 0;
-  const key = `${learner}:${course.version}:${view.audience}:${view.slice}`;
+  const key = `${learner}:${course.version}:${view.key}`;
   const { completions } = cachesOf(access.catalogue);
   const known = access.isCommitted ? completions.get(key) : undefined;
   if (known?.revision === revision) return known.overlay;

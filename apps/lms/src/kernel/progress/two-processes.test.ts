@@ -168,7 +168,7 @@ test('what a failed write had done is not remembered', async () => {
         completion: 1,
       };
       await recordCompletion(tx, { ...report, at: 1 });
-      const identity = { kind: 'user', user: dana.user, session: null, via: 'jwt' } as const;
+      const identity = { kind: 'user', user: dana.user, session: null, via: 'jwt', masquerades: {} } as const;
       const completion = await completionOf(await accessFor(site.context, KEY, identity, tx), tx);
       expect([...completion.units]).toEqual([0, 1]);
       throw new Error('rolled back');

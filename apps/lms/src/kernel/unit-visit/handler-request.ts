@@ -22,7 +22,7 @@ export async function openHandlerVisit(
 ): Promise<UnitVisit> {
   const visit = await openVisitByToken(
     context,
-    { token: getBearerToken(raw), kind: 'unit', clientContext: raw.identity.clientContext },
+    { token: getBearerToken(raw), kind: 'unit', request: raw },
     reader,
   );
   if (visit.access.course.courseKey !== params.courseId) throw forbidden('This token is for another course.');

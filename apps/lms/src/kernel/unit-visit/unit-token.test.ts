@@ -8,7 +8,7 @@ const CLAIMS: UnitClaims = {
   kind: 'unit',
   usageKey: 'block-v1:Acme+CAL101+R1+type@vertical+block@u1',
   courseKey: 'course-v1:Acme+CAL101+R1',
-  learner: { userId: 7, sessionIdHash: 'abc' },
+  learner: { userId: 7, sessionIdHash: 'abc', masquerade: null },
   parent: 'http://localhost:8000',
 };
 

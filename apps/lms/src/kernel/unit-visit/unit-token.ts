@@ -12,6 +12,13 @@ const FILE_TOKEN_LIFETIME = DAY;
  */
 export type UnitTokenKind = 'unit' | 'part' | 'file';
 
+/** Who is signed in, and as whom they view the course: a masquerade's key, or null as themselves. */
+export interface TokenLearner {
+  userId: number;
+  sessionIdHash: string;
+  masquerade: string | null;
+}
+
 /** Who may do what with one unit. Verified together with the session and the access rules as they are then. */
 export interface UnitClaims {
   kind: UnitTokenKind;
@@ -19,7 +26,7 @@ export interface UnitClaims {
   usageKey: string;
   courseKey: string;
   /** Null for visitors without an account. */
-  learner: { userId: number; sessionIdHash: string } | null;
+  learner: TokenLearner | null;
   /** Origin of the page that embeds the frame: the only one that it talks to. */
   parent: string;
 }
@@ -42,6 +49,7 @@ export async function sealUnitToken(
     course: courseKey,
     uid: learner?.userId,
     sid: learner?.sessionIdHash,
+    as: learner?.masquerade ?? undefined,
     parent,
   })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -66,11 +74,13 @@ export async function readUnitToken(
       currentDate: new Date(now),
       requiredClaims: ['sub', 'exp'],
     });
-    const { sub, course, uid, sid, parent } = payload;
+    const { sub, course, uid, sid, as, parent } = payload;
     if (sub === undefined || typeof course !== 'string' || typeof parent !== 'string')
       return 'unit_token_invalid';
     const learner =
-      typeof uid === 'number' && typeof sid === 'string' ? { userId: uid, sessionIdHash: sid } : null;
+      typeof uid === 'number' && typeof sid === 'string'
+        ? { userId: uid, sessionIdHash: sid, masquerade: typeof as === 'string' ? as : null }
+        : null;
     return { kind, usageKey: sub, courseKey: course, learner, parent };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'unit_token_expired';

@@ -2,15 +2,14 @@ import type { Block } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden, HttpError, notFound } from '../../http/errors.ts';
-import type { User } from '../../plugins/identity.types.ts';
-import { type Access, findAccessOfUser } from '../access/access.ts';
-import type { ClientContext } from '../access/client-context.ts';
+import type { Identity } from '../../plugins/identity.types.ts';
+import { type Access, masqueradeIsReadOnly } from '../access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { restrictionOf } from '../course-view/audience.policy.ts';
 import { withOwnDue } from '../due-dates/due.policy.ts';
 import { readByAnyKey } from '../keys/secrets.ts';
 import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
-import { findSession } from '../users/sessions.store.ts';
+import { findAccessOfToken } from './token-access.ts';
 import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
 
 /** A block of a unit with this visitor's due date; `locked`: for verified learners only. */
@@ -27,18 +26,16 @@ export interface UnitVisit {
   sequence: CompiledSequence;
   /** In page order; of a single block only that one. */
   blocks: VisitedBlock[];
-  /** Whether what they do is kept: for enrolled learners and staff. Null for all others. */
+  /** Whose work in the unit is shown: an enrolled learner's or a staff member's. Null for all others. */
   learnerId: number | null;
+  /** Whether what they do is kept; not while staff view the unit as a learner. */
+  keeps: boolean;
 }
 
 /** Reads and checks a token, then all that {@link openVisit} does. Throws 401 with the token's fault. */
 export async function openVisitByToken(
   context: Context,
-  {
-    token,
-    kind,
-    clientContext,
-  }: { token: string; kind: UnitTokenKind; clientContext: ClientContext | undefined },
+  { token, kind, request }: { token: string; kind: UnitTokenKind; request: { identity: Identity } },
   reader: Reader = context.db.read,
 ): Promise<UnitVisit> {
   const now = context.clock.now();
@@ -50,7 +47,7 @@ export async function openVisitByToken(
   if (claims === 'unit_token_expired')
     throw new HttpError(401, claims, 'This page has been open for too long.');
   if (claims === 'unit_token_invalid') throw new HttpError(401, claims, 'This isn’t a valid unit token.');
-  return openVisit(context, claims, reader, clientContext);
+  return openVisit(context, claims, request, reader);
 }
 
 /**
@@ -60,11 +57,17 @@ export async function openVisitByToken(
 async function openVisit(
   context: Context,
   claims: UnitClaims,
+  request: { identity: Identity },
   reader: Reader,
-  clientContext: ClientContext | undefined,
 ): Promise<UnitVisit> {
-  const user = await findUser(context, claims, reader);
-  const access = await findAccessOfUser(context, claims.courseKey, user, reader, clientContext);
+  const access = await findAccessOfToken(context, claims, request, reader);
+  if (access === 'session_over') {
+    throw new HttpError(
+      401,
+      'not_authenticated',
+      'Your session has ended, or you’ve changed how you view this course.',
+    );
+  }
   if (!access) throw notFound('This course doesn’t exist.', 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
   if (outcome.outcome === 'unknown') throw notFound('This unit doesn’t exist.', 'block_not_found');
@@ -74,15 +77,6 @@ async function openVisit(
   return makeVisit(claims, access, outcome);
 }
 
-async function findUser({ clock }: Context, { learner }: UnitClaims, reader: Reader): Promise<User | null> {
-  if (learner === null) return null;
-  const found = await findSession(reader, learner.sessionIdHash, clock.now());
-  if (found?.user.id !== learner.userId) {
-    throw new HttpError(401, 'not_authenticated', 'Your session has ended.');
-  }
-  return found.user;
-}
-
 /** What a visitor gets of a unit: all that is open in it; of a locked one only what stands in place of its blocks. */
 export function makeVisit(
   claims: UnitClaims,
@@ -90,6 +84,7 @@ export function makeVisit(
   { outcome, unit, sequence }: Extract<BlockOutcome, { unit: CompiledUnit }>,
 ): UnitVisit {
   const { visitor, user } = access;
+  const learnerId = user && (visitor.track !== null || visitor.isStaff) ? user.id : null;
   const asked =
     unit.block.usageKey === claims.usageKey
       ? unit.components
@@ -102,12 +97,13 @@ export function makeVisit(
     blocks: asked
       .flatMap((block) => visitedBlock(block, access))
       .map((visited) => (outcome === 'locked' ? { ...visited, state: 'locked' } : visited)),
-    learnerId: user && (visitor.track !== null || visitor.isStaff) ? user.id : null,
+    learnerId,
+    keeps: learnerId !== null && access.masquerade === null,
   };
 }
 
 function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access): VisitedBlock[] {
-  const restriction = restrictionOf(block, view.audience);
+  const restriction = restrictionOf(block, view.audience, view.group);
   const isReleased = view.audience === 'staff' || block.start <= now;
   if (restriction === 'hidden' || !isReleased) return [];
   return [{ block: withOwnDue(course.tree, block, scheduleStart), state: restriction }];
@@ -121,8 +117,9 @@ export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   throw forbidden('This token is for another unit.');
 }
 
-/** The learner whose activity is saved; throws 403 for visitors without one. */
+/** The learner whose activity is saved; throws 403 for visitors without one, and for staff who view the unit as a learner. */
 export function getLearnerId(visit: UnitVisit): number {
+  if (visit.access.masquerade !== null) throw masqueradeIsReadOnly();
   if (visit.learnerId === null) throw forbidden('Sign in and enroll to take part.', 'enrollment_required');
   return visit.learnerId;
 }

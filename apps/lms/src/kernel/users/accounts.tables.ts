@@ -28,6 +28,8 @@ export interface SessionsTable {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
+  /** JSON: a {@link Masquerade} by course key; null = none. */
+  masquerades: string | null;
 }
 
 export interface ActivationsTable {

@@ -2,7 +2,9 @@ import type { Reader, Tx } from '../../db/database.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
 import { DAY, HOUR } from '../time/durations.ts';
+import { type Masquerade, type Masquerades, readMasquerades } from './masquerades.ts';
 import { toUser, userColumns } from './users.store.ts';
+
 /** How long a session lives without being used, in milliseconds. */
 export const SESSION_LIFETIME = 14 * DAY;
 /** Sessions in use are extended at most this often, to avoid a write on every read. */
@@ -11,6 +13,8 @@ const TOUCH_INTERVAL = HOUR;
 export interface FoundSession {
   session: SessionRow;
   user: User;
+  /** As whom they view which courses. */
+  masquerades: Masquerades;
 }
 
 /** Opens a session; the token goes into the cookie and is stored nowhere else. */
@@ -36,6 +40,7 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
       expires_at: session.expiresAt,
+      masquerades: null,
     })
     .execute();
   return { token, session };
@@ -51,13 +56,41 @@ export async function findSession(db: Reader, idHash: string, now: number): Prom
       'sessions.created_at as createdAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
+      'sessions.masquerades',
     ])
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
   const { createdAt, lastSeenAt, expiresAt } = row;
-  return { user: toUser(row), session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt } };
+  return {
+    user: toUser(row),
+    session: { idHash, userId: row.id, createdAt, lastSeenAt, expiresAt },
+    masquerades: readMasquerades(row.masquerades),
+  };
+}
+
+/**
+ * Sets as whom a session views a course; null = as its own user again. Lock the user first: the choices for all courses
+ * are in one column.
+ */
+export async function saveMasquerade(
+  tx: Tx,
+  idHash: string,
+  { courseKey, masquerade }: { courseKey: string; masquerade: Masquerade | null },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('masquerades')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  const { [courseKey]: _, ...others } = readMasquerades(row?.masquerades ?? null);
+  const chosen = masquerade === null ? others : { ...others, [courseKey]: masquerade };
+  await tx
+    .updateTable('sessions')
+    .set({ masquerades: Object.keys(chosen).length === 0 ? null : JSON.stringify(chosen) })
+    .where('id_hash', '=', idHash)
+    .execute();
 }
 
 export function needsTouch(session: SessionRow, now: number): boolean {

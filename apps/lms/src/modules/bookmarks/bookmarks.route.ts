@@ -28,7 +28,8 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     if (access.decision.denial !== null) {
       throw forbidden('You don’t have access to this course.', 'enrollment_required');
     }
-    const bookmarks = await listBookmarks(context.db.read, { userId: user.id, courseKey });
+    const owner = access.user ?? user;
+    const bookmarks = await listBookmarks(context.db.read, { userId: owner.id, courseKey });
     const shown = bookmarks.filter(({ usageKey }) => maySee(access, usageKey));
     const page = findPage(shown.length, readPageRequest(query));
     if (!page) throw notFound('This page of bookmarks doesn’t exist.');
@@ -38,7 +39,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
       body: {
         ...presentPage(page, shown.length, (number) => pageUrl(site.origin, query, number)),
         results: shown.slice(page.start, page.end).map((bookmark) => ({
-          ...presentBookmark(bookmark, user.username),
+          ...presentBookmark(bookmark, owner.username),
           ...presentPlace(access, bookmark.usageKey, fields),
         })),
       },
@@ -79,7 +80,10 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     const removed =
       username === user.username &&
       courseKey !== null &&
-      (await context.db.write((tx) => deleteBookmark(tx, { userId: user.id, courseKey }, usageId)));
+      (await context.db.write(async (tx) => {
+        await findAccess(context, courseKey, request.identity, tx);
+        return deleteBookmark(tx, { userId: user.id, courseKey }, usageId);
+      }));
     if (!removed) throw notFound('You don’t have this bookmark.');
     return { status: 204, body: null };
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
+import { type Access, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
 import { listLastCompletions } from '../../kernel/completion/completion.store.ts';
 import { type CourseSummary, summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
@@ -35,7 +35,7 @@ export async function listMyCourses(context: Context, user: User, identity: Iden
   const lastCompletions = await listLastCompletions(db.read, user.id);
   const keys = new Set([...enrolled.map(({ courseKey }) => courseKey), ...staffed]);
   const found = await Promise.all(
-    [...keys].map((courseKey) => findMyCourse(context, { courseKey, identity, lastCompletions })),
+    [...keys].map((courseKey) => findMyCourse(context, { courseKey, user, identity, lastCompletions })),
   );
   return found
     .flatMap((course) => course ?? [])
@@ -46,12 +46,14 @@ async function findMyCourse(
   context: Context,
   {
     courseKey,
+    user,
     identity,
     lastCompletions,
-  }: { courseKey: string; identity: Identity; lastCompletions: ReadonlyMap<string, number> },
+  }: { courseKey: string; user: User; identity: Identity; lastCompletions: ReadonlyMap<string, number> },
 ): Promise<MyCourse | null> {
   const reader = context.db.read;
-  const access = await findAccess(context, courseKey, identity);
+  // The dashboard is a list of one's own courses, in which nobody views anything as a learner.
+  const access = await findAccessOfUser(context, courseKey, user, reader, identity.clientContext);
   if (!access) return null;
   const isLearner = isEnrolled(access);
   return {

@@ -1,5 +1,5 @@
 import type { CelebrationsWire } from '@lectern/contract';
-import { type Access, isEnrolled } from '../../kernel/access/access.ts';
+import { type Access, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 
 /** What is due to a learner now, besides their first section. */
 export interface DueCelebrations {
@@ -13,13 +13,13 @@ export interface DueCelebrations {
 const NOTHING_DUE: DueCelebrations = { streakLength: null, hasStreakDiscount: false, weeklyGoal: false };
 
 /** Whether somebody is congratulated: learners who may take the course. The team only looks at it. */
-export function isCelebrated(access: Pick<Access, 'visitor' | 'decision'>): boolean {
-  return isEnrolled(access) && !access.visitor.isStaff && access.decision.denial === null;
+export function isCelebrated(access: Pick<Access, 'visitor' | 'decision' | 'masquerade'>): boolean {
+  return isEnrolled(access) && !isOriginallyStaff(access) && access.decision.denial === null;
 }
 
 /** Section 5.6. Streak and weekly goal are due in the metadata of the course home only (decision 0049). */
 export function presentCelebrations(
-  access: Pick<Access, 'visitor' | 'decision' | 'head'>,
+  access: Pick<Access, 'visitor' | 'decision' | 'masquerade' | 'head'>,
   due: DueCelebrations = NOTHING_DUE,
 ): CelebrationsWire {
   return {

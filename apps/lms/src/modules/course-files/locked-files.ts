@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { type Access, findAccess, findAccessOfUser, isEnrolled } from '../../kernel/access/access.ts';
+import { type Access, findAccess, isEnrolled } from '../../kernel/access/access.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
 import { readUnitToken, sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
-import { findSession } from '../../kernel/users/sessions.store.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { listLockingCourses } from './course-files.store.ts';
 
 type Learner = UnitClaims['learner'];
@@ -19,7 +18,7 @@ export async function mayReadLocked(
   const courses = await listLockingCourses(context.db.read, file);
   const token = findQueryField(request, 'token');
   if (token !== null) {
-    const access = await findAccessByToken(context, token);
+    const access = await findAccessByToken(context, token, request);
     return access !== null && courses.includes(access.course.courseKey) && mayTake(access);
   }
   for (const courseKey of courses) {
@@ -33,19 +32,17 @@ function mayTake(access: Access): boolean {
   return access.visitor.isStaff || (isEnrolled(access) && access.decision.denial === null);
 }
 
-async function findAccessByToken(context: Context, token: string): Promise<Access | null> {
-  const { clock, db, secrets } = context;
+async function findAccessByToken(
+  context: Context,
+  token: string,
+  request: FastifyRequest,
+): Promise<Access | null> {
+  const { clock, secrets } = context;
   const now = clock.now();
   const claims = await readUnitToken(secrets.key('units'), token, { kind: 'file', now });
   if (typeof claims === 'string' || claims.learner === null) return null;
-  const user = await findUser(context, claims.learner);
-  return user && findAccessOfUser(context, claims.courseKey, user, db.read);
-}
-
-/** The learner of a token while the session lasts in which it was given. */
-async function findUser({ clock, db }: Context, learner: NonNullable<Learner>): Promise<User | null> {
-  const found = await findSession(db.read, learner.sessionIdHash, clock.now());
-  return found?.user.id === learner.userId ? found.user : null;
+  const access = await findAccessOfToken(context, claims, request);
+  return access === 'session_over' ? null : access;
 }
 
 const FILE_ADDRESS = /(\/assets\/courseware\/[0-9a-f]{64}\/[^"'\s<>()?#&\\]+)(\?)?/g;

@@ -2,7 +2,7 @@ import { type CelebrationsWire, type CourseMetadataWire, courseMetadataCall } fr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
-import { type Access, accessToDescribe, isEnrolled } from '../../kernel/access/access.ts';
+import { type Access, accessToDescribe, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 import { presentCourseAccess } from '../../kernel/access/course-access.present.ts';
 import {
   issuesCertificates,
@@ -45,7 +45,7 @@ export function presentCourseMetadata(
     is_enrolled: isEnrolled(access),
     is_self_paced: tree.selfPaced,
     is_staff: visitor.isStaff,
-    original_user_is_staff: visitor.isStaff,
+    original_user_is_staff: isOriginallyStaff(access),
     tabs: listTabs(access, links).map(({ id, title, url }) => ({ tab_id: id, title, url })),
     start: isoTime(tree.start),
     course_access: presentCourseAccess(access),

@@ -53,11 +53,11 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
       complete = false,
       passedEntranceExam = false,
     } = said;
-    const mayAnswer = unitVisit.learnerId !== null;
     const html = renderProblem({
       block,
       situation,
-      mayAnswer,
+      mayAnswer: unitVisit.keeps,
+      hasLearner: unitVisit.learnerId !== null,
       mayShift: offersShift(unitVisit, situation),
       showAnswer,
       message,

@@ -13,8 +13,10 @@ import { attemptsPhrase, scorePhrase } from './words.ts';
 export interface ProblemView {
   block: Block;
   situation: ProblemSituation;
-  /** Visitors without an account look but do not answer. */
+  /** Visitors without an account look but do not answer; nor do staff who view the learner's work. */
   mayAnswer: boolean;
+  /** Whether somebody's work in the problem is shown. */
+  hasLearner: boolean;
   /** The due date has passed, and the learner may move it. */
   mayShift: boolean;
   /** The learner asked for the answer and may have it. */
@@ -63,7 +65,7 @@ export function elementIdOf(usageKey: string): string {
  * Its buttons are disabled until the frame's script runs: the browser would submit the form itself, and leave the unit.
  */
 export function renderProblem(view: ProblemView): Html {
-  const { block, situation, mayAnswer } = view;
+  const { block, situation, mayAnswer, hasLearner } = view;
   const { problem, state } = situation;
   const can = findProblemActions(situation, mayAnswer);
   const id = elementIdOf(block.usageKey);
@@ -71,7 +73,7 @@ export function renderProblem(view: ProblemView): Html {
   return html`<form class="problem" method="dialog" novalidate data-problem>
 ${worth > 0 && html`<p class="problem-score" tabindex="-1">${ownWords(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
 <div class="problem-parts">${renderParts(problem.parts, view)}</div>
-${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords('Sign in and enroll to answer this problem.')}</p>`}
+${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords(hasLearner ? 'You’re viewing this problem as a learner, so you can’t answer it.' : 'Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
 <div class="problem-actions">
@@ -81,7 +83,7 @@ ${can.reset && html`<button type="button" class="button" data-action="problem_re
 ${can.hint && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hints === 0 ? 'Hint' : 'Next hint'}</button>`}
 ${can.showAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled>Show answer</button>`}
 </div>
-${mayAnswer && renderStanding(situation)}
+${hasLearner && renderStanding(situation)}
 ${view.mayShift && renderShift()}
 </form>`;
 }
@@ -106,9 +108,9 @@ function renderShift(): Html {
 <button type="button" class="button" data-shift>Shift due dates</button></div>`;
 }
 
-function renderHints({ situation, block, mayAnswer }: ProblemView): Html | null {
+function renderHints({ situation, block, hasLearner }: ProblemView): Html | null {
   const { problem, state } = situation;
-  const shown = mayAnswer ? problem.hints.slice(0, state.hints) : [];
+  const shown = hasLearner ? problem.hints.slice(0, state.hints) : [];
   if (shown.length === 0) return null;
   const id = elementIdOf(block.usageKey);
   return html`<ol class="hints" aria-label="Hints">${shown.map(

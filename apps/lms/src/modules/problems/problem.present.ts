@@ -51,7 +51,7 @@ export interface ProblemActions {
   showAnswer: boolean;
 }
 
-/** `mayAnswer` is false for who only looks (visitors without an account): they can do nothing. */
+/** `mayAnswer` is false for who only looks (visitors without an account, staff who view it as a learner): they can do nothing. */
 export function findProblemActions(situation: ProblemSituation, mayAnswer: boolean): ProblemActions {
   const { problem, state } = situation;
   const hasQuestions = listQuestions(problem).length > 0;

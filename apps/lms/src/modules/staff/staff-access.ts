@@ -21,6 +21,8 @@ export async function requireCourseStaff(
   const courseKey = parseCourseKey(request.params.courseId);
   const access = courseKey && (await findAccess(context, courseKey, request.identity));
   if (!access || !isVisibleTo(access)) throw courseNotFound();
+  if (access.masquerade)
+    throw forbidden('You’re viewing this course as a learner. Switch back to staff to open this page.');
   if (!access.visitor.isStaff) throw forbidden('This page is for the staff of the course.');
   return { ...access, user };
 }

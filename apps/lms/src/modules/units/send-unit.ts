@@ -61,7 +61,7 @@ export async function sendUnit(
       handlers: `${own}/courses/${courseKey}/xblock/`,
       usageKey: claims.usageKey,
       parent: claims.parent,
-      keeps: learnerId !== null,
+      keeps: visit.keeps,
       prepared,
       reload: links.jumpTo(claims.usageKey),
       courseKey,

@@ -2,9 +2,10 @@ import { callPath, findCourseKeyOf, unitFrameCall, unitPageCall } from '@lectern
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { findAccess } from '../../kernel/access/access.ts';
+import { type Access, findAccess } from '../../kernel/access/access.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { blockAccess } from '../../kernel/progress/block-access.ts';
+import { tokenLearnerOf } from '../../kernel/unit-visit/token-access.ts';
 import { sealUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
 import { makeVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
@@ -75,7 +76,11 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
     }
     const parent = findParent(request, origins);
     const isRelayed = direct !== '1' && request.headers['sec-fetch-dest'] === 'iframe';
-    const claims = claimsOf(identity, { usageKey, courseKey, parent: isRelayed ? origins.site : parent });
+    const claims = claimsOf(identity, access, {
+      usageKey,
+      courseKey,
+      parent: isRelayed ? origins.site : parent,
+    });
     const relay = (unit: string) =>
       sendFramePage(reply, {
         status: 200,
@@ -111,13 +116,10 @@ const ANYBODY = { from: 'null', to: '*' };
 
 function claimsOf(
   identity: Identity,
+  access: Access,
   place: { usageKey: string; courseKey: string; parent: string },
 ): UnitClaims {
-  const learner =
-    identity.kind === 'user' && identity.session !== null
-      ? { userId: identity.user.id, sessionIdHash: identity.session.idHash }
-      : null;
-  return { kind: 'unit', learner, ...place };
+  return { kind: 'unit', learner: tokenLearnerOf(identity, access), ...place };
 }
 
 const notice = (title: string, text: string): NoticePage => ({ title, text, link: null });

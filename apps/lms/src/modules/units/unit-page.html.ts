@@ -130,7 +130,8 @@ function renderContent(block: Block, page: UnitPage): Html {
         now: page.visit.access.now,
       });
       const mayShift = offersShift(page.visit, situation);
-      const view = { block, situation, mayAnswer: page.visit.learnerId !== null, mayShift };
+      const { keeps: mayAnswer, learnerId } = page.visit;
+      const view = { block, situation, mayAnswer, hasLearner: learnerId !== null, mayShift };
       return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>`;
     }
     case 'discussion':

@@ -85,7 +85,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       const visit = await openVisitByToken(context, {
         token: query.output.token,
         kind,
-        clientContext: request.identity.clientContext,
+        request,
       });
       if (visit.claims.usageKey !== usageKey) {
         throw new HttpError(403, 'forbidden', 'This token is for another unit.');

@@ -37,7 +37,7 @@ export function presentUpgrade(access: Access, place: Place): UpgradeWires {
         ? null
         : {
             expiration_date: isoTime(expiresAt),
-            masquerading_expired_course: false,
+            masquerading_expired_course: access.masquerade !== null && access.now >= expiresAt,
             upgrade_deadline: isoTimeOrNull(upgrade?.deadline ?? null),
             upgrade_url: upgradeUrl,
           },

@@ -1,0 +1,36 @@
+import type { User } from '../../plugins/identity.types.ts';
+import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import { AUDIT_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../course-view/audience.policy.ts';
+import { type LearnerHead, makeNewLearnerHead } from '../enrollment/learner.store.ts';
+import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from '../modes/modes.ts';
+import type { RunSettings } from '../settings/course-settings.ts';
+import type { Masquerade } from '../users/masquerades.ts';
+
+/** No account has this id: whatever is read for it is empty, and nothing can be written for it. */
+const NOBODY = 0;
+
+/** A learner in general has the name and settings of the staff member who looks, and nothing else of theirs. */
+export function learnerInGeneral(staff: User): User {
+  return { ...staff, id: NOBODY, isAdministrator: false };
+}
+
+/** The state in the course of a learner in general: enrolled when the masquerade began, and nothing done since. */
+export function headInGeneral(head: LearnerHead, { group, since }: Masquerade): LearnerHead {
+  return makeNewLearnerHead(head, {
+    mode: modeOfTrack(head.settings, findTrackGroup(group)),
+    group: group?.partitionId === TRACK_PARTITION ? null : group,
+    enrolledAt: since,
+  });
+}
+
+function findTrackGroup(group: PartitionGroup | null): number | null {
+  return group?.partitionId === TRACK_PARTITION ? group.groupId : null;
+}
+
+function modeOfTrack({ modes }: Pick<RunSettings, 'modes'>, trackGroup: number | null): string {
+  const free = findFreeMode(modes);
+  const full = modes.find(isVerifiedMode);
+  if (trackGroup === VERIFIED_GROUP) return full ?? free ?? DEFAULT_MODE;
+  if (trackGroup === AUDIT_GROUP) return free ?? DEFAULT_MODE;
+  return free ?? full ?? DEFAULT_MODE;
+}

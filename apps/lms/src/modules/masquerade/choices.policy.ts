@@ -1,0 +1,36 @@
+import { type ContentGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
+import type { PartitionGroup } from '../../kernel/cohorts/partition-group.ts';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { AUDIT_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../../kernel/course-view/audience.policy.ts';
+import { findFreeMode, isVerifiedMode, modeName } from '../../kernel/modes/modes.ts';
+import type { RunSettings } from '../../kernel/settings/course-settings.ts';
+
+/**
+ * The groups of learners as whom a course can be viewed: its tracks, then its content groups. None in a course that all
+ * learners see alike.
+ */
+export function listViewGroups(
+  { tree }: Pick<CompiledCourse, 'tree'>,
+  { modes }: Pick<RunSettings, 'modes'>,
+): ContentGroup[] {
+  const contentGroups = listContentGroups(tree.settings.userPartitions);
+  const tracks = [
+    { groupId: AUDIT_GROUP, mode: findFreeMode(modes) },
+    { groupId: VERIFIED_GROUP, mode: modes.find(isVerifiedMode) ?? null },
+  ].flatMap(({ groupId, mode }) =>
+    mode === null ? [] : [{ partitionId: TRACK_PARTITION, groupId, name: modeName(mode) }],
+  );
+  return tracks.length > 1 || contentGroups.length > 0 ? [...tracks, ...contentGroups] : [];
+}
+
+/** One of the groups; null for none, and for one that the course no longer has. */
+export function findViewGroup(
+  groups: readonly ContentGroup[],
+  asked: PartitionGroup | null,
+): ContentGroup | null {
+  return (
+    groups.find(
+      ({ partitionId, groupId }) => partitionId === asked?.partitionId && groupId === asked.groupId,
+    ) ?? null
+  );
+}
