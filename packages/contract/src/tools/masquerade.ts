@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { empty } from '../responses.ts';
+import { empty, refusal } from '../responses.ts';
 import { lenientNumber, lenientString } from '../types.ts';
 
 /**
@@ -56,7 +56,7 @@ export const masqueradeCall = defineCall({
       ]),
     },
     302: empty('Not signed in: on to the login page'),
-    404: empty('Unknown course'),
+    404: refusal('Unknown course'),
   },
 });
 export type MasqueradeWire = ReplyBody<typeof masqueradeCall, 200>;
@@ -84,7 +84,7 @@ export const setMasqueradeCall = defineCall({
       body: v.variant('success', [v.object({ success: v.literal(true) }), refused]),
     },
     302: empty('Not signed in: on to the login page'),
-    403: empty('No valid CSRF token'),
-    404: empty('Unknown course'),
+    403: refusal('No valid CSRF token'),
+    404: refusal('Unknown course'),
   },
 });

@@ -121,7 +121,7 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         'c.version',
         selectSettings(eb),
         enrollment.select('enrollments.mode').as('mode'),
-        enrollment.select('enrollments.is_active').as('is_active'),
+        enrollment.select('enrollments.is_active').as('is_enrolled'),
         enrollment.select('enrollments.created_at').as('enrolled_at'),
         role.select('course_roles.role').as('role'),
         cohort.select('cohorts.partition_id').as('partition_id'),
@@ -153,7 +153,7 @@ function readHead(row: HeadRow): LearnerHead {
     enrollment:
       row.mode === null
         ? null
-        : { mode: row.mode, isActive: row.is_active === 1, createdAt: row.enrolled_at ?? 0 },
+        : { mode: row.mode, isActive: row.is_enrolled === 1, createdAt: row.enrolled_at ?? 0 },
     isCourseStaff: row.role !== null,
     group:
       row.partition_id === null || row.group_id === null
