@@ -7,6 +7,8 @@ import { DEFAULT_SETTINGS, type RunSettings } from '../kernel/settings/course-se
 import { saveAnswers, saveSurvey } from '../kernel/surveys/surveys.store.ts';
 import { WEEK } from '../kernel/time/durations.ts';
 import { sealUnitToken, type UnitClaims } from '../kernel/unit-visit/unit-token.ts';
+import { masqueradeKey } from '../kernel/users/masquerades.ts';
+import { findSession } from '../kernel/users/sessions.store.ts';
 import { problemOf, singleChoice } from '../modules/problems/testing/problems.ts';
 import { signMessage } from '../modules/proctoring/signature.policy.ts';
 import { SESSION_COOKIE } from './browser.ts';
@@ -217,11 +219,13 @@ export async function openHostileSite(): Promise<HostileSite> {
     },
     async unitToken({ user, browser }, courseKey, changes = {}, at = clock.now()) {
       const sessionIdHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? '');
+      const found = await findSession(db.read, sessionIdHash, clock.now());
+      const chosen = found?.masquerades[courseKey];
       const claims: UnitClaims = {
         kind: 'unit',
         usageKey: usageKey('vertical', 'u1', courseKey),
         courseKey,
-        learner: { userId: user.id, sessionIdHash, masquerade: null },
+        learner: { userId: user.id, sessionIdHash, masquerade: chosen ? masqueradeKey(chosen) : null },
         parent: 'http://localhost',
         ...changes,
       };

@@ -2,6 +2,7 @@ import type { ProblemViewWire } from '@lectern/contract';
 import type { ProblemContent } from '@lectern/olx';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Config } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
 import { saveEnrollment } from '../../../kernel/enrollment/enrollment.store.ts';
 import type { User } from '../../../plugins/identity.types.ts';
 import { type Browser, makeBrowser } from '../../../testing/browser.ts';
@@ -71,9 +72,15 @@ export async function openUnitSite(
     course = {},
     config = {},
     database,
-  }: { course?: Partial<CourseSpec>; config?: Partial<Config>; database?: FreshDatabase } = {},
+    log,
+  }: {
+    course?: Partial<CourseSpec>;
+    config?: Partial<Config>;
+    database?: FreshDatabase;
+    log?: Context['log'];
+  } = {},
 ): Promise<UnitSite> {
-  const site = await openTestSite({ config, ...(database && { database }) });
+  const site = await openTestSite({ config, ...(database && { database }), ...(log && { log }) });
   const { app, context } = site;
   const importSections: UnitSite['importSections'] = async (parts, more = {}) => {
     const tree = buildCourse({ ...course, ...more, sections: parts });
