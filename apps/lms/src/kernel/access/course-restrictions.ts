@@ -119,7 +119,7 @@ export function gatesOf(course: CompiledCourse): CourseGates {
   return gates;
 }
 
-/** Of a learner's groups alone, staff who view the course as them learn anything: the others are about the person. */
+/** For staff who view the course as a learner: content groups are what they check; other rules would only lock them out. */
 const RULES_OF_MASQUERADES: readonly CourseRestriction[] = [groups];
 
 /** The refusal of the first of these rules that applies; it replaces the prior decision. Staff are exempt. */
