@@ -24,7 +24,7 @@ import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
 import { findRestriction } from './course-restrictions.ts';
 import { expiredWords } from './expired-words.ts';
-import { headInGeneral, learnerInGeneral } from './masquerade.policy.ts';
+import { headInGeneral, learnerInGeneral } from './learner-in-general.ts';
 
 /** One visitor's access to one course at one moment. */
 export interface Access {
