@@ -2,6 +2,7 @@
 import { printableLines } from '../printable.ts';
 import { backupCommands } from './backup.commands.ts';
 import { certificateCommands } from './certificate.commands.ts';
+import { cohortCommands } from './cohort.commands.ts';
 import type { Command } from './command.ts';
 import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   ...courseCommands,
   ...userCommands,
   ...enrollmentCommands,
+  ...cohortCommands,
   ...upgradeCommands,
   ...staffCommands,
   ...gradeCommands,

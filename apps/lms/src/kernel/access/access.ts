@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
+import { findContentGroup } from '../cohorts/content-groups.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import { type CourseView, viewOf } from '../course-view/course-view.ts';
@@ -145,7 +146,7 @@ async function makeAccess(
   const visitor: Visitor = {
     isAnonymous: user === null,
     isStaff: isStaffOf(user, head),
-    group: head.group,
+    group: findContentGroup(course.tree.settings.userPartitions, head.group),
     track: enrollment?.isActive ? (isVerifiedMode(enrollment.mode) ? 'verified' : 'audit') : null,
     auditExpiresAt: auditExpiryOf({ tree: course.tree, settings, enrollment }),
     isContentLimited: isContentLimited(head),

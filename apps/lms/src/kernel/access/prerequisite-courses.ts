@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { User } from '../../plugins/identity.types.ts';
+import { findContentGroup } from '../cohorts/content-groups.ts';
 import { viewOf } from '../course-view/course-view.ts';
 import { findLearnerHead } from '../enrollment/learner.store.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
@@ -30,7 +31,8 @@ export async function listUnmetCourses(
     const course = await courses.getVersion(reader, head.version);
     // A former enrolment counts: what they passed stays passed after they leave.
     const isVerified = head.enrollment !== null && isVerifiedMode(head.enrollment.mode);
-    const view = viewOf(course, isVerified ? 'verified' : 'audit', now, head.group);
+    const group = findContentGroup(course.tree.settings.userPartitions, head.group);
+    const view = viewOf(course, isVerified ? 'verified' : 'audit', now, group);
     const points =
       head.gradeRevision === 0
         ? new Map()

@@ -17,3 +17,16 @@ export function listContentGroups(partitions: readonly UserPartition[]): Content
       groups.map((group) => ({ partitionId: id, groupId: group.id, name: group.name })),
     );
 }
+
+/** The group as far as the course has it: an import may have taken it away, and its content is then for nobody. */
+export function findContentGroup(
+  partitions: readonly UserPartition[],
+  group: PartitionGroup | null,
+): ContentGroup | null {
+  if (group === null) return null;
+  return listContentGroups(partitions).find((each) => isSameGroup(each, group)) ?? null;
+}
+
+export function isSameGroup(a: PartitionGroup, b: PartitionGroup): boolean {
+  return a.partitionId === b.partitionId && a.groupId === b.groupId;
+}

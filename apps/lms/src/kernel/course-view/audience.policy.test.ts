@@ -1,7 +1,7 @@
 import type { ProblemContent } from '@lectern/olx';
 import { describe, expect, test } from 'vitest';
 import { html, problem } from '../../testing/course-builder.ts';
-import { type Audience, type Restriction, restrictionOf } from './audience.policy.ts';
+import { type Audience, isForStaffOnly, type Restriction, restrictionOf } from './audience.policy.ts';
 
 const withProblem = (content: Partial<ProblemContent>) => ({
   graded: true,
@@ -53,6 +53,37 @@ describe('restrictionOf', () => {
     }
     const limited = restrictionOf({ visibleToStaffOnly, groupAccess, ...text }, 'limited');
     expect(limited).toBe(expected.audit);
+  });
+});
+
+describe('content groups', () => {
+  const blue = { partitionId: 77, groupId: 1 };
+  const red = { partitionId: 77, groupId: 2 };
+  const elsewhere = { partitionId: 78, groupId: 1 };
+  test.each<[string, Record<string, number[]>, typeof blue | null, Restriction]>([
+    ['of the learner', { 77: [1] }, blue, 'open'],
+    ['one of several', { 77: [1, 2] }, blue, 'open'],
+    ['of others', { 77: [2] }, blue, 'hidden'],
+    ['of the same number in another partition', { 77: [1] }, elsewhere, 'hidden'],
+    ['of nobody', { 77: [] }, blue, 'hidden'],
+    ['without a cohort', { 77: [1] }, null, 'hidden'],
+    ['and a track that is not theirs', { 50: [2], 77: [1] }, blue, 'locked'],
+    ['of two partitions', { 77: [1], 78: [1] }, blue, 'hidden'],
+    ['of none', {}, red, 'open'],
+  ])('%s', (_, groupAccess, group, expected) => {
+    const block = { visibleToStaffOnly: false, groupAccess, ...text };
+    expect(restrictionOf(block, 'audit', group)).toBe(expected);
+    expect(restrictionOf(block, 'staff', group)).toBe('open');
+  });
+
+  test.each<[string, boolean, Record<string, number[]>, boolean]>([
+    ['a group of the course', false, { 77: [2] }, false],
+    ['the team', true, { 77: [2] }, true],
+    ['a group that is none of the course', false, { 90: [5] }, true],
+    ['a track', false, { 50: [2] }, false],
+    ['everyone', false, {}, false],
+  ])('what is for %s', (_, visibleToStaffOnly, groupAccess, expected) => {
+    expect(isForStaffOnly({ visibleToStaffOnly, groupAccess }, [blue, red])).toBe(expected);
   });
 });
 

@@ -111,6 +111,31 @@ describe('what an audience sees', () => {
     expect(viewOf(course, 'audit', at(RELEASE) + 1)).toBe(viewOf(course, 'audit', at(RELEASE) + 2));
     expect(viewOf(course, 'audit', at(DUE))).not.toBe(viewOf(course, 'audit', at(RELEASE)));
   });
+
+  test('learners of a content group share the view of all others where no block depends on it', () => {
+    const group = { partitionId: 77, groupId: 1 };
+    expect(viewOf(course, 'audit', at(DUE), group)).toBe(viewOf(course, 'audit', at(DUE)));
+    const child = { id: 's1', groupAccess: { 77: [1] }, children: [] };
+    const grouped = compileTree(buildCourse({ sections: [{ id: 'c1', children: [child] }] }), 'v3', 0);
+    const view = viewOf(grouped, 'audit', at(DUE), group);
+    expect(view.sequences).toEqual(['open']);
+    expect(viewOf(grouped, 'audit', at(DUE), { ...group })).toBe(view);
+    expect(viewOf(grouped, 'audit', at(DUE), { ...group, groupId: 2 }).sequences).toEqual(['hidden']);
+    expect(viewOf(grouped, 'audit', at(DUE)).sequences).toEqual(['hidden']);
+    expect(viewOf(grouped, 'staff', at(DUE), group)).toBe(viewOf(grouped, 'staff', at(DUE)));
+  });
+
+  test('views of many groups stay limited in number, and the one in use stays', () => {
+    const child = { id: 's1', groupAccess: { 77: [1] }, children: [] };
+    const grouped = compileTree(buildCourse({ sections: [{ id: 'c1', children: [child] }] }), 'v3', 0);
+    const viewFor = (groupId: number) => viewOf(grouped, 'audit', at(DUE), { partitionId: 77, groupId });
+    const [first, second] = [viewFor(1), viewFor(2)];
+    for (let groupId = 3; groupId < 40; groupId += 1) {
+      viewFor(groupId);
+      expect(viewFor(1)).toBe(first);
+    }
+    expect(viewFor(2)).not.toBe(second);
+  });
 });
 
 test.each([

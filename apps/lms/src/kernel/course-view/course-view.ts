@@ -88,7 +88,7 @@ export function viewOf(
 
 const partitionsInUse = new WeakMap<CompiledCourse, ReadonlySet<string>>();
 
-/** The group if anything in the course depends on its partition: learners of other groups share a view. */
+/** The group if any block depends on its partition; all other learners share a view. */
 function findGroupInUse(course: CompiledCourse, group: PartitionGroup | null): PartitionGroup | null {
   if (group === null) return null;
   let inUse = partitionsInUse.get(course);

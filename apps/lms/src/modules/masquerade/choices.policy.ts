@@ -1,4 +1,4 @@
-import { type ContentGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
+import { type ContentGroup, isSameGroup, listContentGroups } from '../../kernel/cohorts/content-groups.ts';
 import type { PartitionGroup } from '../../kernel/cohorts/partition-group.ts';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { AUDIT_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../../kernel/course-view/audience.policy.ts';
@@ -28,9 +28,5 @@ export function findViewGroup(
   groups: readonly ContentGroup[],
   asked: PartitionGroup | null,
 ): ContentGroup | null {
-  return (
-    groups.find(
-      ({ partitionId, groupId }) => partitionId === asked?.partitionId && groupId === asked.groupId,
-    ) ?? null
-  );
+  return groups.find((group) => asked !== null && isSameGroup(group, asked)) ?? null;
 }
