@@ -27,6 +27,7 @@ import { registerProfile } from './modules/profile/profile.module.ts';
 import { registerPrograms } from './modules/programs/programs.module.ts';
 import { registerRegistration } from './modules/registration/registration.module.ts';
 import { registerSchedule } from './modules/schedule/schedule.module.ts';
+import { registerSearch } from './modules/search/search.module.ts';
 import { registerSessions } from './modules/sessions/sessions.module.ts';
 import { registerSite } from './modules/site/site.module.ts';
 import { registerStaff } from './modules/staff/staff.module.ts';
@@ -90,6 +91,7 @@ const modules: readonly RegisterModule[] = [
   registerProblems,
   registerProctoring,
   registerSchedule,
+  registerSearch,
   registerStaff,
   registerSurveys,
   registerUpdates,

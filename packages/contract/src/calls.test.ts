@@ -49,6 +49,7 @@ const unnumbered: [string, string, string][] = [
   ['GET', '/api/course_home/v1/navigation/:courseId', 'lms'],
   ['GET', '/courses/:courseId/courseware-navigation-sidebar/toggles/', 'lms'],
   ['GET', '/courses/:courseId/courseware-search/enabled/', 'lms'],
+  ['POST', '/search/:courseId', 'lms'],
   ['GET', '/api/user_tours/v1/:username', 'lms'],
   ['GET', '/api/notifications/count/', 'lms'],
   ['GET', '/api/edx_proctoring/v1/proctored_exam/attempt/course_id/:courseId', 'lms'],
@@ -121,9 +122,12 @@ test('each call declares a success, and parameters for exactly the names in its 
   }
 });
 
-test('a call that reads has no body; a form body is sent by the event only', () => {
+test('a call that reads has no body; a form body is sent by the search and the event only', () => {
   expect(calls.filter((call) => call.method === 'GET' && call.body !== undefined)).toEqual([]);
-  expect(calls.filter((call) => call.bodyType === 'form').map((call) => call.id)).toEqual(['trackEvent']);
+  expect(calls.filter((call) => call.bodyType === 'form').map((call) => call.id)).toEqual([
+    'trackEvent',
+    'searchCourse',
+  ]);
 });
 
 test('the handlers of unit frames take the unit token, nothing else does', () => {

@@ -24,6 +24,7 @@ import { getCompletionCall, gotoPositionCall } from './courseware/completion.ts'
 import { coursewareCourseCall } from './courseware/course.ts';
 import { learningSequencesCall } from './courseware/learning-sequences.ts';
 import { resumeCall } from './courseware/resume.ts';
+import { searchCourseCall } from './courseware/search.ts';
 import { sequenceCall } from './courseware/sequence.ts';
 import { searchEnabledCall, sidebarTogglesCall } from './courseware/switches.ts';
 import {
@@ -102,6 +103,7 @@ export const calls: readonly Call[] = [
   sequenceCall,
   sidebarTogglesCall,
   searchEnabledCall,
+  searchCourseCall,
   examAttemptCall,
   startAttemptCall,
   updateAttemptCall,

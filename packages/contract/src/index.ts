@@ -27,6 +27,7 @@ export * from './courseware/completion.ts';
 export * from './courseware/course.ts';
 export * from './courseware/learning-sequences.ts';
 export * from './courseware/resume.ts';
+export * from './courseware/search.ts';
 export * from './courseware/sequence.ts';
 export * from './courseware/switches.ts';
 export * from './errors.ts';

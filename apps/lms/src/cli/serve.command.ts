@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { renderStoredCourses } from '../kernel/course/stored-renderings.ts';
 import { startJobRunner } from '../kernel/jobs/job-runner.ts';
+import { indexStoredCourses } from '../kernel/search/index-course.ts';
 import { listDemoUsernames } from '../kernel/users/users.store.ts';
 import { makeLogger } from '../logger.ts';
 import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
@@ -32,6 +33,9 @@ export const serveCommand: Command = {
       await refuseExposedDemoAccounts(config, context.db.read);
       const rendered = await renderStoredCourses(context);
       if (rendered > 0) log.info({ courses: rendered }, 'rendered courses imported by another release');
+      const indexed = await indexStoredCourses(context);
+      if (indexed > 0)
+        log.info({ courses: indexed }, 'indexed courses imported by another release for search');
       const app = await buildApp(context);
       await listen(app, config);
       const { port } = app.server.address() as AddressInfo;

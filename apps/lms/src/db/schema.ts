@@ -8,6 +8,7 @@ import type { EnterpriseTables } from '../kernel/enterprise/enterprise.tables.ts
 import type { GradingTables } from '../kernel/grading/grading.tables.ts';
 import type { JobsTables } from '../kernel/jobs/jobs.tables.ts';
 import type { RenderingTables } from '../kernel/rendering/renderings.tables.ts';
+import type { SearchTables } from '../kernel/search/search.tables.ts';
 import type { CourseSettingsTables } from '../kernel/settings/course-settings.tables.ts';
 import type { SurveysTables } from '../kernel/surveys/surveys.tables.ts';
 import type { AccountsTables } from '../kernel/users/accounts.tables.ts';
@@ -56,6 +57,7 @@ export interface Schema
     ProgramsTables,
     RenderingTables,
     ScheduleTables,
+    SearchTables,
     SiteTables,
     SurveysTables,
     UpdatesTables,

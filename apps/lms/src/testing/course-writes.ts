@@ -198,6 +198,12 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { course_id: 'key' },
     course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
   },
+  'POST /search/:courseId': {
+    caller: 'learner',
+    good: (_, key) => ({ url: `/search/${key}`, body: { search_string: 'limit' } }),
+    fields: { search_string: 'text' },
+    course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
+  },
   'POST /api/course_home/save_course_goal': {
     caller: 'user',
     good: (_, key) => ({

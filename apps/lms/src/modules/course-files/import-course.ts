@@ -10,6 +10,8 @@ import { findDateShift, saveCourse, saveDateShift } from '../../kernel/course/co
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
 import { saveRendering } from '../../kernel/rendering/renderings.store.ts';
+import { indexCourse } from '../../kernel/search/index-course.ts';
+import { saveSearchIndex } from '../../kernel/search/search.store.ts';
 import { saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
 import { withStoredAssets } from './store-assets.ts';
@@ -62,6 +64,7 @@ export async function importCourse(
   // A tree that breaks its invariants must fail here, not in a learner's request.
   const course = compileCourse(rendered.tree, version, at);
   const rendering = JSON.stringify(rendered.tree);
+  const searchIndex = await indexCourse(course);
   return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
     await lockCourse(tx, tree.courseKey);
     for (const { sha256, name, contentType } of assets)
@@ -76,6 +79,7 @@ export async function importCourse(
     });
     await saveDateShift(tx, tree.courseKey, dateShift);
     await saveRendering(tx, version, rendering);
+    await saveSearchIndex(tx, db.dialect, searchIndex);
     const { diagnostics } = rendered;
     await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
     return { courseKey: tree.courseKey, version, changed, newAssets, course, dateShift, diagnostics };

@@ -1,9 +1,4 @@
-import {
-  notificationCountCall,
-  searchEnabledCall,
-  sidebarTogglesCall,
-  userToursCall,
-} from '@lectern/contract';
+import { notificationCountCall, sidebarTogglesCall, userToursCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
@@ -23,8 +18,6 @@ export function registerClientFeatures(app: FastifyInstance): void {
       always_open_auxiliary_sidebar: false,
     },
   }));
-
-  handle(app, searchEnabledCall, async () => ({ status: 200, body: { enabled: false } }));
 
   handle(app, userToursCall, async (request) => {
     if (requireUser(request).username !== request.params.username) {

@@ -1,0 +1,71 @@
+import type { SearchResultWire } from '@lectern/contract';
+import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
+import { jumpToUrl } from '../../kernel/course/links.ts';
+import type { SearchMatch } from '../../kernel/search/search.store.ts';
+import type { DocumentKind } from '../../kernel/search/search-documents.ts';
+import type { WordReader } from '../../kernel/search/words.ts';
+import { markAll, markExcerpt, type Terms } from './excerpt.ts';
+
+/** Open edX's names of what was found. */
+const TYPES: Readonly<Record<DocumentKind, string>> = {
+  section: 'Sequence',
+  sequence: 'Sequence',
+  unit: 'Sequence',
+  text: 'Text',
+  video: 'Video',
+  problem: 'CAPA',
+};
+
+/** Where Open edX has the text of each type; of ours, only the excerpt is sent. */
+const TEXT_FIELDS: Readonly<Partial<Record<DocumentKind, string>>> = {
+  text: 'html_content',
+  video: 'transcript_en',
+  problem: 'capa_content',
+};
+
+/** What results are presented with: the course, and the words of the query to mark. */
+interface Found {
+  course: CompiledCourse;
+  words: WordReader;
+  terms: Terms;
+}
+
+/** One result on the wire (22.2). */
+export function presentResult(
+  match: SearchMatch,
+  body: string,
+  { course, words, terms }: Found,
+): SearchResultWire {
+  const { title } = match;
+  const excerpt = markExcerpt(body, words, terms);
+  const field = TEXT_FIELDS[match.kind];
+  const path = pathOf(course, match.usageKey);
+  return {
+    score: match.score,
+    data: {
+      id: match.usageKey,
+      content_type: TYPES[match.kind],
+      content: { display_name: title, ...(field !== undefined && { [field]: excerpt }) },
+      excerpt,
+      location: path.map(({ display_name: name }) => name),
+      url: jumpToUrl('', course.courseKey, match.usageKey),
+      title_excerpt: markAll(title, words, terms),
+      path,
+    },
+  };
+}
+
+/** The section, sequence and unit that a block is in, without the block itself. */
+function pathOf(course: CompiledCourse, usageKey: string) {
+  const place = course.places.get(usageKey);
+  if (!place) return [];
+  return [
+    'section' in place ? course.sections[place.section] : undefined,
+    'sequence' in place ? course.sequences[place.sequence] : undefined,
+    'unit' in place ? course.units[place.unit] : undefined,
+  ].flatMap((parent) =>
+    parent && parent.block.usageKey !== usageKey
+      ? [{ usage_id: parent.block.usageKey, display_name: parent.block.displayName }]
+      : [],
+  );
+}

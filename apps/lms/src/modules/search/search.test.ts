@@ -1,0 +1,477 @@
+import { type SearchResultWire, searchCourseCall } from '@lectern/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { indexStoredCourses } from '../../kernel/search/index-course.ts';
+import { saveRunSettings } from '../../kernel/settings/course-settings.store.ts';
+import { DEFAULT_SETTINGS } from '../../kernel/settings/course-settings.ts';
+import {
+  type BlockSpec,
+  buildCourse,
+  html,
+  problem,
+  TEST_COURSE_KEY,
+  usageKey,
+  video,
+} from '../../testing/course-builder.ts';
+import { describeDatabases } from '../../testing/databases.ts';
+import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
+
+const url = `/search/${TEST_COURSE_KEY}`;
+const text = (id: string, markup: string, more: Partial<BlockSpec> = {}): BlockSpec =>
+  html(id, { ...more, content: { kind: 'html', html: markup, wordCount: 1 } });
+const unit = (id: string, name: string, ...children: BlockSpec[]): BlockSpec => ({ id, name, children });
+
+const lecture = video('v1', { name: 'Lecture 1' });
+if (lecture.content?.kind === 'video') {
+  const cues = [
+    { startMs: 0, endMs: 1000, text: 'Welcome to the' },
+    { startMs: 1000, endMs: 2000, text: 'slope of a tangent' },
+  ];
+  lecture.content.transcripts = [{ language: 'en', url: '/t.srt', cues }];
+}
+const quiz = problem('p1', {
+  name: 'Check yourself',
+  content: {
+    hints: ['The hint says marzipan.'],
+    parts: [
+      { kind: 'html', html: '<p>A <em>tortoise</em> walks.</p>' },
+      {
+        kind: 'question',
+        question: {
+          kind: 'single-choice',
+          id: '2_1',
+          points: 1,
+          label: 'How far does it get?',
+          descriptions: [],
+          shuffle: false,
+          choices: ['A furlong', 'A league'].map((each, index) => ({
+            id: `choice_${index}`,
+            html: each,
+            correct: index === 0,
+            credit: index === 0 ? 1 : 0,
+            fixed: false,
+            feedback: { html: 'Feedback about nougat', label: null },
+            unselectedFeedback: null,
+          })),
+        },
+      },
+      { kind: 'solution', html: '<p>The solution mentions liquorice.</p>' },
+    ],
+  },
+});
+const course = buildCourse({
+  sections: [
+    {
+      id: 'c1',
+      name: 'Foundations',
+      children: [
+        {
+          id: 's1',
+          name: 'Limits and continuity',
+          children: [
+            unit(
+              'u1',
+              'Approaching a point',
+              text('h1', '<p>A <b>derivative</b> is a limit of quotients & more.</p>'),
+            ),
+            unit('u2', 'Résumé of the week', text('h2', '<p>Naïve café society</p>'), lecture),
+            unit('u3', 'Practice', quiz),
+            unit(
+              'u4',
+              'Two texts',
+              text('h4', '<p>First about pelicans</p>'),
+              text('h5', '<p>More pelicans</p>'),
+            ),
+          ],
+        },
+        {
+          id: 's2',
+          name: 'After the quiz',
+          prerequisite: { id: 's1', minScorePercent: 50, minCompletionPercent: 0 },
+          children: [unit('u5', 'Gated secret', text('h6', '<p>gatedword</p>'))],
+        },
+        {
+          id: 's3',
+          name: 'Timed exam',
+          exam: {
+            isTimeLimited: true,
+            timeLimitMinutes: 30,
+            isProctored: false,
+            isPractice: false,
+            isOnboarding: false,
+            allowProctoringOptOut: false,
+            reviewRules: null,
+          },
+          children: [unit('u6', 'Exam secret', text('h7', '<p>examword</p>'))],
+        },
+        {
+          id: 's4',
+          name: 'Out of the outline',
+          hideFromToc: true,
+          children: [unit('u7', 'Linked secret', text('h8', '<p>linkedword</p>'))],
+        },
+        {
+          id: 's5',
+          name: 'Closed exam',
+          hideAfterDue: true,
+          due: '2026-01-20T00:00:00Z',
+          children: [unit('u8', 'Closed secret', text('h9', '<p>closedword</p>'))],
+        },
+        {
+          id: 's6',
+          name: 'Graded part',
+          graded: true,
+          format: 'Homework',
+          children: [
+            unit(
+              'u9',
+              'Homework',
+              text('h10', '<p>openword</p>'),
+              problem('p2', { content: { parts: [{ kind: 'html', html: '<p>gradedword</p>' }] } }),
+            ),
+          ],
+        },
+      ],
+    },
+    {
+      id: 'c2',
+      name: 'Tomorrow secret',
+      start: '2999-01-01T00:00:00Z',
+      children: [
+        {
+          id: 's7',
+          name: 'Later secret',
+          children: [unit('u10', 'Later unit', text('h11', '<p>futureword</p>'))],
+        },
+      ],
+    },
+    {
+      id: 'c3',
+      name: 'Team secret',
+      staffOnly: true,
+      children: [
+        {
+          id: 's8',
+          name: 'Team notes',
+          children: [unit('u11', 'Team unit', text('h12', '<p>teamword</p>'))],
+        },
+      ],
+    },
+    {
+      id: 'c4',
+      name: 'For everyone',
+      children: [
+        {
+          id: 's9',
+          name: 'Mixed',
+          children: [
+            unit(
+              'u12',
+              'Mixed unit',
+              text('h13', '<p>verifiedword</p>', { groupAccess: { 50: [2] } }),
+              text('h14', '<p>cohortword</p>', { groupAccess: { 7: [1] } }),
+              text('h15', '<p>laterword</p>', { start: '2999-01-01T00:00:00Z' }),
+              text('h16', '<p>staffword</p>', { staffOnly: true }),
+            ),
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+const SECRETS = [
+  ...['gatedword', 'examword', 'linkedword', 'closedword', 'futureword', 'teamword'],
+  ...['verifiedword', 'cohortword', 'laterword', 'staffword', 'secret', 'later', 'team'],
+];
+
+describeDatabases('search', (_, fresh) => {
+  let site: LearningSite;
+  let dana: Person;
+  let staff: Person;
+
+  beforeAll(async () => {
+    site = await openLearningSite(course, { database: await fresh() });
+    dana = await site.join('dana', { mode: 'audit' });
+    staff = await site.join('staff', { courseStaff: true });
+  });
+  afterAll(() => site.close());
+
+  async function search(query: string, person = dana, fields: object = {}) {
+    const response = await person.post(url, { search_string: query, ...fields });
+    expect(response.statusCode, response.body).toBe(200);
+    // The bucket of searches fills up again.
+    site.clock.advance(60_000);
+    return response.json<{ total: number; results: SearchResultWire[]; max_score: number | null }>();
+  }
+  const idsOf = ({ results }: { results: SearchResultWire[] }) => results.map(({ data }) => data.id);
+  const find = async (query: string, person = dana) => idsOf(await search(query, person));
+
+  test('finds texts, problem statements and transcripts, with their place and the words that match', async () => {
+    const { results, total, max_score: best } = await search('derivatives');
+    expect(total).toBe(1);
+    expect(best).toBe(results[0]?.score);
+    expect(results[0]?.data).toEqual({
+      id: usageKey('html', 'h1'),
+      content_type: 'Text',
+      content: {
+        display_name: 'Approaching a point',
+        html_content: 'A <b>derivative</b> is a limit of quotients &amp; more.',
+      },
+      excerpt: 'A <b>derivative</b> is a limit of quotients &amp; more.',
+      location: ['Foundations', 'Limits and continuity', 'Approaching a point'],
+      url: `/courses/${TEST_COURSE_KEY}/jump_to/${usageKey('html', 'h1')}`,
+      title_excerpt: 'Approaching a point',
+      path: [
+        { usage_id: usageKey('chapter', 'c1'), display_name: 'Foundations' },
+        { usage_id: usageKey('sequential', 's1'), display_name: 'Limits and continuity' },
+        { usage_id: usageKey('vertical', 'u1'), display_name: 'Approaching a point' },
+      ],
+    });
+
+    const transcript = await search('tangents slope');
+    expect(transcript.results[0]?.data).toMatchObject({
+      id: usageKey('video', 'v1'),
+      content_type: 'Video',
+      content: { display_name: 'Lecture 1' },
+      excerpt: 'Welcome to the <b>slope</b> of a <b>tangent</b>',
+    });
+    for (const statement of ['tortoise', 'how far', 'furlongs']) {
+      expect((await search(statement)).results[0]?.data).toMatchObject({
+        id: usageKey('problem', 'p1'),
+        content_type: 'CAPA',
+      });
+    }
+  });
+
+  test('finds sections, sequences and units by their names, which weigh more than texts', async () => {
+    const { results } = await search('limit');
+    expect(results.map(({ data }) => [data.id, data.content_type, data.title_excerpt])).toEqual([
+      [usageKey('sequential', 's1'), 'Sequence', '<b>Limits</b> and continuity'],
+      [usageKey('html', 'h1'), 'Text', 'Approaching a point'],
+    ]);
+    expect(results[0]?.data.location).toEqual(['Foundations']);
+    expect(await find('foundations')).toEqual([usageKey('chapter', 'c1')]);
+  });
+
+  test('answers, hints, feedback and solutions are not found', async () => {
+    for (const secret of ['marzipan', 'nougat', 'liquorice']) expect(await find(secret, staff)).toEqual([]);
+  });
+
+  test('folds diacritics in both directions', async () => {
+    for (const query of ['resume', 'RÉSUMÉ', 'naive cafe', 'naïve café']) {
+      expect(await find(query)).toEqual([usageKey('html', 'h2')]);
+    }
+  });
+
+  test('the name and the texts of a unit are one result', async () => {
+    expect(await find('pelicans')).toHaveLength(1);
+    expect(await find('two texts')).toHaveLength(1);
+  });
+
+  test('looks for any of the words, or their beginnings, where not all are together', async () => {
+    expect(await find('tortoise tangent')).toEqual(
+      expect.arrayContaining([usageKey('problem', 'p1'), usageKey('video', 'v1')]),
+    );
+    expect(await find('quotie')).toEqual([usageKey('html', 'h1')]);
+  });
+
+  test.each(SECRETS)('a learner does not find “%s”', async (secret) => {
+    expect(await search(secret)).toMatchObject({ total: 0, results: [] });
+    expect((await search(secret, staff)).total).toBeGreaterThan(0);
+  });
+
+  test('verified learners find what is theirs, limited ones no graded problems', async () => {
+    const vera = await site.join('vera', { mode: 'verified' });
+    expect(await find('verifiedword', vera)).toEqual([usageKey('html', 'h13')]);
+    expect(await find('gradedword')).toEqual([usageKey('problem', 'p2')]);
+    const gating = {
+      ...DEFAULT_SETTINGS,
+      modes: ['audit', 'verified'] as const,
+      price: 149,
+      auditAccess: 'limited' as const,
+      contentGating: true,
+    };
+    const save = (settings: typeof gating | typeof DEFAULT_SETTINGS) =>
+      site.context.db.write((tx) => saveRunSettings(tx, TEST_COURSE_KEY, { settings, at: 0 }));
+    await save(gating);
+    expect(await find('gradedword')).toEqual([]);
+    expect(await find('openword')).toEqual([usageKey('html', 'h10')]);
+    expect(await find('gradedword', vera)).toEqual([usageKey('problem', 'p2')]);
+    await save(DEFAULT_SETTINGS);
+  });
+
+  test('what a prerequisite keeps closed is found once it is met', async () => {
+    const gina = await site.join('gina', { mode: 'audit' });
+    expect(await find('gatedword', gina)).toEqual([]);
+    await site.score(gina, usageKey('problem', 'p1'), 1, 1);
+    expect(await find('gatedword', gina)).toEqual([usageKey('html', 'h6')]);
+  });
+
+  test('who may not load the course neither searches it nor is told to', async () => {
+    const stranger = await site.join('stranger');
+    const response = await stranger.post(url, { search_string: 'limit' });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ error_code: 'enrollment_required' });
+    expect((await site.visitor.send('POST', url, { body: { search_string: 'limit' } })).statusCode).toBe(403);
+    const enabled = `/courses/${TEST_COURSE_KEY}/courseware-search/enabled/`;
+    expect((await stranger.get(enabled)).json()).toEqual({ enabled: false });
+    expect((await site.visitor.get(enabled)).json()).toEqual({ enabled: false });
+    expect((await dana.get(enabled)).json()).toEqual({ enabled: true });
+    const unknown = await dana.post('/search/course-v1:No+such+course', { search_string: 'limit' });
+    expect(unknown.statusCode).toBe(404);
+    expect((await dana.post('/search/nonsense', { search_string: 'limit' })).statusCode).toBe(400);
+  });
+
+  test('takes the form of the reference client, and pages', async () => {
+    const { csrfToken } = (await dana.get('/csrf/api/v1/token')).json<{ csrfToken: string }>();
+    const response = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrftoken': csrfToken },
+      cookies: Object.fromEntries(dana.browser.cookies),
+      payload: 'search_string=limits of 100%&page_size=1&page_index=0',
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    const all = await search('a of', dana, { page_size: '100' });
+    const pages = await Promise.all(
+      ['0', '1', '999'].map((index) => search('a of', dana, { page_size: '2', page_index: index })),
+    );
+    expect(pages.map(idsOf)).toEqual([idsOf(all).slice(0, 2), idsOf(all).slice(2, 4), []]);
+    expect(pages.map(({ total }) => total)).toEqual([all.total, all.total, all.total]);
+  });
+
+  test.each([
+    '"',
+    "'",
+    '\\',
+    '" OR "',
+    "' | '",
+    'limit" OR version:"',
+    'NEAR(limit, 5)',
+    'title : limit',
+    '-limit',
+    '^limit',
+    'limit*',
+    '*',
+    '()',
+    ':*',
+    '<->',
+    '!',
+    '& |',
+    '\0',
+    "'); drop table search_documents; --",
+    '{title} : x',
+    '%_%',
+    '\ud800',
+    '',
+    '   ',
+    'AND',
+    'OR NOT',
+    '𝒜'.repeat(100),
+    'a '.repeat(100),
+    '１２３',
+    '🙂',
+  ])('the query %j is safe', async (query) => {
+    const { total, results } = await search(query);
+    expect(results.length).toBe(Math.min(total, 20));
+    expect(JSON.stringify(results)).not.toContain('secret');
+  });
+
+  test('a query has a longest length', async () => {
+    expect((await dana.post(url, { search_string: 'x'.repeat(200) })).statusCode).toBe(200);
+    const longer = await dana.post(url, { search_string: 'x'.repeat(201) });
+    expect(longer.statusCode).toBe(400);
+    expect(longer.json()).toMatchObject({ error_code: 'invalid_body' });
+    for (const body of [{}, { search_string: 7 }, { search_string: 'x', page_size: '-1' }]) {
+      expect((await dana.post(url, body)).statusCode).toBe(400);
+    }
+  });
+
+  test('too many searches of one account are refused for a while', async () => {
+    const eager = await site.join('eager', { mode: 'audit' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await eager.post(url, { search_string: 'limit' })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    const refused = await eager.post(url, { search_string: 'limit' });
+    expect(refused.headers['retry-after']).toBe('1');
+    site.clock.advance(1000);
+    expect((await eager.post(url, { search_string: 'limit' })).statusCode).toBe(200);
+  });
+
+  test('a write without the CSRF token is refused like any other', async () => {
+    const response = await dana.browser.send('POST', url, { body: { search_string: 'limit' }, csrf: false });
+    expect(response.statusCode).toBe(403);
+    expect(Object.keys(searchCourseCall.responses)).toContain('403');
+  });
+});
+
+describeDatabases('the index', (_, fresh) => {
+  const version = (word: string) =>
+    buildCourse({
+      sections: [
+        { id: 'c1', children: [{ id: 's1', children: [unit('u1', 'Unit', text('h1', `<p>${word}</p>`))] }] },
+      ],
+    });
+  let site: LearningSite;
+  let dana: Person;
+  const find = async (query: string) => {
+    const response = await dana.post(url, { search_string: query });
+    return response.json<{ total: number }>().total;
+  };
+  const countDocuments = async () => {
+    const { count } = await site.context.db.read
+      .selectFrom('search_documents')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  beforeAll(async () => {
+    site = await openLearningSite(version('apricot'), { database: await fresh() });
+    dana = await site.join('dana', { mode: 'audit' });
+  });
+  afterAll(() => site.close());
+
+  test('changes with the version that learners see, and holds that one only', async () => {
+    const before = await countDocuments();
+    expect(await find('apricot')).toBe(1);
+    await site.importCourse(version('blueberry'));
+    expect([await find('apricot'), await find('blueberry')]).toEqual([0, 1]);
+    await site.importCourse(version('blueberry'));
+    expect(await countDocuments()).toBe(before);
+    await site.importCourse(version('apricot'));
+    expect([await find('apricot'), await find('blueberry')]).toEqual([1, 0]);
+    expect(await countDocuments()).toBe(before);
+  });
+
+  test('other courses have documents of their own', async () => {
+    const other = { ...version('cherry'), courseKey: 'course-v1:Acme+OTHER+R1' };
+    await site.importCourse(other);
+    expect([await find('apricot'), await find('cherry')]).toEqual([1, 0]);
+  });
+
+  test('is searched again when an import comes between deciding access and searching', async () => {
+    const { courses } = site.context;
+    const { getVersion } = courses;
+    vi.spyOn(courses, 'getVersion').mockImplementationOnce(async (reader, current) => {
+      const compiled = await getVersion(reader, current);
+      await site.importCourse(version('apricot jam'));
+      return compiled;
+    });
+    expect(await find('apricot')).toBe(1);
+    expect(await find('jam')).toBe(1);
+    await site.importCourse(version('apricot'));
+  });
+
+  test('is made at start for courses that an earlier release imported', async () => {
+    const { db } = site.context;
+    await db.write((tx) => tx.deleteFrom('search_indexes').execute());
+    await db.write((tx) => tx.deleteFrom('search_documents').execute());
+    expect(await find('apricot')).toBe(0);
+    expect(await indexStoredCourses(site.context)).toBe(2);
+    expect(await find('apricot')).toBe(1);
+    expect(await indexStoredCourses(site.context)).toBe(0);
+  });
+});
