@@ -1,7 +1,7 @@
 import { mostSearchResults, searchCourseCall, searchEnabledCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { TokenBuckets } from '../../http/token-buckets.ts';
 import { type CourseDecision, SHOWN_ELSEWHERE } from '../../kernel/access/access.policy.ts';
@@ -10,7 +10,6 @@ import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import { listBodies } from '../../kernel/search/search.store.ts';
 import { WordReader } from '../../kernel/search/words.ts';
-import { SECOND } from '../../kernel/time/durations.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { presentResult } from './search.present.ts';
 import { type SearchOutcome, searchCourse } from './search-course.ts';
@@ -28,10 +27,7 @@ export function registerSearchCalls(app: FastifyInstance, context: Context): voi
       identity.kind === 'user'
         ? accounts.take(String(identity.user.id), 1, clock.now())
         : networks.take(clientNetworkOf(address), 1, clock.now());
-    if (retryAfter === 0) return;
-    throw new HttpError(429, 'too_many_requests', 'Too many searches. Try again later.', {
-      'retry-after': String(Math.ceil(retryAfter / SECOND)),
-    });
+    if (retryAfter > 0) throw tooManyRequests('Too many searches. Try again later.', retryAfter);
   }
 
   handle(app, searchEnabledCall, async ({ params, identity }) => {
