@@ -300,6 +300,16 @@ describeDatabases('search', (_, fresh) => {
     await save(DEFAULT_SETTINGS);
   });
 
+  test('staff who view the course as a learner find what that learner finds', async () => {
+    const mask = await site.join('mask', { courseStaff: true });
+    const view = (as: object) => mask.post(`/courses/${TEST_COURSE_KEY}/masquerade`, as);
+    await view({ role: 'student' });
+    for (const secret of SECRETS) expect(await find(secret, mask)).toEqual([]);
+    expect(await find('derivative', mask)).toEqual([usageKey('html', 'h1')]);
+    await view({ role: 'staff' });
+    expect(await find('teamword', mask)).toEqual([usageKey('html', 'h12')]);
+  });
+
   test('what a prerequisite keeps closed is found once it is met', async () => {
     const gina = await site.join('gina', { mode: 'audit' });
     expect(await find('gatedword', gina)).toEqual([]);
