@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../db/database.ts';
 import type { DocumentKind, SearchDocument } from './search-documents.ts';
+import type { SearchMatch } from './search-match.ts';
 import {
   ftsQuery,
   type MatchMode,
@@ -126,18 +127,6 @@ export async function listUnindexedCourses(
     .where('search_indexes.version', 'is', null)
     .execute();
   return rows.map((row) => ({ courseKey: row.course_key, version: row.version }));
-}
-
-/** A document that matches a query. */
-export interface SearchMatch {
-  id: number;
-  usageKey: string;
-  kind: DocumentKind;
-  title: string;
-  /** Null beyond the first matches: see {@link listBodies}. */
-  body: string | null;
-  /** Higher is better; comparable within one query only. */
-  score: number;
 }
 
 /** What a query found, and the version of the course whose documents these are; null without any. */

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
-import { listMatches, type SearchMatch } from '../../kernel/search/search.store.ts';
+import { listMatches } from '../../kernel/search/search.store.ts';
+import type { SearchMatch } from '../../kernel/search/search-match.ts';
 import type { MatchMode } from '../../kernel/search/word-query.ts';
 import type { WordReader } from '../../kernel/search/words.ts';
 import type { Terms } from './excerpt.ts';

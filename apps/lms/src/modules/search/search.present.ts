@@ -1,8 +1,8 @@
 import type { SearchResultWire } from '@lectern/contract';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
-import type { SearchMatch } from '../../kernel/search/search.store.ts';
 import type { DocumentKind } from '../../kernel/search/search-documents.ts';
+import type { SearchMatch } from '../../kernel/search/search-match.ts';
 import type { WordReader } from '../../kernel/search/words.ts';
 import { markAll, markExcerpt, type Terms } from './excerpt.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { restrictionOf } from '../../kernel/course-view/audience.policy.ts';
 import { type CourseView, isListed } from '../../kernel/course-view/course-view.ts';
-import type { SearchMatch } from '../../kernel/search/search.store.ts';
+import type { SearchMatch } from '../../kernel/search/search-match.ts';
 
 interface Visibility {
   view: CourseView;

@@ -1,0 +1,13 @@
+import type { DocumentKind } from './search-documents.ts';
+
+/** A document that matches a query. */
+export interface SearchMatch {
+  id: number;
+  usageKey: string;
+  kind: DocumentKind;
+  title: string;
+  /** Null beyond the first matches: see `listBodies`. */
+  body: string | null;
+  /** Higher is better; comparable within one query only. */
+  score: number;
+}
