@@ -229,7 +229,7 @@ export async function openHostileSite(): Promise<HostileSite> {
         parent: 'http://localhost',
         ...changes,
       };
-      return (await sealUnitToken(secrets.key('units'), claims, at)).token;
+      return sealUnitToken(secrets.key('units'), claims, at).token;
     },
     async send({ browser }, { method }, { url, body, form = false, raw, signed = false, headers = {} }) {
       const known = credentials.get(browser) ?? credentialsOf(browser);

@@ -41,7 +41,7 @@ export async function openVisitByToken(
   const now = context.clock.now();
   const claims = await readByAnyKey(
     context.secrets.keys('units'),
-    (key) => readUnitToken(key, token, { kind, now }),
+    async (key) => readUnitToken(key, token, { kind, now }),
     'unit_token_invalid',
   );
   if (claims === 'unit_token_expired')

@@ -39,7 +39,7 @@ async function findAccessByToken(
 ): Promise<Access | null> {
   const { clock, secrets } = context;
   const now = clock.now();
-  const claims = await readUnitToken(secrets.key('units'), token, { kind: 'file', now });
+  const claims = readUnitToken(secrets.key('units'), token, { kind: 'file', now });
   if (typeof claims === 'string' || claims.learner === null) return null;
   const access = await findAccessOfToken(context, claims, request);
   return access === 'session_over' ? null : access;
@@ -51,16 +51,16 @@ const FILE_ADDRESS = /(\/assets\/courseware\/[0-9a-f]{64}\/[^"'\s<>()?#&\\]+)(\?
  * Markup in which the addresses of the course's locked files carry a token, since no cookie goes to the origin of units.
  * `learner` null: as it is.
  */
-export async function unlockFiles(
+export function unlockFiles(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
   markup: string,
   { course, learner }: { course: CompiledCourse; learner: Learner },
-): Promise<string> {
+): string {
   const locked = new Set(course.tree.lockedFiles);
   if (locked.size === 0 || learner === null) return markup;
   const { courseKey } = course;
   const claims: UnitClaims = { kind: 'file', usageKey: courseKey, courseKey, learner, parent: '' };
-  const { token } = await sealUnitToken(secrets.key('units'), claims, clock.now());
+  const { token } = sealUnitToken(secrets.key('units'), claims, clock.now());
   return markup.replace(FILE_ADDRESS, (whole, address: string, query: string | undefined) =>
     locked.has(address) ? `${address}?token=${token}${query === undefined ? '' : '&amp;'}` : whole,
   );

@@ -65,7 +65,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     return {
       status: 200,
       body: {
-        html: await unlockFiles(context, html.toString(), {
+        html: unlockFiles(context, html.toString(), {
           course: unitVisit.access.course,
           learner: unitVisit.claims.learner,
         }),

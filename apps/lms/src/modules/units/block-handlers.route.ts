@@ -53,7 +53,7 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
   handle(app, tokenRefreshCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
     if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This token is for another unit.');
-    const fresh = await sealUnitToken(secrets.key('units'), visit.claims, clock.now());
+    const fresh = sealUnitToken(secrets.key('units'), visit.claims, clock.now());
     return { status: 200, body: fresh, headers: { 'cache-control': 'no-store' } };
   });
 }

@@ -37,7 +37,7 @@ export async function sendUnit(
   const links = courseLinks({ origin: site, learningUrl }, courseKey);
   const now = context.clock.now();
   const key = context.secrets.key('units');
-  const { token } = await sealUnitToken(key, claims, now);
+  const { token } = sealUnitToken(key, claims, now);
   const keys = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block.usageKey);
   const states =
     learnerId === null
@@ -53,7 +53,7 @@ export async function sendUnit(
     linkTarget: relayed ? '_top' : '_parent',
     upgradeUrl: upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links }),
     states,
-    parts: await sealParts(key, visit, own, now),
+    parts: sealParts(key, visit, own, now),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),
     settings: {
       token,
@@ -71,22 +71,17 @@ export async function sendUnit(
   return sendFramePage(reply, {
     status: 200,
     policy: unitPolicy({ own, ancestors, sandboxed, nonce }),
-    markup: await unlockFiles(context, page, { course: access.course, learner: claims.learner }),
+    markup: unlockFiles(context, page, { course: access.course, learner: claims.learner }),
   });
 }
 
 /** URLs of blocks that get a page of their own, each with a token for that page only. */
-async function sealParts(
-  key: Uint8Array,
-  visit: UnitVisit,
-  own: string,
-  now: number,
-): Promise<Map<string, string>> {
+function sealParts(key: Uint8Array, visit: UnitVisit, own: string, now: number): Map<string, string> {
   const parts = new Map<string, string>();
   for (const { block, state } of visit.blocks) {
     if (state !== 'open' || block.content.kind !== 'html' || !needsOwnPage(block.content)) continue;
     const { usageKey } = block;
-    const { token } = await sealUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
+    const { token } = sealUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
     parts.set(usageKey, `${own}/units/${usageKey}/part?token=${token}`);
   }
   return parts;

@@ -103,7 +103,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
         relayed: relayed === '1',
       });
     }
-    const { token } = await sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
+    const { token } = sealUnitToken(context.secrets.key('units'), claims, context.clock.now());
     const options = { show_title, prepared, jumpToId, ...(isRelayed && { relayed: '1' as const }) };
     const path = callPath(unitPageCall, { usageKey }, { token, ...options });
     if (isRelayed) return relay(origins.own + path);

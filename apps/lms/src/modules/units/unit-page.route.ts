@@ -52,7 +52,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       return sendFramePage(reply, {
         status: 200,
         policy: partPolicy(origins),
-        markup: await unlockFiles(context, markup, { course, learner: visit.claims.learner }),
+        markup: unlockFiles(context, markup, { course, learner: visit.claims.learner }),
       });
     }),
   );
