@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import type { CertificateHead } from '../certificate-status/certificate-status.policy.ts';
@@ -145,6 +146,12 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
     .where('c.course_key', '=', courseKey);
 }
 
+const listOwnHead = prepareQuery(
+  ['courseKey', 'userId'],
+  (reader, { courseKey, userId }: { courseKey: string; userId: number }) =>
+    selectHeadOfUser(reader, courseKey, userId),
+);
+
 type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHeadOfUser>['executeTakeFirst']>>>;
 
 function readHead(row: HeadRow): LearnerHead {
@@ -190,7 +197,7 @@ export async function findLearnerHead(
   userId: number | null,
 ): Promise<LearnerHead | null> {
   if (userId === null) return findHeadOfVisitor(reader, courseKey);
-  const row = await selectHeadOfUser(reader, courseKey, userId).executeTakeFirst();
+  const [row] = await listOwnHead(reader, { courseKey, userId });
   return row ? readHead(row) : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
 import { DAY, HOUR } from '../time/durations.ts';
@@ -46,21 +47,26 @@ export async function insertSession(
   return { token, session };
 }
 
+const listLiveSession = prepareQuery(
+  ['idHash', 'now'],
+  (reader, { idHash, now }: { idHash: string; now: number }) =>
+    reader
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .select(userColumns)
+      .select([
+        'sessions.created_at as createdAt',
+        'sessions.last_seen_at as lastSeenAt',
+        'sessions.expires_at as expiresAt',
+        'sessions.masquerades',
+      ])
+      .where('sessions.id_hash', '=', idHash)
+      .where('sessions.expires_at', '>', now),
+);
+
 /** The live session of this id hash, with its user. One query. */
 export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(userColumns)
-    .select([
-      'sessions.created_at as createdAt',
-      'sessions.last_seen_at as lastSeenAt',
-      'sessions.expires_at as expiresAt',
-      'sessions.masquerades',
-    ])
-    .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+  const [row] = await listLiveSession(db, { idHash, now });
   if (!row) return null;
   const { createdAt, lastSeenAt, expiresAt } = row;
   return {
