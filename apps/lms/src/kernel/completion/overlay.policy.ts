@@ -11,10 +11,9 @@ export interface CompletionOverlay {
   sequencePercents: Float64Array;
 }
 
-/** A unit is complete when it contains completable blocks and all of them are complete. */
-function isUnitComplete(view: CourseView, unit: number, isComplete: (usageKey: string) => boolean): boolean {
-  if (view.units[unit] !== 'open' || !view.countsTowardsCompletion[unit] || view.hasGated[unit]) return false;
-  return (view.required[unit] ?? []).every(isComplete);
+/** Whether a unit is complete once its completable blocks are. */
+function canBeComplete(view: CourseView, unit: number): boolean {
+  return view.countsTowardsCompletion[unit] === true && !view.hasGated[unit];
 }
 
 /**
@@ -51,15 +50,16 @@ export function overlayCompletion(
   completions: ReadonlyMap<string, number>,
 ): CompletionOverlay {
   const { course } = view;
-  const isComplete = (usageKey: string) => (completions.get(usageKey) ?? 0) >= 1;
   const units = new Uint8Array(course.units.length);
   const done = new Float64Array(course.sequences.length);
   const total = new Float64Array(course.sequences.length);
   for (const unit of course.units) {
     if (view.units[unit.index] !== 'open') continue;
     const required = view.required[unit.index] ?? [];
-    units[unit.index] = isUnitComplete(view, unit.index, isComplete) ? 1 : 0;
-    done[unit.sequence] = (done[unit.sequence] ?? 0) + required.filter(isComplete).length;
+    let complete = 0;
+    for (const usageKey of required) if ((completions.get(usageKey) ?? 0) >= 1) complete += 1;
+    units[unit.index] = canBeComplete(view, unit.index) && complete === required.length ? 1 : 0;
+    done[unit.sequence] = (done[unit.sequence] ?? 0) + complete;
     total[unit.sequence] = (total[unit.sequence] ?? 0) + required.length;
   }
   const completables = completablesOf(view);
