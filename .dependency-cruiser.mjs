@@ -75,6 +75,7 @@ export const moduleFolders = [
   'enrollment',
   'upgrades',
   'celebrations',
+  'agreements',
   'schedule',
   'calendar',
   'programs',

@@ -7,6 +7,7 @@ import type { Call } from '@lectern/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { countRequests } from './http/request-ids.ts';
+import { registerAgreements } from './modules/agreements/agreements.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
@@ -80,6 +81,7 @@ const modules: readonly RegisterModule[] = [
   registerCatalogue,
   registerCertificates,
   registerCelebrations,
+  registerAgreements,
   registerCourseHome,
   registerCourseFiles,
   registerCourseware,

@@ -47,7 +47,7 @@ describeDatabases('lectern course', (_, fresh) => {
     expect(shown).toContain('  audit-weeks            auto');
 
     await run(
-      `course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30 --exit-page off --dark-safe on`,
+      `course set ${KEY} --audit-weeks 6 --offer-days 14 --currency-symbol € --max-enrollments 30 --exit-page off --honor-code on --dark-safe on`,
     );
     expect(await settings()).toMatchObject({
       price: 149,
@@ -56,6 +56,7 @@ describeDatabases('lectern course', (_, fresh) => {
       currencySymbol: '€',
       maxEnrollments: 30,
       exitPage: false,
+      honorCode: true,
       darkSafe: true,
     });
 
@@ -98,6 +99,7 @@ describeDatabases('lectern course', (_, fresh) => {
       ['--audit-access sometimes', 'takes limited or unlimited'],
       ['--content-gating yes', 'takes on or off'],
       ['--exit-page yes', 'takes on or off'],
+      ['--honor-code yes', 'takes on or off'],
       ['--dark-safe yes', 'takes on or off'],
       ['--embargo KP,Syria', 'takes countries by codes of two letters'],
       ['--legacy-url old.example.org', 'takes the address of an LMS'],

@@ -13,6 +13,7 @@ import type { CourseSettingsTables } from '../kernel/settings/course-settings.ta
 import type { SurveysTables } from '../kernel/surveys/surveys.tables.ts';
 import type { AccountsTables } from '../kernel/users/accounts.tables.ts';
 import type { VerificationTables } from '../kernel/verification/verification.tables.ts';
+import type { AgreementsTables } from '../modules/agreements/agreements.tables.ts';
 import type { BookmarksTables } from '../modules/bookmarks/bookmarks.tables.ts';
 import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CelebrationsTables } from '../modules/celebrations/celebrations.tables.ts';
@@ -36,6 +37,7 @@ import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
  */
 export interface Schema
   extends AccountsTables,
+    AgreementsTables,
     CourseSettingsTables,
     CohortsTables,
     CoursesTables,

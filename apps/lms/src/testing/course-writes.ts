@@ -178,6 +178,24 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { course_key: 'key', 'research_event_data.location': 'remark' },
     course: { unknown: 400, malformed: 400, denied: each(400), otherwise: '' },
   },
+  'POST /api/agreements/v1/integrity_signature/:courseId': {
+    caller: 'user',
+    async good({ context }, key) {
+      await context.db.write(async (tx) => {
+        if (!Object.values(COURSES).some((course) => course === key)) return;
+        const settings = { ...(await findRunSettings(tx, key)), honorCode: true };
+        await saveRunSettings(tx, key, { settings, at: 1 });
+      });
+      return { url: `/api/agreements/v1/integrity_signature/${key}`, body: {} };
+    },
+    fields: ONLY_EMPTY,
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: { stranger: 403, left: 403 },
+      otherwise: 'who is enrolled may agree, whatever closes the course to them now',
+    },
+  },
   'POST /api/courseware/celebration/:courseId': {
     caller: 'user',
     good: (_, key) => ({

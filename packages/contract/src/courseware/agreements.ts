@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { courseKey } from '../keys.ts';
-import { empty, refusal } from '../responses.ts';
+import { refusal } from '../responses.ts';
 import { isoDate } from '../types.ts';
 
 /** Signs the honour code; signing again is harmless. Skipped in masquerade. Serves API-19. */
@@ -24,7 +24,7 @@ export const signIntegrityCall = defineCall({
     400: refusal('Malformed course key'),
     401: refusal('Anonymous'),
     403: refusal('Not for this caller, or no valid CSRF token'),
-    404: empty('The feature is off'),
+    404: refusal('The course has no honour code to sign, or does not exist'),
   },
 });
 export type IntegritySignatureWire = ReplyBody<typeof signIntegrityCall, 200>;

@@ -23,6 +23,8 @@ export interface LearnerHead {
   scheduleStart: number | null;
   /** The learner's ID verification; null = none on record. */
   verification: Verification | null;
+  /** When the learner agreed to the honor code of the course; null = never. */
+  honorCodeSignedAt: number | null;
   /** The learner's certificate of the course; null = none was issued or requested. */
   certificate: CertificateHead | null;
   /** 0 = never completed anything. */
@@ -45,6 +47,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   group: null,
   scheduleStart: null,
   verification: null,
+  honorCodeSignedAt: null,
   certificate: null,
   completionRevision: 0,
   lastCompleted: null,
@@ -98,6 +101,10 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .where('schedules.user_id', '=', userId)
         .whereRef('schedules.course_key', '=', 'c.course_key');
       const verification = eb.selectFrom('id_verifications').where('id_verifications.user_id', '=', userId);
+      const signature = eb
+        .selectFrom('integrity_signatures')
+        .where('integrity_signatures.user_id', '=', userId)
+        .whereRef('integrity_signatures.course_key', '=', 'c.course_key');
       const certificate = eb
         .selectFrom('certificates')
         .where('certificates.user_id', '=', userId)
@@ -131,6 +138,7 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         verification.select('id_verifications.status').as('verification_status'),
         verification.select('id_verifications.expires_at').as('verification_expires_at'),
         verification.select('id_verifications.changed_at').as('verification_changed_at'),
+        signature.select('integrity_signatures.signed_at').as('honor_code_signed_at'),
         certificate.select('certificates.id').as('certificate_id'),
         certificate.select('certificates.issued_at').as('certificate_issued_at'),
         certificate.select('certificates.visible_from').as('certificate_visible_from'),
@@ -172,6 +180,7 @@ function readHead(row: HeadRow): LearnerHead {
       expiresAt: row.verification_expires_at,
       changedAt: row.verification_changed_at ?? 0,
     },
+    honorCodeSignedAt: row.honor_code_signed_at,
     certificate:
       row.certificate_id === null
         ? null

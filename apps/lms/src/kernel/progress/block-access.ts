@@ -1,18 +1,20 @@
 import type { Reader } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
+import { owesHonorCode } from '../access/honor-code.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { restrictionOf } from '../course-view/audience.policy.ts';
 import { findGate } from './gating.ts';
 
 /**
  * A visitor's access to a unit or a block in it:
- * `granted` use it; `locked` it is for verified learners; `gated` another sequence comes first;
+ * `granted` use it; `locked` it is for verified learners; `unsigned` its work is graded, and the visitor has yet to agree to
+ * the honor code; `gated` another sequence comes first;
  * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
  * is no such unit, or not for this visitor.
  */
 export type BlockOutcome =
   | {
-      outcome: 'granted' | 'locked' | 'gated' | 'closed' | 'unreleased';
+      outcome: 'granted' | 'locked' | 'unsigned' | 'gated' | 'closed' | 'unreleased';
       unit: CompiledUnit;
       sequence: CompiledSequence;
     }
@@ -37,6 +39,7 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'closed') return { outcome: 'closed', ...found };
   const gate = await findGate(access, sequence, reader);
   if (gate) return { outcome: 'gated', ...found };
+  if (unit.block.graded && owesHonorCode(access)) return { outcome: 'unsigned', ...found };
   if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
   if (place.level === 'unit') return { outcome: 'granted', ...found };
 

@@ -172,6 +172,12 @@ export const SETTING_OPTIONS: readonly SettingOption[] = [
     write: ({ honorCertificates }) => writeSwitch(honorCertificates),
   },
   {
+    name: 'honor-code',
+    value: 'on|off',
+    read: (text) => ({ honorCode: readSwitch(text) }),
+    write: ({ honorCode }) => writeSwitch(honorCode),
+  },
+  {
     name: 'exit-page',
     value: 'on|off',
     read: (text) => ({ exitPage: readSwitch(text) }),

@@ -41,6 +41,8 @@ export interface RunSettings {
   certificates: 'auto' | 'request' | 'off';
   /** Whether the honor mode leads to a certificate. */
   honorCertificates: boolean;
+  /** Whether learners agree to an honor code before graded units open to them (CWR-56). */
+  honorCode: boolean;
   /** Whether an exit page follows the last unit (EXT-02). */
   exitPage: boolean;
   /** Origin of another LMS that shows the units of the course; null: this one does. */
@@ -72,6 +74,7 @@ export const DEFAULT_SETTINGS: RunSettings = {
   embargo: [],
   certificates: 'auto',
   honorCertificates: true,
+  honorCode: false,
   exitPage: true,
   legacyUrl: null,
   darkSafe: false,

@@ -7,6 +7,7 @@ import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { type Access, accessToDescribe, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 import { presentCoursewareAccess } from '../../kernel/access/course-access.present.ts';
+import { owesHonorCode } from '../../kernel/access/honor-code.policy.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import {
   type CertificateSituation,
@@ -122,8 +123,8 @@ async function presentCourse(
       siteName,
     }),
     related_programs: presentRelatedPrograms(programs, links.origin),
-    user_needs_integrity_signature: false,
-    is_integrity_signature_enabled: false,
+    user_needs_integrity_signature: owesHonorCode(access),
+    is_integrity_signature_enabled: head.settings.honorCode,
     is_mfe_special_exams_enabled: false,
     is_mfe_proctored_exams_enabled: false,
     can_access_proctored_exams: false,

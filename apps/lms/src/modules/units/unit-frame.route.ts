@@ -70,6 +70,8 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
         return reply.redirect(`${origins.site}/xblock/${outcome.sequence.block.usageKey}`);
       case 'unreleased':
         return say(404, notice('This unit isn’t open yet', 'Come back once it’s released.'));
+      case 'unsigned':
+        return say(200, honorCodeNotice(origins, courseKey, usageKey));
       case 'locked':
       case 'granted':
         break;
@@ -125,6 +127,15 @@ function claimsOf(
 const notice = (title: string, text: string): NoticePage => ({ title, text, link: null });
 
 const NOTHING = notice('This unit isn’t available', 'It doesn’t exist, or you don’t have access to it.');
+
+/** Front ends show the honor code in place of the frame; this is for whoever opens the frame without one. */
+function honorCodeNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
+  return {
+    title: 'Agree to the honor code first',
+    text: 'This work is graded. Once you agree to the honor code of the course, it opens.',
+    link: { href: jumpToUrl(site, courseKey, usageKey), label: 'Read the honor code' },
+  };
+}
 
 function signInNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
   const next = encodeURIComponent(jumpToUrl('', courseKey, usageKey));

@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/database.ts';
+
+/** Records that a learner agreed to the honor code of a course. The first time counts: returns when that was. */
+export async function saveSignature(
+  tx: Tx,
+  { userId, courseKey, at }: { userId: number; courseKey: string; at: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('integrity_signatures')
+    .values({ user_id: userId, course_key: courseKey, signed_at: at })
+    // An update that changes nothing, as a conflict that is ignored returns no row.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'course_key'])
+        .doUpdateSet((eb) => ({ signed_at: eb.ref('integrity_signatures.signed_at') })),
+    )
+    .returning('signed_at')
+    .executeTakeFirstOrThrow();
+  return row.signed_at;
+}
