@@ -3,8 +3,8 @@ import { defineMessage, defineMessages, type MessageValue, useIntl } from 'react
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Offer, VerifiedMode } from '../../lms/shared.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CertificateText } from './CertificateText.tsx';
 import { CountdownText } from './CountdownText.tsx';
+import { UpgradeBenefits } from './UpgradeBenefits.tsx';
 import { UpgradeButton } from './UpgradeButton.tsx';
 import styles from './UpgradeNotice.module.css';
 import type { UpgradeNotice as Notice, UpgradeFacts } from './upgrade-notice.ts';
@@ -54,13 +54,7 @@ function Note({ notice, verifiedMode, offer, facts, level }: NoteProps) {
       )}
       {notice.kind === 'access-date' && <p>{intl.formatMessage(accessEnds, { date: endsAt })}</p>}
       {notice.kind === 'expiring' && <p>{intl.formatMessage(allIsLost, { date: endsAt })}</p>}
-      <ul>
-        <li>
-          <CertificateText />
-        </li>
-        {facts.contentTypeGatingEnabled && <li>{intl.formatMessage(messages.graded)}</li>}
-        {facts.accessExpiration !== null && <li>{intl.formatMessage(messages.access)}</li>}
-      </ul>
+      <UpgradeBenefits {...facts} />
       <UpgradeButton verifiedMode={verifiedMode} offer={offer} />
       {offer !== null && offer.code !== '' && (
         <p className={styles.code}>{intl.formatMessage(useCode, { code: strong(offer.code) })}</p>
@@ -88,14 +82,6 @@ const messages = defineMessages({
     defaultMessage: 'Course Access Expiration',
     description:
       'Heading of the note that invites a learner to upgrade a course whose access ends within a week',
-  },
-  graded: {
-    defaultMessage: 'Unlock the whole course, including graded assignments',
-    description: 'What a learner gets for upgrading a course; one entry of a short list',
-  },
-  access: {
-    defaultMessage: 'Keep your access and your progress',
-    description: 'What a learner gets for upgrading a course; one entry of a short list',
   },
 });
 

@@ -1,6 +1,12 @@
-import { use } from 'react';
+import { lazy, use } from 'react';
+import { OptionalContent } from '../../course/OptionalContent.tsx';
+import { useReload } from '../../course/reload.ts';
+import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import type { SequenceUnit } from '../../lms/sequence.ts';
+import type { VerifiedMode } from '../../lms/shared.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
+import { FailedUnit } from './frames/FailedUnit.tsx';
 import { FrameModal } from './frames/FrameModal.tsx';
 import { UnitFrames } from './frames/UnitFrames.tsx';
 import { useAnchor } from './frames/use-anchor.ts';
@@ -10,11 +16,14 @@ import { useFrameView } from './frames/use-frame-view.ts';
 import { useUnitFrames } from './frames/use-unit-frames.ts';
 import { BottomNavigation } from './turning/BottomNavigation.tsx';
 import { findNextUp } from './turning/next-up.ts';
-import type { SequenceView } from './turning/sequence-view.ts';
+import { needsSignature, type SequenceView } from './turning/sequence-view.ts';
 import { GoToContext } from './turning/use-turning-ahead.ts';
 import type { Turning } from './turning/use-turns.ts';
 import styles from './UnitScreen.module.css';
 import { useUnitVisit } from './use-unit-visit.ts';
+
+const HonorCode = lazy(async () => ({ default: (await import('./states/HonorCode.tsx')).HonorCode }));
+const Paywall = lazy(async () => ({ default: (await import('./states/Paywall.tsx')).Paywall }));
 
 export interface UnitScreenProps extends SequenceView {
   readonly unit: SequenceUnit;
@@ -26,6 +35,7 @@ export interface UnitScreenProps extends SequenceView {
 /** One unit: title, bookmark, content, and Previous and Next below it (CWR-45). Stays mounted when units turn. */
 export function UnitScreen({
   courseId,
+  course,
   tree,
   sequence,
   unit,
@@ -34,17 +44,21 @@ export function UnitScreen({
   isAhead,
 }: UnitScreenProps) {
   const goTo = use(GoToContext);
+  const reload = useReload();
   const { turns, specOf } = turning;
   const unitId = unit.id;
   const anchor = useAnchor(isAhead);
+  const isUnsigned = needsSignature(course, unit);
   const frames = useUnitFrames(
-    {
-      unitId,
-      sequenceId: sequence.id,
-      title: unit.title,
-      format: sequence.format,
-      jumpToId: anchor.jumpToId,
-    },
+    isUnsigned
+      ? null
+      : {
+          unitId,
+          sequenceId: sequence.id,
+          title: unit.title,
+          format: sequence.format,
+          jumpToId: anchor.jumpToId,
+        },
     { next: specOf(turns.next), previous: specOf(turns.previous) },
   );
   const onCompletionHeard = useUnitVisit({ courseId, sequence }, unitId);
@@ -67,7 +81,20 @@ export function UnitScreen({
         <h1>{unit.title}</h1>
         {isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
       </header>
-      <UnitFrames frames={frames} shownId={unitId} />
+      {isUnsigned ? (
+        <OptionalContent fallback={<Spinner centered />} instead={<FailedUnit onRetry={reload} />}>
+          <HonorCode course={course} />
+        </OptionalContent>
+      ) : (
+        <>
+          {hasPaywall(course, unit) && (
+            <OptionalContent>
+              <Paywall course={course} verifiedMode={course.verifiedMode} />
+            </OptionalContent>
+          )}
+          <UnitFrames frames={frames} shownId={unitId} />
+        </>
+      )}
       {isLoaded && (
         <BottomNavigation
           courseId={courseId}
@@ -86,4 +113,12 @@ export function UnitScreen({
       />
     </article>
   );
+}
+
+/** A course that locks graded work for this learner, a unit with such work, and a mode that opens it (CWR-59). */
+function hasPaywall(
+  course: CoursewareCourse,
+  { containsContentTypeGatedContent }: SequenceUnit,
+): course is CoursewareCourse & { verifiedMode: VerifiedMode } {
+  return course.contentTypeGatingEnabled && containsContentTypeGatedContent && course.verifiedMode !== null;
 }

@@ -28,18 +28,25 @@ export interface FrameNeighbours {
   readonly previous: FrameSpec | null;
 }
 
+const noUnit = '';
+
 /**
- * The frame of the shown unit and, once that is loaded and the browser is idle, hidden frames of its neighbours, so that
+ * The frame of the shown unit (null: its frame is closed, and no other is kept) and, once that is loaded and the browser is idle, hidden frames of its neighbours, so that
  * turning only shows a loaded frame. A frame that becomes the shown one keeps its position in the document.
  */
-export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): UnitFramesHandle {
+export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbours): UnitFramesHandle {
   const { preparesUnits } = useSiteConfig();
   const [state, dispatch] = useReducer(reduceFrames, noFrames);
   const elements = useRef(new Map<string, HTMLIFrameElement>());
-  const { isLoaded } = statusOf(state, shown.unitId);
-  const isIdle = useIdle(isLoaded ? shown.unitId : null);
+  const shownId = shown?.unitId ?? noUnit;
+  const { isLoaded } = statusOf(state, shownId);
+  const isIdle = useIdle(isLoaded ? shownId : null);
 
-  const actions: FramesAction[] = [{ type: 'show', frame: shown, keepsHidden: preparesUnits }];
+  const actions: FramesAction[] = [
+    shown === null
+      ? { type: 'prepare', shown: noUnit, frames: [] }
+      : { type: 'show', frame: shown, keepsHidden: preparesUnits },
+  ];
   if (isIdle) {
     const policy = decidePreparing(preparesUnits, navigator as Navigator & Device);
     const next = policy.next ? neighbours.next : null;
@@ -48,7 +55,7 @@ export function useUnitFrames(shown: FrameSpec, neighbours: FrameNeighbours): Un
     const isNextDone = next === null || statusOf(state, next.unitId).isLoaded;
     const isPreviousThere = state.entries.some(({ unitId }) => unitId === previous?.unitId);
     const frames = [next, isNextDone || isPreviousThere ? previous : null].filter((frame) => frame !== null);
-    actions.push({ type: 'prepare', shown: shown.unitId, frames });
+    actions.push({ type: 'prepare', shown: shownId, frames });
   }
   // State derived from what is shown is updated during the render, before it is painted.
   for (const action of actions) if (reduceFrames(state, action) !== state) dispatch(action);

@@ -1,6 +1,6 @@
 import type { CourseTree } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
-import type { Sequence } from '../../../lms/sequence.ts';
+import type { Sequence, SequenceUnit } from '../../../lms/sequence.ts';
 
 /** Where the learner is: a sequence of a course that is open to them, and the unit that the address names. */
 export interface SequencePlace {
@@ -21,4 +21,12 @@ export interface SequenceView extends SequencePlace {
 /** True when none of the sequence's units may be shown now: a prerequisite is not met, or the due date is past. */
 export function isClosed({ gatedContent, isHiddenAfterDue }: Sequence): boolean {
   return gatedContent.gated || isHiddenAfterDue;
+}
+
+/** True while a unit is closed to a learner who has yet to agree to the honor code: its work is graded (CWR-56). */
+export function needsSignature(
+  { userNeedsIntegritySignature }: Pick<CoursewareCourse, 'userNeedsIntegritySignature'>,
+  { graded }: Pick<SequenceUnit, 'graded'>,
+): boolean {
+  return userNeedsIntegritySignature && graded;
 }

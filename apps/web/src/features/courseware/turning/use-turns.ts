@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExitVariant } from '../../../course/exit-variant.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
 import type { FrameSpec } from '../frames/frames-state.ts';
 import { useIdle } from '../frames/use-idle.ts';
 import { findTurns, type Turn, type Turns } from './neighbours.ts';
-import { isClosed } from './sequence-view.ts';
+import { isClosed, needsSignature } from './sequence-view.ts';
 
 export interface TurningPlace {
   readonly courseId: string;
+  readonly course: Pick<CoursewareCourse, 'userNeedsIntegritySignature'>;
   readonly tree: CourseTree;
   readonly sequenceId: string;
   /** Null when it could not be fetched: Previous and Next then lead to the sequences around it. */
@@ -28,7 +30,15 @@ export interface Turning {
  * Where Previous and Next lead. At the ends of a sequence the neighbouring sequence is prefetched when the browser is idle,
  * so that crossing over is instant.
  */
-export function useTurns({ courseId, tree, sequenceId, sequence, unitId, exit }: TurningPlace): Turning {
+export function useTurns({
+  courseId,
+  course,
+  tree,
+  sequenceId,
+  sequence,
+  unitId,
+  exit,
+}: TurningPlace): Turning {
   const isIdle = useIdle(`${sequenceId} ${unitId}`);
   const sequenceIds = listSequenceIds(tree);
   const at = sequenceIds.indexOf(sequenceId);
@@ -59,6 +69,8 @@ export function useTurns({ courseId, tree, sequenceId, sequence, unitId, exit }:
     const owner = findKnown(turn.sequenceId);
     const unit = owner?.units[turn.unitId];
     if (owner === undefined || unit === undefined || isClosed(owner)) return null;
+    // The server refuses its frame until then.
+    if (needsSignature(course, unit)) return null;
     return { unitId: unit.id, sequenceId: owner.id, title: unit.title, format: owner.format };
   };
   return { turns, specOf };

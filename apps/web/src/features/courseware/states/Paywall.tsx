@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { UpgradeBenefits } from '../../../course/upgrade/UpgradeBenefits.tsx';
+import { UpgradeButton } from '../../../course/upgrade/UpgradeButton.tsx';
+import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
+import type { VerifiedMode } from '../../../lms/shared.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './Paywall.module.css';
+
+export interface PaywallProps {
+  readonly course: Pick<CoursewareCourse, 'contentTypeGatingEnabled' | 'accessExpiration' | 'offer'>;
+  readonly verifiedMode: VerifiedMode;
+}
+
+/** Above a unit with graded work that is locked until the learner upgrades (CWR-59). */
+export function Paywall({ course, verifiedMode }: PaywallProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  return (
+    <section className={styles.paywall} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Icon name="lock" size={1} />
+        {intl.formatMessage(messages.title)}
+      </h2>
+      <p>{intl.formatMessage(messages.text)}</p>
+      <UpgradeBenefits {...course} />
+      <UpgradeButton variant="primary" verifiedMode={verifiedMode} offer={course.offer} />
+    </section>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Graded assignments are locked',
+    description: 'Heading above a unit whose graded problems are for learners who have upgraded',
+  },
+  text: {
+    defaultMessage: 'Upgrade to open the graded assignments in this unit. You also get to:',
+    description:
+      'Above a unit whose graded problems are locked; a list of what else an upgrade brings follows',
+  },
+});
