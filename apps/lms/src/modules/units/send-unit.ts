@@ -3,13 +3,11 @@ import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
-import { findUpgrade } from '../../kernel/offers/upgrade.policy.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { unlockFiles } from '../course-files/locked-files.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
-import { upgradeUrlOf } from '../upgrades/upgrade.present.ts';
 import { needsOwnPage } from './own-page.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
@@ -43,7 +41,6 @@ export async function sendUnit(
     learnerId === null
       ? new Map<string, unknown>()
       : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, keys);
-  const upgrade = findUpgrade(access.head, now);
   const nonce = randomBytes(16).toString('base64');
   const page = renderUnitPage({
     visit,
@@ -51,7 +48,6 @@ export async function sendUnit(
     nonce,
     showTitle,
     linkTarget: relayed ? '_top' : '_parent',
-    upgradeUrl: upgrade && upgradeUrlOf(access, upgrade, { config: context.config, links }),
     states,
     parts: sealParts(key, visit, own, now),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),

@@ -42,8 +42,6 @@ export interface UnitPage {
   showTitle: boolean;
   /** Which window links open in: the front end's. */
   linkTarget: '_parent' | '_top';
-  /** Where the visitor may upgrade, absolute; null where they can't. */
-  upgradeUrl: string | null;
   /** The learner's state of each block, by usage key. */
   states: ReadonlyMap<string, unknown>;
   /** By usage key: the address of the block's own page, for markup that runs scripts. */
@@ -104,7 +102,7 @@ function renderBlocks(page: UnitPage): Html {
 
 function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const { usageKey, blockId, type } = block;
-  const inside = state === 'locked' ? renderLocked(block, page.upgradeUrl) : renderContent(block, page);
+  const inside = state === 'locked' ? renderLocked() : renderContent(block, page);
   const isSilent = type === 'html' && state === 'open';
   const title = `${elementIdOf(usageKey)}-title`;
   // The page says the unit's title already; the same words again are for the ear only, which needs the region's name.
@@ -151,7 +149,7 @@ function renderText(block: Block, content: TextContent, page: UnitPage): Html {
   return html`<div class="author" dir="auto">${authorMarkup(content.html)}</div>`;
 }
 
-function renderLocked({ displayName }: Block, upgradeUrl: string | null): Html {
-  const upgrade = upgradeUrl !== null && html` <a href="${upgradeUrl}">Upgrade</a> to open “${displayName}”.`;
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content is for learners in the verified track.</strong>${upgrade}`)}</p></div>`;
+/** Front ends offer the upgrade above the frame (CWR-59). */
+function renderLocked(): Html {
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content is for learners in the verified track.</strong>`)}</p></div>`;
 }
