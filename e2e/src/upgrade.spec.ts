@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { homePath, unitPath } from './support/addresses.ts';
-import { heading, signIn, unit } from './support/screens.ts';
+import { heading, scrollAndClick, signIn, unit } from './support/screens.ts';
 import { DEMO_COURSE, type Dialect, type Site, withSite } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -50,7 +50,7 @@ for (const width of widths) {
       });
     });
 
-    test('where graded problems take an upgrade, a unit says so in their place and leads there', async ({
+    test('where graded problems take an upgrade, a unit says so in their place, and above it leads there', async ({
       page,
       dialect,
     }) => {
@@ -60,7 +60,11 @@ for (const width of widths) {
         const quiz = page.locator('iframe').first().contentFrame();
         await expect(quiz.getByText(LOCKED).first()).toBeVisible();
         await expect(quiz.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-        await quiz.getByRole('link', { name: 'Upgrade' }).first().click();
+        await scrollAndClick(
+          page
+            .getByRole('region', { name: 'Graded assignments are locked' })
+            .getByRole('link', { name: /^Upgrade for/ }),
+        );
         await expect(page.getByRole('button', { name: 'Request upgrade' })).toBeVisible();
       });
     });

@@ -81,21 +81,20 @@ const messages = defineMessages({
     description: 'Heading in place of a graded unit until the learner agrees to the honor code',
   },
   why: {
-    defaultMessage:
-      'This unit is graded. Agree to the honor code once, and the graded work of this course opens to you:',
-    description: 'Below the heading “Honor code”; a list of promises follows',
+    defaultMessage: 'This unit is graded. To open the graded work of this course, agree to these rules:',
+    description: 'Below the heading “Honor code”; a list of rules follows',
   },
   own: {
     defaultMessage: 'The work you hand in is your own, unless an assignment asks you to work with others.',
-    description: 'One of the promises that a learner makes before graded work',
+    description: 'One of the rules that a learner agrees to before graded work',
   },
   share: {
     defaultMessage: 'You don’t share your answers to graded work, or the answers you’re given.',
-    description: 'One of the promises that a learner makes before graded work',
+    description: 'One of the rules that a learner agrees to before graded work',
   },
   agree: {
     defaultMessage: 'I agree',
-    description: 'Button below the honor code: the learner makes its promises, and the graded unit opens',
+    description: 'Button below the honor code: the learner agrees to its rules, and the graded unit opens',
   },
   decline: {
     defaultMessage: 'Decline',
@@ -111,5 +110,5 @@ const messages = defineMessages({
 const terms = defineMessage<{ link: MessageTag }>({
   defaultMessage: 'You follow the <link>honor code</link> of this site.',
   description:
-    'One of the promises that a learner makes before graded work; what is in the link element leads to the terms of service',
+    'One of the rules that a learner agrees to before graded work; what is in the link element leads to the terms of service',
 });

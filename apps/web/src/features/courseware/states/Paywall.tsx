@@ -35,8 +35,7 @@ const messages = defineMessages({
     description: 'Heading above a unit whose graded problems are for learners who have upgraded',
   },
   text: {
-    defaultMessage: 'Upgrade to open the graded assignments in this unit. You also get to:',
-    description:
-      'Above a unit whose graded problems are locked; a list of what else an upgrade brings follows',
+    defaultMessage: 'The graded work in this unit opens when you upgrade. Upgrading lets you:',
+    description: 'Above a unit whose graded problems are locked; a list of what an upgrade brings follows',
   },
 });
