@@ -10,6 +10,7 @@ test.each([
   ['/password/new/abc.def.ghi', '/password/new/[redacted]'],
   ['/calendar/abc.ics', '/calendar/[redacted]'],
   ['/goal-unsubscribe/abc.def.ghi', '/goal-unsubscribe/[redacted]'],
+  ['/preferences-unsubscribe/abc.def.ghi', '/preferences-unsubscribe/[redacted]'],
   [
     '/api/course_home/unsubscribe_from_course_goal/abc',
     '/api/course_home/unsubscribe_from_course_goal/[redacted]',

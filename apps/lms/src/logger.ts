@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 /** Query fields and path parts that open something for whoever holds them. */
 const SECRET_QUERY = /([?&](?:token|password|code)=)[^&#]*/gi;
 const SECRET_PATH =
-  /^(\/activate\/|\/password\/new\/|\/calendar\/|\/goal-unsubscribe\/|\/api\/course_home\/unsubscribe_from_course_goal\/)[^/?]+/;
+  /^(\/activate\/|\/password\/new\/|\/calendar\/|\/goal-unsubscribe\/|\/preferences-unsubscribe\/|\/api\/course_home\/unsubscribe_from_course_goal\/)[^/?]+/;
 
 /** Characters of an address in the log: anyone may ask for one of any length. */
 const LONGEST_URL = 1000;

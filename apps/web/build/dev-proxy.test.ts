@@ -7,6 +7,7 @@ test.each([
   ['/course/course-v1:A+B+C/home', false],
   ['/redirect/dashboard', false],
   ['/goal-unsubscribe/x', false],
+  ['/preferences-unsubscribe/x', false],
   ['/src/app/entry.tsx', false],
   ['/@vite/client', false],
   ['/ui', false],

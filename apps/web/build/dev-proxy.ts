@@ -5,6 +5,7 @@ const ownSegments = [
   'course',
   'redirect',
   'goal-unsubscribe',
+  'preferences-unsubscribe',
   'ui',
   'src',
   'node_modules',

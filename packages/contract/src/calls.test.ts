@@ -62,6 +62,7 @@ const unnumbered: [string, string, string][] = [
   ['POST', '/login_refresh', 'lms'],
   ['GET', '/csrf/api/v1/token', 'lms'],
   ['GET', '/api/mfe_config/v1', 'lms'],
+  ['GET', '/api/notifications/preferences/update/:token/', 'lms'],
   ['GET', '/healthz/live', 'lms'],
   ['GET', '/healthz/ready', 'lms'],
   ['GET', '/units/:usageKey', 'units'],

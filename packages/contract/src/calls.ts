@@ -48,6 +48,7 @@ import { examsOnboardingStatusCall, onboardingStatusCall, reportOnboardingCall }
 import { healthLiveCall, healthReadyCall } from './platform/health.ts';
 import { mfeConfigCall } from './platform/mfe-config.ts';
 import { recommendationsCall } from './platform/recommendations.ts';
+import { unsubscribePreferencesCall } from './platform/unsubscribe-preferences.ts';
 import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from './tools/bookmarks.ts';
 import { calculateCall } from './tools/calculator.ts';
 import { makeCalendarFeedCall, removeCalendarFeedCall } from './tools/calendar-feed.ts';
@@ -124,6 +125,7 @@ export const calls: readonly Call[] = [
   healthReadyCall,
   mfeConfigCall,
   recommendationsCall,
+  unsubscribePreferencesCall,
   listBookmarksCall,
   addBookmarkCall,
   removeBookmarkCall,

@@ -42,6 +42,7 @@ export * from './path.ts';
 export * from './platform/health.ts';
 export * from './platform/mfe-config.ts';
 export * from './platform/recommendations.ts';
+export * from './platform/unsubscribe-preferences.ts';
 export * from './responses.ts';
 export * from './shared/celebrations.ts';
 export * from './shared/certificate.ts';

@@ -143,7 +143,7 @@ describe('[RTE-02] `/redirect` and any path below it lead to the redirect helper
 
 describe('[RTE-01] `/goal-unsubscribe/{token}` leads to the page that unsubscribes', () => {
   test.each(['/goal-unsubscribe/a.b-c_d', '/goal-unsubscribe/a.b-c_d/'])('%s', async (path) => {
-    const page = await import('../features/goal-unsubscribe/route.tsx');
+    const page = await import('../features/unsubscribe/goal-route.tsx');
     expect((await loadScreen(path)).Component).toBe(page.Component);
     expect(findRoute(path).params).toEqual({ token: 'a.b-c_d' });
   });
@@ -152,6 +152,15 @@ describe('[RTE-01] `/goal-unsubscribe/{token}` leads to the page that unsubscrib
     expect(findRoute(path).route.Component).toBe(NotFoundPage);
   });
 });
+
+test.each(['/preferences-unsubscribe/a.b-c_d', '/preferences-unsubscribe/a.b-c_d/x'])(
+  '%s leads to the page that unsubscribes from notification mails',
+  async (path) => {
+    const page = await import('../features/unsubscribe/preferences-route.tsx');
+    expect((await loadScreen(path)).Component).toBe(page.Component);
+    expect(findRoute(path).params).toMatchObject({ userToken: 'a.b-c_d' });
+  },
+);
 
 describe('addresses where nothing stands', () => {
   test.each(['/nowhere', '/course', `/course/${courseId}/${ids.limits}/${ids.warmUp}/more`])('%s', (path) => {

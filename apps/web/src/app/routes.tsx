@@ -63,7 +63,14 @@ export const routes: RouteObject[] = [
         path: '/goal-unsubscribe/:token',
         HydrateFallback: Spinner,
         ErrorBoundary: RouteErrorPage,
-        lazy: () => fetchScreen(() => import('../features/goal-unsubscribe/route.tsx')),
+        lazy: () => fetchScreen(() => import('../features/unsubscribe/goal-route.tsx')),
+      },
+      {
+        // Mails of earlier releases name the preference too; the token says it.
+        path: '/preferences-unsubscribe/:userToken/:updatePatch?',
+        HydrateFallback: Spinner,
+        ErrorBoundary: RouteErrorPage,
+        lazy: () => fetchScreen(() => import('../features/unsubscribe/preferences-route.tsx')),
       },
       { path: '*', Component: NotFoundPage },
     ],

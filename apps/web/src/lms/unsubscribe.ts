@@ -1,4 +1,4 @@
-import { unsubscribeGoalCall } from '@lectern/contract';
+import { unsubscribeGoalCall, unsubscribePreferencesCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
@@ -6,6 +6,13 @@ import { getLms } from './lms.ts';
 export interface Unsubscribed {
   courseTitle: string;
 }
+
+const sentOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retryOnMount: false,
+  refetchOnReconnect: false,
+};
 
 /**
  * Switches goal reminders off by the token from a mail (API-11), without signing in. A query rather than a mutation, since
@@ -19,9 +26,18 @@ export function unsubscribeQuery(token: string) {
       const { body } = await getLms(client).transport.request(unsubscribeGoalCall, { params: { token } });
       return { courseTitle: body.course_title };
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retryOnMount: false,
-    refetchOnReconnect: false,
+    ...sentOnce,
+  });
+}
+
+/** Switches off the notification mails that a token names (wire contract 22.2), likewise once and without signing in. */
+export function unsubscribePreferencesQuery(token: string) {
+  return queryOptions({
+    queryKey: ['preferences-unsubscribe', token],
+    queryFn: async ({ client }): Promise<true> => {
+      await getLms(client).transport.request(unsubscribePreferencesCall, { params: { token } });
+      return true;
+    },
+    ...sentOnce,
   });
 }

@@ -9,7 +9,7 @@ import { BUILT_FRONT_END, type FrontEnd, frontEndPolicy, openFrontEnd } from './
 import { presentMfeConfig } from './mfe-config.present.ts';
 
 /** Addresses that the front end's own router answers, below its base. */
-const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*'];
+const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*', '/preferences-unsubscribe/*'];
 
 /**
  * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its one page for all its addresses, and its

@@ -200,21 +200,23 @@ describe('POST /event', () => {
 });
 
 describe('the front end', () => {
-  test.each(['/course/course-v1:A+B+C/home', '/redirect/dashboard', '/goal-unsubscribe/x'])(
-    '%s is its page, with the configuration in it',
-    async (url) => {
-      const response = await site.app.inject(url);
-      expect(response.statusCode).toBe(200);
-      const [, config = ''] = /id="lectern-config">([^<]*)<\/script>/.exec(response.body) ?? [];
-      expect(JSON.parse(config)).toMatchObject({
-        LMS_BASE_URL: 'http://localhost',
-        SITE_NAME: 'A </script> site',
-      });
-      const policy = String(response.headers['content-security-policy']);
-      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
-      expect(policy).toContain("frame-src 'self' http://127.0.0.1;");
-    },
-  );
+  test.each([
+    '/course/course-v1:A+B+C/home',
+    '/redirect/dashboard',
+    '/goal-unsubscribe/x',
+    '/preferences-unsubscribe/x',
+  ])('%s is its page, with the configuration in it', async (url) => {
+    const response = await site.app.inject(url);
+    expect(response.statusCode).toBe(200);
+    const [, config = ''] = /id="lectern-config">([^<]*)<\/script>/.exec(response.body) ?? [];
+    expect(JSON.parse(config)).toMatchObject({
+      LMS_BASE_URL: 'http://localhost',
+      SITE_NAME: 'A </script> site',
+    });
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    expect(policy).toContain("frame-src 'self' http://127.0.0.1;");
+  });
 
   test('without an origin for units it names its files: courses’ scripts come from the same origin', async () => {
     const single = await openTestSite({ config: { webDist: folder, unitsOrigin: 'none' } });

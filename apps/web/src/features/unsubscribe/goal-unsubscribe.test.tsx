@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderRoutes } from '../../course/testing.tsx';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import { createTestLms, type FakeAnswer, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
-import { Component } from './route.tsx';
+import { Component } from './goal-route.tsx';
 
 const call = 'POST /api/course_home/unsubscribe_from_course_goal/a.b-c_d';
 const done = { body: { course_title: 'Knots and ropes' } };

@@ -1,0 +1,70 @@
+import { act, configure, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderRoutes } from '../../course/testing.tsx';
+import { pseudoLocale } from '../../i18n/locales.ts';
+import { createTestLms, type FakeAnswer, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
+import { Component } from './preferences-route.tsx';
+
+const call = 'GET /api/notifications/preferences/update/a.b-c_d/';
+const done = { status: 200, body: { result: 'success' } };
+const failed = { status: 400, body: { error: 'Invalid' } };
+
+interface Options extends TestLmsOptions {
+  readonly rest?: string;
+  readonly locale?: typeof pseudoLocale;
+}
+
+function open(answer: FakeAnswer | Promise<FakeAnswer>, { rest = '', locale, ...options }: Options = {}) {
+  const lms = createTestLms({ [call]: async () => answer }, options);
+  const routes = [
+    { path: '/preferences-unsubscribe/:userToken/:updatePatch?', Component },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ];
+  const { router } = renderRoutes(lms.client, `/preferences-unsubscribe/a.b-c_d${rest}`, routes, locale);
+  const calls = () => lms.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
+  return { router, calls };
+}
+const findTitle = () => screen.findByRole('heading', { level: 1 });
+const main = () => within(screen.getByRole('main'));
+
+// As the site runs in development: what is done twice there shows here.
+beforeEach(() => configure({ reactStrictMode: true }));
+afterEach(() => configure({ reactStrictMode: false }));
+
+test('the call is sent once, and a spinner says so meanwhile', async () => {
+  const gate = Promise.withResolvers<FakeAnswer>();
+  const { calls, router } = open(gate.promise, { username: null });
+  expect((await screen.findByText('Unsubscribing…')).closest('[role=status]')).not.toBeNull();
+  await act(async () => gate.resolve(done));
+  expect(await findTitle()).toHaveTextContent(/^You’ve unsubscribed from these emails$/);
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(-1));
+  await findTitle();
+  expect(calls()).toMatchObject([{ body: null }]);
+});
+
+test.each(['', '/anything'])('success leads to the account settings and the dashboard (%j)', async (rest) => {
+  open(done, { rest });
+  await findTitle();
+  const settings = main().getByRole('link', { name: 'account settings' });
+  expect(settings).toHaveAttribute('href', `${testLmsUrl}/account/settings`);
+  const dashboard = main().getByRole('link', { name: 'Go to dashboard' });
+  expect(dashboard).toHaveAttribute('href', `${testLmsUrl}/dashboard`);
+});
+
+test.each([failed, { status: 404 }, { status: 500 }])(
+  'failure says so, with the way to support: %j',
+  async (answer) => {
+    open(answer, { settings: { CONTACT_URL: 'https://example.org/contact' } });
+    expect(await findTitle()).toHaveTextContent(/^Something went wrong$/);
+    const link = main().getByRole('link', { name: 'contact support' });
+    expect(link).toHaveAttribute('href', 'https://example.org/contact');
+  },
+);
+
+test('the header has no user menu, and every text comes from the catalogue', async () => {
+  await act(async () => void open(done, { locale: pseudoLocale }));
+  await findTitle();
+  expect(within(screen.getByRole('banner')).queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/unsubscribed|dashboard|settings/)).toBeNull();
+});
