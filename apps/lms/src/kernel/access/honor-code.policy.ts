@@ -1,19 +1,27 @@
 import type { LearnerHead } from '../enrollment/learner.store.ts';
 import { earnsCertificate } from '../modes/modes.ts';
+import type { Masquerade } from '../users/masquerades.ts';
 import type { Visitor } from './access.policy.ts';
+
+interface HonorCodeFacts {
+  head: Pick<LearnerHead, 'settings' | 'enrollment' | 'honorCodeSignedAt'>;
+  visitor: Pick<Visitor, 'isStaff'>;
+}
 
 /**
  * Whether a learner still has to agree to the honor code before graded units open to them (CWR-56). As on Open edX it is
  * asked of those who learn for a certificate; the team of the course is not asked.
  */
-export function owesHonorCode({
-  head,
-  visitor,
-}: {
-  head: Pick<LearnerHead, 'settings' | 'enrollment' | 'honorCodeSignedAt'>;
-  visitor: Pick<Visitor, 'isStaff'>;
-}): boolean {
+export function owesHonorCode({ head, visitor }: HonorCodeFacts): boolean {
   const { settings, enrollment, honorCodeSignedAt } = head;
   if (!settings.honorCode || visitor.isStaff || honorCodeSignedAt !== null) return false;
   return enrollment?.isActive === true && earnsCertificate(enrollment.mode, settings);
+}
+
+/**
+ * Whether graded units are closed to a visitor until they agree. Staff who view the course as a learner can't agree in the
+ * learner's name, so the front end asks and opens the units by itself (CWR-58).
+ */
+export function closesGradedUnits(visit: HonorCodeFacts & { masquerade: Masquerade | null }): boolean {
+  return visit.masquerade === null && owesHonorCode(visit);
 }

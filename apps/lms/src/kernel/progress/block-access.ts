@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
-import { owesHonorCode } from '../access/honor-code.policy.ts';
+import { closesGradedUnits } from '../access/honor-code.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { restrictionOf } from '../course-view/audience.policy.ts';
 import { findGate } from './gating.ts';
@@ -39,7 +39,7 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'closed') return { outcome: 'closed', ...found };
   const gate = await findGate(access, sequence, reader);
   if (gate) return { outcome: 'gated', ...found };
-  if (unit.block.graded && owesHonorCode(access)) return { outcome: 'unsigned', ...found };
+  if (unit.block.graded && closesGradedUnits(access)) return { outcome: 'unsigned', ...found };
   if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
   if (place.level === 'unit') return { outcome: 'granted', ...found };
 

@@ -9,6 +9,8 @@ import { type LearningSite, openLearningSite, type Person } from '../../testing/
 
 const KEY = TEST_COURSE_KEY;
 const SIGN = `/api/agreements/v1/integrity_signature/${KEY}`;
+const text = (id: string) =>
+  html(id, { content: { kind: 'html', html: `<p>${id} on mitochondria</p>`, wordCount: 3 } });
 const tree = buildCourse({
   sections: [
     {
@@ -18,9 +20,9 @@ const tree = buildCourse({
           id: 's1',
           graded: true,
           format: 'Homework',
-          children: [{ id: 'graded', children: [html('exam-text')] }],
+          children: [{ id: 'graded', children: [text('exam-text')] }],
         },
-        { id: 's2', children: [{ id: 'ungraded', children: [html('other-text')] }] },
+        { id: 's2', children: [{ id: 'ungraded', children: [text('other-text')] }] },
       ],
     },
   ],
@@ -90,6 +92,27 @@ describeDatabases('the honor code', (_, fresh) => {
         expect(await frameOf(who, 'graded')).toMatchObject({ isOpen: true });
       }
     });
+  });
+
+  test('[CWR-58] staff who view as a learner are asked, sign nothing and are shown the units', async () => {
+    const staff = await site.join('ines', { courseStaff: true });
+    const june = await site.join('june', { mode: 'verified' });
+    await staff.post(`/courses/${KEY}/masquerade`, { role: 'student', user_name: 'june' });
+    expect(await needsSignature(staff)).toBe(true);
+    expect(await frameOf(staff, 'graded')).toMatchObject({ isOpen: true });
+    expect((await staff.post(SIGN, {})).statusCode).toBe(403);
+    expect(await needsSignature(june)).toBe(true);
+  });
+
+  test('the search finds graded units once the learner agreed', async () => {
+    const kim = await site.join('kim', { mode: 'verified' });
+    const find = async () => {
+      const answer = await kim.post(`/search/${KEY}`, { search_string: 'mitochondria' });
+      return answer.json<{ total: number }>().total;
+    };
+    expect(await find()).toBe(1);
+    expect((await kim.post(SIGN, {})).statusCode).toBe(200);
+    expect(await find()).toBe(2);
   });
 
   test('[API-19] where the course has none, there is nothing to sign', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Access } from '../../kernel/access/access.ts';
+import { closesGradedUnits } from '../../kernel/access/honor-code.policy.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { listMatches } from '../../kernel/search/search.store.ts';
 import type { SearchMatch } from '../../kernel/search/search-match.ts';
@@ -27,7 +28,11 @@ export async function searchCourse(
 ): Promise<SearchOutcome> {
   const { course, view } = access;
   const keys = Array.from(words.read(text), ({ key }) => key).slice(0, MOST_WORDS);
-  const visibility = { view, gated: new Set((await listGates(access, db.read)).keys()) };
+  const visibility = {
+    view,
+    gated: new Set((await listGates(access, db.read)).keys()),
+    closesGraded: closesGradedUnits(access),
+  };
   const search = async (mode: MatchMode): Promise<SearchOutcome> => {
     const terms = { keys, mode };
     if (keys.length === 0) return { matches: [], terms, isStale: false };

@@ -7,6 +7,8 @@ interface Visibility {
   view: CourseView;
   /** Indexes of the sequences that a prerequisite or the entrance exam keeps closed. */
   gated: ReadonlySet<number>;
+  /** Graded units are closed until the visitor agrees to the honor code. */
+  closesGraded: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export function listVisibleMatches(matches: readonly SearchMatch[], visibility: 
   );
 }
 
-function isFindable(usageKey: string, { view, gated }: Visibility): boolean {
+function isFindable(usageKey: string, { view, gated, closesGraded }: Visibility): boolean {
   const { course } = view;
   const place = course.places.get(usageKey);
   const block = course.tree.blocks[usageKey];
@@ -31,6 +33,7 @@ function isFindable(usageKey: string, { view, gated }: Visibility): boolean {
   const sequence = course.sequences[place.sequence];
   const isOpen = view.sequences[place.sequence] === 'open' && view.units[place.unit] === 'open';
   if (!sequence || !isOpen || gated.has(place.sequence)) return false;
+  if (closesGraded && course.units[place.unit]?.block.graded) return false;
   if (view.audience !== 'staff' && isSpecialExam(sequence)) return false;
   return place.level === 'unit' || restrictionOf(place.component, view.audience, view.group) === 'open';
 }
