@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/course-settings.ts';
 import { owesHonorCode } from './honor-code.policy.ts';
 
 interface Facts {
@@ -13,10 +12,10 @@ interface Facts {
 
 const owes = (facts: Facts) => {
   const { honorCode = true, honorCertificates = true, mode = 'verified', isActive = true } = facts;
-  const enrollment = mode === null ? null : { mode, isActive, createdAt: 0 };
+  const enrollment = mode === null ? null : { mode, isActive };
   return owesHonorCode({
     head: {
-      settings: { ...DEFAULT_SETTINGS, honorCode, honorCertificates },
+      settings: { honorCode, honorCertificates },
       enrollment,
       honorCodeSignedAt: facts.signedAt ?? null,
     },

@@ -1,10 +1,15 @@
-import type { LearnerHead } from '../enrollment/learner.store.ts';
 import { earnsCertificate } from '../modes/modes.ts';
+import type { RunSettings } from '../settings/course-settings.ts';
 import type { Masquerade } from '../users/masquerades.ts';
 import type { Visitor } from './access.policy.ts';
 
 interface HonorCodeFacts {
-  head: Pick<LearnerHead, 'settings' | 'enrollment' | 'honorCodeSignedAt'>;
+  head: {
+    settings: Pick<RunSettings, 'honorCode' | 'honorCertificates'>;
+    enrollment: { mode: string; isActive: boolean } | null;
+    /** Null: they have not agreed. */
+    honorCodeSignedAt: number | null;
+  };
   visitor: Pick<Visitor, 'isStaff'>;
 }
 
