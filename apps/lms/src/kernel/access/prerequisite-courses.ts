@@ -6,6 +6,7 @@ import { viewOf } from '../course-view/course-view.ts';
 import { findLearnerHead } from '../enrollment/learner.store.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
+import { visiblePoints } from '../grading/visible-points.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
 import type { UnmetCourse } from './course-restrictions.policy.ts';
 
@@ -37,7 +38,7 @@ export async function listUnmetCourses(
       head.gradeRevision === 0
         ? new Map()
         : await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
-    if (!courseGradeOf(view, points).isPassing) unmet.push({ title: course.tree.title });
+    if (!courseGradeOf(view, visiblePoints(view, points)).isPassing) unmet.push({ title: course.tree.title });
   }
   return unmet;
 }

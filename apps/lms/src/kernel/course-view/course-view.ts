@@ -2,7 +2,7 @@ import type { Block } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
 import { listContentGroups } from '../cohorts/content-groups.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
-import type { CompiledCourse, CompiledSequence } from '../course/compiled-course.ts';
+import type { CompiledCourse, CompiledSequence, ScoredProblem } from '../course/compiled-course.ts';
 import { isCompletable } from '../course/completion.policy.ts';
 import { type Audience, isForStaffOnly, isGradedProblem, restrictionOf } from './audience.policy.ts';
 
@@ -50,6 +50,10 @@ export interface CourseView {
   hasLocked: boolean[];
   /** By index of unit: whether it contains graded problems that content-type gating locks for this audience. */
   hasGated: boolean[];
+  /** By index of sequence: the problems that can earn points and aren't hidden, in page order. */
+  problems: ScoredProblem[][];
+  /** Indexes of the sequences with problems that are hidden. */
+  partlyHidden: number[];
   /** By index of sequence: false where the audience lacks what counts in it, all of it or its graded problems. */
   hasAccess: boolean[];
   /** By index of unit: the usage keys that must be complete for the unit to be. */
@@ -152,6 +156,16 @@ function makeView(
       .filter((component, part) => isCompletable(component.type) && componentStates[index]?.[part] === 'open')
       .map((component) => component.usageKey),
   );
+  const hidden = new Set(
+    course.units.flatMap(({ components, index }) =>
+      components
+        .filter((_, part) => units[index] === 'hidden' || componentStates[index]?.[part] === 'hidden')
+        .map(({ usageKey }) => usageKey),
+    ),
+  );
+  const problems = course.sequences.map((sequence) =>
+    sequence.problems.filter(({ usageKey }) => !hidden.has(usageKey)),
+  );
   const states = [...sections, ...sequences, ...units, ...componentStates.flat()];
   return {
     course,
@@ -168,6 +182,10 @@ function makeView(
     ),
     hasLocked: units.map((state, unit) => state === 'locked' || !!componentStates[unit]?.includes('locked')),
     hasGated,
+    problems,
+    partlyHidden: course.sequences.flatMap((sequence, index) =>
+      sequence.problems.length > (problems[index]?.length ?? 0) ? index : [],
+    ),
     hasAccess: course.sequences.map(
       (sequence, index) =>
         sequences[index] !== 'locked' &&

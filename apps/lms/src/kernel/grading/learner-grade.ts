@@ -34,9 +34,9 @@ export function listGradedSubsections(
 ): GradedSubsection[] {
   return view.course.sequences
     .filter((sequence) => countsForGrade(view, sequence.index))
-    .map(({ index, block, problems }) => {
+    .map(({ index, block }) => {
       const points = grades.get(index);
-      const possible = problems.reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
+      const possible = (view.problems[index] ?? []).reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
       const { format: type, showCorrectness } = block;
       const closesAt = closingTime(withOwnDue(view.course.tree, block, viewer.scheduleStart));
       return {

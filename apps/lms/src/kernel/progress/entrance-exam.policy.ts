@@ -40,7 +40,7 @@ export function getExamStatus(
   let possible = 0;
   for (const index of listExamSequences(section, view)) {
     const points = grades.get(index);
-    const problems = view.course.sequences[index]?.problems ?? [];
+    const problems = view.problems[index] ?? [];
     earned += points?.earned ?? 0;
     possible += points?.possible ?? problems.reduce((sum, p) => sum + (p.weight ?? p.rawPossible), 0);
   }

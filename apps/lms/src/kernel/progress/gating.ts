@@ -80,11 +80,11 @@ function gateOf(access: Access, sequence: CompiledSequence, overlays: Overlays):
   return before && !isMet(sequence, access, overlays) ? { sequence: before, isEntranceExam: false } : null;
 }
 
-function isMet({ prerequisite }: CompiledSequence, { course, view }: Access, overlays: Overlays): boolean {
+function isMet({ prerequisite }: CompiledSequence, { view }: Access, overlays: Overlays): boolean {
   // A hidden prerequisite can't be met, and naming it would leak it.
   if (!prerequisite || view.sequences[prerequisite.sequence] === 'hidden') return true;
   const points = overlays.grades.get(prerequisite.sequence);
-  const isScored = (course.sequences[prerequisite.sequence]?.problems.length ?? 0) > 0;
+  const isScored = (view.problems[prerequisite.sequence]?.length ?? 0) > 0;
   return meetsPrerequisite(prerequisite, {
     scorePercent: isScored ? percentOf(points) : 100,
     completionPercent: overlays.completion.sequencePercents[prerequisite.sequence] ?? 100,

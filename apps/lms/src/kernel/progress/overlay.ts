@@ -6,6 +6,7 @@ import { type CompletionOverlay, overlayCompletion } from '../completion/overlay
 import type { CourseCatalogue } from '../course/catalogue.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import type { GradeOverlay } from '../grading/subsection.policy.ts';
+import { visiblePoints } from '../grading/visible-points.ts';
 
 export type { GradeOverlay } from '../grading/subsection.policy.ts';
 
@@ -64,14 +65,15 @@ export async function completionOf(access: Access, reader: Reader): Promise<Comp
 
 /** The visitor's points. At most one query. */
 export async function gradesOf(access: Access, reader: Reader): Promise<GradeOverlay> {
-  const { course, user, head } = access;
+  const { course, view, user, head } = access;
   const revision = head.gradeRevision;
   if (!user || revision === 0) return NO_GRADES;
-  const key = `${user.id}:${course.version}`;
+  const key = `${user.id}:${course.version}:${view.partlyHidden.length > 0 ? view.key : ''}`;
   const { grades } = cachesOf(access.catalogue);
   const known = access.isCommitted ? grades.get(key) : undefined;
   if (known?.revision === revision) return known.overlay;
-  const overlay = await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
+  const listed = await listSubsectionPoints(reader, user.id, course, head.gradeVersion);
+  const overlay = visiblePoints(view, listed);
   if (access.isCommitted) grades.set(key, { revision, overlay });
   return overlay;
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { isEligible } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import { listSubsectionPoints } from '../../kernel/grading/grading.store.ts';
+import { visiblePoints } from '../../kernel/grading/visible-points.ts';
 import { earnsCertificate } from '../../kernel/modes/modes.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { queueCertificate } from './certificate-jobs.ts';
@@ -18,7 +19,7 @@ export async function queueIfEarned(
   const { enrollment, settings, certificate } = head;
   if (user === null || certificate !== null || settings.certificates !== 'auto') return;
   if (!enrollment?.isActive || !earnsCertificate(enrollment.mode, settings)) return;
-  const grades = await listSubsectionPoints(tx, user.id, course, course.version);
+  const grades = visiblePoints(view, await listSubsectionPoints(tx, user.id, course, course.version));
   if (!isEligible(certificateSituationOf({ course, view, head, now }, grades))) return;
   await queueCertificate(tx, { userId: user.id, courseKey: course.courseKey }, now);
 }

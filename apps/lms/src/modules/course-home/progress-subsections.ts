@@ -73,7 +73,12 @@ function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
       const fixed = presentFixed(view, sequence, viewer);
       write((place > 0 ? ',' : '') + JSON.stringify(fixed).slice(0, -1));
       const start = length;
-      write(writeScores(subsectionPoints(sequence, NO_SCORES), fixed.show_grades));
+      write(
+        writeScores(
+          subsectionPoints({ problems: view.problems[sequence.index] ?? [] }, NO_SCORES),
+          fixed.show_grades,
+        ),
+      );
       spots.push({ index: sequence.index, start, end: length, showGrades: fixed.show_grades });
     }
     write(']}');
