@@ -118,6 +118,20 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     fields: { username: 'form', answer: 'form', from: 'way' },
     course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in staff.test.ts' },
   },
+  'POST /courses/:courseId/staff/problem': {
+    caller: 'page',
+    as: asAdministrator,
+    good: (_, key) =>
+      form(`/courses/${key}/staff/problem`, {
+        block: usageKey('problem', 'p1', key),
+        learner: 'ben',
+        change: 'override',
+        points: '1',
+        reason: 'Graded on paper',
+      }),
+    fields: { block: 'form', learner: 'form', change: 'form', points: 'form', reason: 'form' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in problem-work.test.ts' },
+  },
   'POST /courses/:courseId/upgrade': {
     caller: 'page',
     good: (_, key) => form(`/courses/${key}/upgrade`),

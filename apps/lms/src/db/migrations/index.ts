@@ -19,6 +19,7 @@ import * as certificates from './0018-certificates.ts';
 import * as programs from './0019-programs.ts';
 import * as celebrations from './0020-celebrations.ts';
 import * as masqueradeAndCohorts from './0021-masquerade-and-cohorts.ts';
+import * as staffChanges from './0022-staff-changes.ts';
 import * as integritySignatures from './0023-integrity-signatures.ts';
 import * as courseSearch from './0025-course-search.ts';
 import type { Migration } from './migration.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-programs', ...programs },
   { name: '0020-celebrations', ...celebrations },
   { name: '0021-masquerade-and-cohorts', ...masqueradeAndCohorts },
+  { name: '0022-staff-changes', ...staffChanges },
   { name: '0023-integrity-signatures', ...integritySignatures },
   { name: '0025-course-search', ...courseSearch },
 ];

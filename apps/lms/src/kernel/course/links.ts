@@ -7,7 +7,7 @@ const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
 export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;
 
 /** The pages for the staff of a course, by the last segment of their path. */
-export type StaffPage = 'people' | 'import' | 'requests' | 'notices';
+export type StaffPage = 'people' | 'import' | 'requests' | 'notices' | 'problem';
 
 /** Addresses of one course: pages of the LMS below `origin`, pages of the front end below `learningUrl`. */
 export interface CourseLinks extends LinkBase {

@@ -18,18 +18,18 @@ const SITE_TABS: readonly [SiteTab, string][] = [
   ['notices', 'Notices'],
 ];
 
-/** A staff page of a course: the way back to the course, the heading, and the tabs to the other pages. */
+/** A staff page of a course: the way back to the course, the heading (by default of its tab), and the tabs to the other pages. */
 export function courseStaffPage(
   { course }: Pick<Access, 'course'>,
   site: LinkBase,
-  { tab, body }: { tab: StaffPage; body: Html },
+  { tab, heading = labelOf(COURSE_TABS, tab), body }: { tab: StaffPage; heading?: string; body: Html },
 ): { title: string; noIndex: true; body: Html } {
   const links = localCourseLinks(site, course.courseKey);
   const { title } = course.tree;
   return frame({
-    title: `${labelOf(COURSE_TABS, tab)} | ${title}`,
+    title: `${heading} | ${title}`,
     over: html`<a href="${links.home}" dir="auto">${title}</a>`,
-    heading: labelOf(COURSE_TABS, tab),
+    heading,
     label: 'Staff of this course',
     tabs: COURSE_TABS.map(([name, text]) => ({
       href: links.staff(name),
@@ -71,7 +71,7 @@ function frame({ title, over, heading, label, tabs, body }: Frame): {
     noIndex: true,
     body: html`<header class="page-title page-title--tight">
 <p class="page-title__over">${over}</p>
-<h1>${heading}</h1>
+<h1 dir="auto">${heading}</h1>
 </header>
 <nav class="tabs" aria-label="${label}"><ul class="tabs__row">${tabs.map(
       ({ href, text, isCurrent }) =>

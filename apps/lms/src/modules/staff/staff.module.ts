@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerImportReportPage } from './import-report.page.ts';
 import { registerPeoplePage } from './people.page.ts';
 import { registerPersonPage } from './person.page.ts';
+import { registerProblemWorkPage } from './problem-work.page.ts';
 import { registerRequestsPage } from './requests.page.ts';
 import { registerSiteCoursesPage } from './site-courses.page.ts';
 import { registerSitePeoplePage } from './site-people.page.ts';
@@ -12,6 +13,7 @@ import { registerStaffNoticesPages } from './staff-notices.page.ts';
 export function registerStaff(app: FastifyInstance, context: Context): void {
   registerPeoplePage(app, context);
   registerImportReportPage(app, context);
+  registerProblemWorkPage(app, context);
   registerRequestsPage(app, context);
   registerStaffNoticesPages(app, context);
   registerSiteCoursesPage(app, context);

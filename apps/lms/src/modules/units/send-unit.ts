@@ -48,6 +48,7 @@ export async function sendUnit(
     nonce,
     showTitle,
     linkTarget: relayed ? '_top' : '_parent',
+    staffToolsUrl: access.visitor.isStaff ? `${links.staff('problem')}?block=` : null,
     states,
     parts: sealParts(key, visit, own, now),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),

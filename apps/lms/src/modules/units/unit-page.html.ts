@@ -42,6 +42,8 @@ export interface UnitPage {
   showTitle: boolean;
   /** Which window links open in: the front end's. */
   linkTarget: '_parent' | '_top';
+  /** The staff's page about a problem's learners, absolute, to which its usage key is added; null for learners. */
+  staffToolsUrl: string | null;
   /** The learner's state of each block, by usage key. */
   states: ReadonlyMap<string, unknown>;
   /** By usage key: the address of the block's own page, for markup that runs scripts. */
@@ -130,7 +132,7 @@ function renderContent(block: Block, page: UnitPage): Html {
       const mayShift = offersShift(page.visit, situation);
       const { keeps: mayAnswer, learnerId } = page.visit;
       const view = { block, situation, mayAnswer, hasLearner: learnerId !== null, mayShift };
-      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>`;
+      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>${page.staffToolsUrl !== null && renderStaffTools(block, page.staffToolsUrl)}`;
     }
     case 'discussion':
       return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
@@ -139,6 +141,11 @@ function renderContent(block: Block, page: UnitPage): Html {
     case 'container':
       return html``;
   }
+}
+
+/** Opens beside the course, so that staff keep their place in it. */
+function renderStaffTools({ usageKey, displayName }: Block, url: string): Html {
+  return html`<p class="staff-tools">${ownWords(html`<a href="${url + encodeURIComponent(usageKey)}" target="_blank" rel="noopener">Staff tools<span class="visually-hidden"> for “${displayName}”, in a new tab</span></a>`)}</p>`;
 }
 
 function renderText(block: Block, content: TextContent, page: UnitPage): Html {

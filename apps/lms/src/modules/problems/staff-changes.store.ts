@@ -1,0 +1,69 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import type { BlockStateKey } from './block-state.store.ts';
+import type { StaffChangeKind } from './staff-change.policy.ts';
+
+/** What staff changed in a learner's work on a problem. Points are weighted; null = not scored. */
+export interface StaffChangeRecord extends BlockStateKey {
+  kind: StaffChangeKind;
+  reason: string;
+  /** Username of who made the change. */
+  actor: string;
+  attemptsBefore: number;
+  attemptsAfter: number;
+  earnedBefore: number | null;
+  earnedAfter: number | null;
+  possible: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export async function insertStaffChange(tx: Tx, record: StaffChangeRecord): Promise<void> {
+  await tx
+    .insertInto('staff_changes')
+    .values({
+      user_id: record.userId,
+      course_key: record.courseKey,
+      usage_key: record.usageKey,
+      kind: record.kind,
+      reason: record.reason,
+      actor: record.actor,
+      attempts_before: record.attemptsBefore,
+      attempts_after: record.attemptsAfter,
+      earned_before: record.earnedBefore,
+      earned_after: record.earnedAfter,
+      possible: record.possible,
+      changed_at: record.at,
+    })
+    .execute();
+}
+
+/** The latest changes, the last one first. */
+export async function listStaffChanges(
+  reader: Reader,
+  { userId, courseKey, usageKey }: BlockStateKey,
+  limit: number,
+): Promise<StaffChangeRecord[]> {
+  const rows = await reader
+    .selectFrom('staff_changes')
+    .selectAll()
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    courseKey: row.course_key,
+    usageKey: row.usage_key,
+    kind: row.kind,
+    reason: row.reason,
+    actor: row.actor,
+    attemptsBefore: row.attempts_before,
+    attemptsAfter: row.attempts_after,
+    earnedBefore: row.earned_before,
+    earnedAfter: row.earned_after,
+    possible: row.possible,
+    at: row.changed_at,
+  }));
+}

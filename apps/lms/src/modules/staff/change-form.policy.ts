@@ -1,0 +1,35 @@
+import { STAFF_CHANGES, type StaffChange } from '../problems/staff-change.policy.ts';
+
+export const LONGEST_REASON = 1000;
+
+/** The fields of the form, as sent. */
+export interface ChangeForm {
+  change: string;
+  points: string;
+  reason: string;
+}
+
+/** What is wrong, by field. */
+export type ChangeErrors = Partial<Record<keyof ChangeForm, string>>;
+
+/** Reads a change; `possible`: the weighted points of the problem. */
+export function readChange(
+  form: ChangeForm,
+  possible: number,
+): { change: StaffChange; reason: string } | { errors: ChangeErrors } {
+  const errors: ChangeErrors = {};
+  const kind = STAFF_CHANGES.find((each) => each === form.change);
+  const points = readPoints(form.points);
+  const reason = form.reason.trim();
+  if (!kind) errors.change = 'Choose what to change.';
+  if (kind === 'override' && !(points !== null && points <= possible))
+    errors.points = `Enter a score from 0 to ${possible}.`;
+  if (reason === '') errors.reason = 'Enter a reason.';
+  if (reason.length > LONGEST_REASON) errors.reason = `Use at most ${LONGEST_REASON} characters.`;
+  if (!kind || Object.keys(errors).length > 0) return { errors };
+  return { change: kind === 'override' ? { kind, points: points ?? 0 } : { kind }, reason };
+}
+
+function readPoints(text: string): number | null {
+  return /^\d{1,6}([.,]\d{1,6})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+}

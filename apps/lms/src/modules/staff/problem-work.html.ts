@@ -1,0 +1,190 @@
+import type { Question } from '@lectern/olx';
+import type { FastifyRequest } from 'fastify';
+import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
+import { textOf } from '../../kernel/rendering/plain-text.ts';
+import { formatDay } from '../../pages/format-day.ts';
+import { alert, errorSummary, inputField, selectField, textField } from '../../pages/forms.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { csrfField } from '../../pages/layout.ts';
+import type { ProblemState } from '../problems/attempts.policy.ts';
+import type { LearnerProblem } from '../problems/change-as-staff.ts';
+import { type Answer, listQuestions, type Outcome } from '../problems/judge.policy.ts';
+import { questionName } from '../problems/question-name.ts';
+import {
+  countingPoints,
+  listPossibleChanges,
+  possiblePoints,
+  type StaffChangeKind,
+} from '../problems/staff-change.policy.ts';
+import type { StaffChangeRecord } from '../problems/staff-changes.store.ts';
+import { OUTCOME_WORDS, pointsPhrase } from '../problems/words.ts';
+import { type ChangeErrors, type ChangeForm, LONGEST_REASON } from './change-form.policy.ts';
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+const CHANGE_LABELS: Readonly<Record<StaffChangeKind, string>> = {
+  'reset-attempts': 'Reset attempts',
+  rescore: 'Rescore the last answer',
+  override: 'Override the score',
+};
+const DONE: Readonly<Record<StaffChangeKind, string>> = {
+  'reset-attempts': 'Attempts reset.',
+  rescore: 'Last answer rescored.',
+  override: 'Score overridden.',
+};
+
+/** What came of the change that led here. */
+export function doneAlert(done: string | null): Html | null {
+  if (done === 'impossible')
+    return alert('info', 'Nothing was changed: the learner’s work is no longer as it was on this page.');
+  const words = Object.entries(DONE).find(([kind]) => kind === done)?.[1];
+  return words === undefined ? null : alert('success', words);
+}
+
+/** The form that asks whose work to show; it works without script. */
+export function findLearnerForm(
+  path: string,
+  { usageKey, name, isUnknown }: { usageKey: string; name: string; isUnknown: boolean },
+): Html {
+  const error = isUnknown ? 'No one in this course has this username or email address.' : undefined;
+  return html`${errorSummary({ learner: error })}
+<form class="search-form" method="get" action="${path}" role="search">
+<input type="hidden" name="block" value="${usageKey}">
+<label for="learner">Username or email address of a learner</label>
+<div class="search-form__row"><input id="learner" name="learner" type="text" value="${name}" maxlength="254" dir="auto" autocapitalize="none" spellcheck="false" required${isUnknown && html` aria-invalid="true"`}>
+<button class="button">Show</button></div>
+</form>`;
+}
+
+export function noLearner(): Html {
+  return html`<div class="empty"><h2>Whose work do you want to see?</h2>
+<p>Enter a learner to see their answers, attempts and score in this problem.</p></div>`;
+}
+
+/** A learner's score, attempts and answers. */
+export function workOf({ access, problem }: LearnerProblem, state: ProblemState, zone: string | null): Html {
+  const { name, username } = access.user;
+  const earned = countingPoints(problem, state);
+  const { attempts, lastSubmittedAt, hints } = state;
+  return html`<section class="section" aria-labelledby="work"><h2 id="work"><bdi>${name}</bdi></h2>
+<p class="muted"><bdi>${username}</bdi></p>
+<dl class="facts">
+<dt>Score</dt><dd>${earned === null ? 'Not scored' : number.format(earned)} of ${pointsPhrase(possiblePoints(problem))}</dd>
+<dt>Attempts used</dt><dd>${attempts}${problem.maxAttempts !== null && ` of ${problem.maxAttempts}`}</dd>
+${lastSubmittedAt !== null && html`<dt>Last submitted</dt><dd>${formatDay(lastSubmittedAt, zone)}</dd>`}
+${problem.hints.length > 0 && html`<dt>Hints shown</dt><dd>${hints} of ${problem.hints.length}</dd>`}
+</dl>
+${answersOf({ problem }, state)}</section>`;
+}
+
+function answersOf({ problem }: Pick<LearnerProblem, 'problem'>, state: ProblemState): Html {
+  const questions = listQuestions(problem);
+  if (questions.every(({ id }) => isEmpty(state.answers[id])))
+    return html`<p class="muted">No answer is in the fields of this problem.</p>`;
+  const isCurrent = state.contentHash === contentHashOf(problem);
+  const judgement = isCurrent ? state.judgement : null;
+  return html`${
+    state.judgement === null
+      ? html`<p class="muted">These answers are saved but not submitted.</p>`
+      : !isCurrent && html`<p class="muted">The problem has changed since these answers were submitted.</p>`
+  }
+<ol class="rows">${questions.map((question, index) => {
+    const outcome = judgement?.verdicts.find(({ questionId }) => questionId === question.id)?.outcome;
+    return html`<li class="rows__row"><div class="rows__name"><p class="muted" dir="auto">${questionName(question) ?? `Question ${index + 1}`}</p>
+<p dir="auto">${answerText(question, state.answers[question.id])}</p></div>
+${outcome && html`<p class="rows__action"><span class="badge badge--${BADGES[outcome]}">${OUTCOME_WORDS[outcome]}</span></p>`}</li>`;
+  })}</ol>`;
+}
+
+const BADGES: Readonly<Record<Outcome, 'success' | 'warning' | 'danger'>> = {
+  correct: 'success',
+  'partially-correct': 'warning',
+  incorrect: 'danger',
+};
+
+const isEmpty = (answer: Answer | undefined): boolean =>
+  answer === undefined || [answer].flat().every((text) => text.trim() === '');
+
+function answerText(question: Question, answer: Answer | undefined): string {
+  if (answer === undefined || isEmpty(answer)) return 'No answer';
+  const given = [answer].flat();
+  if (!('choices' in question)) return given.join(', ');
+  const nameOf = (id: string) => question.choices.find((choice) => choice.id === id)?.html;
+  return given.map((id) => textOf(nameOf(id) ?? 'A choice that the problem no longer has')).join(', ');
+}
+
+/** The form for a change; a sentence where none is possible. */
+export function changeForm(
+  request: FastifyRequest,
+  {
+    path,
+    of,
+    state,
+    form = { change: '', points: '', reason: '' },
+    errors = {},
+  }: {
+    path: string;
+    of: LearnerProblem;
+    state: ProblemState;
+    form?: ChangeForm;
+    errors?: ChangeErrors;
+  },
+): Html {
+  const { access, block, problem } = of;
+  const changes = listPossibleChanges(problem, state);
+  const possible = possiblePoints(problem);
+  const choices = changes.map((kind) => ({ value: kind, label: CHANGE_LABELS[kind] }));
+  const body =
+    changes.length === 0
+      ? html`<p class="muted">There’s nothing to change yet.</p>`
+      : html`${errorSummary({ ...errors })}
+<form class="form" method="post" action="${path}" novalidate>${csrfField(request)}
+<input type="hidden" name="block" value="${block.usageKey}"><input type="hidden" name="learner" value="${access.user.username}">
+${selectField({
+  name: 'change',
+  label: 'What to change',
+  value: form.change,
+  options: [{ value: '', label: 'Choose' }, ...choices],
+  hint: 'Resetting attempts keeps answer and score. Rescoring judges the answer by the current version of the problem.',
+  error: errors.change,
+})}
+${
+  changes.includes('override') &&
+  inputField({
+    name: 'points',
+    label: 'New score',
+    value: form.points,
+    hint: `Only to override the score: from 0 to ${number.format(possible)}.`,
+    error: errors.points,
+    required: false,
+    maxLength: 14,
+  })
+}
+${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For the record below. Learners don’t see it.', error: errors.reason, maxLength: LONGEST_REASON })}
+<div class="form__actions"><button class="button button--primary" type="submit">Save change</button></div>
+</form>`;
+  return html`<section class="section" aria-labelledby="change"><h2 id="change">Change their work</h2>
+${body}</section>`;
+}
+
+/** What staff changed so far, by whom and why. */
+export function changeHistory(changes: readonly StaffChangeRecord[], zone: string | null): Html {
+  return html`<section class="section" aria-labelledby="history"><h2 id="history">Changes by staff</h2>
+${
+  changes.length === 0
+    ? html`<p class="muted">None yet.</p>`
+    : html`<ul class="rows">${changes.map(
+        (change) => html`<li class="rows__row"><div class="rows__name"><p>${describeChange(change)}</p>
+<p class="muted" dir="auto">${change.reason}</p></div>
+<p class="rows__fact"><bdi>${change.actor}</bdi> · ${formatDay(change.at, zone)}</p></li>`,
+      )}</ul>`
+}</section>`;
+}
+
+function describeChange(change: StaffChangeRecord): string {
+  const { kind, attemptsBefore, attemptsAfter, earnedBefore, earnedAfter, possible } = change;
+  if (kind === 'reset-attempts') return `Attempts reset from ${attemptsBefore} to ${attemptsAfter}`;
+  const points = (earned: number | null) => (earned === null ? 'not scored' : number.format(earned));
+  const done = kind === 'rescore' ? 'Rescored' : 'Score overridden';
+  return `${done} from ${points(earnedBefore)} to ${points(earnedAfter)} of ${pointsPhrase(possible)}`;
+}
