@@ -66,15 +66,15 @@ export function workOf({ access, problem }: LearnerProblem, state: ProblemState,
   const { name, username } = access.user;
   const earned = countingPoints(problem, state);
   const { attempts, lastSubmittedAt, hints } = state;
-  return html`<section class="section" aria-labelledby="work"><h2 id="work"><bdi>${name}</bdi></h2>
-<p class="muted"><bdi>${username}</bdi></p>
+  return html`<section class="section" aria-labelledby="work-title"><h2 id="work-title"><bdi>${name}</bdi></h2>
+<div class="stack"><p class="muted"><bdi>${username}</bdi></p>
 <dl class="facts">
 <dt>Score</dt><dd>${earned === null ? 'Not scored' : number.format(earned)} of ${pointsPhrase(possiblePoints(problem))}</dd>
 <dt>Attempts used</dt><dd>${attempts}${problem.maxAttempts !== null && ` of ${problem.maxAttempts}`}</dd>
 ${lastSubmittedAt !== null && html`<dt>Last submitted</dt><dd>${formatDay(lastSubmittedAt, zone)}</dd>`}
 ${problem.hints.length > 0 && html`<dt>Hints shown</dt><dd>${hints} of ${problem.hints.length}</dd>`}
 </dl>
-${answersOf({ problem }, state)}</section>`;
+${answersOf({ problem }, state)}</div></section>`;
 }
 
 function answersOf({ problem }: Pick<LearnerProblem, 'problem'>, state: ProblemState): Html {
@@ -163,13 +163,13 @@ ${
 ${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For the record below. Learners don’t see it.', error: errors.reason, maxLength: LONGEST_REASON })}
 <div class="form__actions"><button class="button button--primary" type="submit">Save change</button></div>
 </form>`;
-  return html`<section class="section" aria-labelledby="change"><h2 id="change">Change their work</h2>
-${body}</section>`;
+  return html`<section class="section" aria-labelledby="change-title"><h2 id="change-title">Change their work</h2>
+<div class="stack">${body}</div></section>`;
 }
 
 /** What staff changed so far, by whom and why. */
 export function changeHistory(changes: readonly StaffChangeRecord[], zone: string | null): Html {
-  return html`<section class="section" aria-labelledby="history"><h2 id="history">Changes by staff</h2>
+  return html`<section class="section" aria-labelledby="history-title"><h2 id="history-title">Changes by staff</h2>
 ${
   changes.length === 0
     ? html`<p class="muted">None yet.</p>`
