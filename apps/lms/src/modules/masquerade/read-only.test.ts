@@ -19,6 +19,7 @@ const NOT_REFUSED: Readonly<Record<string, [status: number, why: string]>> = {
   'DELETE /api/bookmarks/v1/bookmarks/:username,:usageId/': [404, 'it is no bookmark of the sender'],
   'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': [200, 'a read'],
   'POST /courses/:courseId/xblock/:usageKey/handler/problem_get': [200, 'a read'],
+  'POST /search/:courseId': [200, 'a read'],
   'POST /courses/:courseId/xblock/:usageKey/handler/token_refresh': [200, 'a read'],
 };
 /** Writes to a course by another credential than an account, or of the masquerade itself. */
