@@ -34,6 +34,11 @@ if (run('node', ['apps/lms/src/cli/main.ts', 'demo']) !== 0) process.exit(1);
 
 // Who starts the site by hand reads the terminal; a service that wants every answer logged says so by LOG_LEVEL.
 const env = { LOG_LEVEL: 'warn', ...environment };
-const server = spawn('node', ['apps/lms/src/main.ts'], { cwd: root, stdio: 'inherit', env });
+// Bounds the memory for new objects (decision 0050).
+const server = spawn('node', ['--max-semi-space-size=16', 'apps/lms/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

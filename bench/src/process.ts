@@ -10,13 +10,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+// As `npx lectern serve` sets it (decision 0050).
+const NODE_OPTIONS = ['--max-semi-space-size=16'];
+
 /** Starts a program that prints `ready at <origin>`, and waits until it does. */
 export async function startServer(
   file: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, file, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
+// The option bounds the memory of a server (decision 0050).
 import { printableLines } from '../printable.ts';
 import { backupCommands } from './backup.commands.ts';
 import { certificateCommands } from './certificate.commands.ts';
