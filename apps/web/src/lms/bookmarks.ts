@@ -48,18 +48,18 @@ export function noteBookmarks(
 
 /**
  * Bookmarks a unit or takes the bookmark away (API-23, API-24). The change is optimistic; a failure restores the
- * former value, with the state `failed`, and is logged (STA-13, STA-14). Never rejects. Does nothing for a unit whose
- * last change is pending.
+ * former value, with the state `failed`, and is logged (STA-13, STA-14). Never rejects; returns whether it was saved.
+ * Does nothing for a unit whose last change is pending.
  */
 export async function changeBookmark(
   client: QueryClient,
   courseId: string,
   unitId: string,
   bookmarked: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { queryKey } = bookmarksQuery(courseId);
   const before = client.getQueryData(queryKey)?.[unitId] ?? notBookmarked;
-  if (before.updateState === 'loading') return;
+  if (before.updateState === 'loading') return false;
   const put = (bookmark: Bookmark) =>
     client.setQueryData(queryKey, (known: Bookmarks = none): Bookmarks => ({ ...known, [unitId]: bookmark }));
 
@@ -69,9 +69,11 @@ export async function changeBookmark(
     put({ bookmarked, updateState: 'loaded' });
     // Refetch only later: an open list shows removed bookmarks, with "Undo", until the learner leaves it.
     await client.invalidateQueries({ queryKey: bookmarkListKey(courseId), refetchType: 'none' });
+    return true;
   } catch (error) {
     getLms(client).log.failure(error);
     put({ bookmarked: before.bookmarked, updateState: 'failed' });
+    return false;
   }
 }
 
@@ -89,14 +91,15 @@ async function sendBookmark(client: QueryClient, unitId: string, bookmarked: boo
 }
 
 export interface UseBookmark extends Bookmark {
-  toggle(): void;
+  /** Changes it; returns whether that was saved. Never rejects. */
+  toggle(): Promise<boolean>;
 }
 
 /** The bookmark of one unit, for components. */
 export function useBookmark(courseId: string, unitId: string): UseBookmark {
   const client = useQueryClient();
   const bookmark = useQuery(bookmarksQuery(courseId)).data[unitId] ?? notBookmarked;
-  return { ...bookmark, toggle: () => void changeBookmark(client, courseId, unitId, !bookmark.bookmarked) };
+  return { ...bookmark, toggle: () => changeBookmark(client, courseId, unitId, !bookmark.bookmarked) };
 }
 
 /** The bookmarks of a course's units by usage key, for lists of units. */

@@ -1,7 +1,9 @@
 import { defineMessages, useIntl } from 'react-intl';
+import { useShortcut } from '../../course/shortcuts/registry.ts';
 import { useBookmark } from '../../lms/bookmarks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { useToasts } from '../../ui/Toast.tsx';
 
 export interface BookmarkButtonProps {
   readonly courseId: string;
@@ -14,7 +16,13 @@ export interface BookmarkButtonProps {
  */
 export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
   const intl = useIntl();
+  const { showToast } = useToasts();
   const { bookmarked, updateState, toggle } = useBookmark(courseId, unitId);
+  useShortcut('bookmark', intl.formatMessage(messages.shortcut), async () => {
+    const saved = bookmarked ? messages.removed : messages.added;
+    // The button may be out of sight, and a screen reader is elsewhere.
+    if (await toggle()) showToast({ message: intl.formatMessage(saved) });
+  });
   return (
     <>
       <IconButton
@@ -22,7 +30,7 @@ export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
         label={intl.formatMessage(messages.bookmark)}
         pressed={bookmarked}
         busy={updateState === 'loading'}
-        onClick={toggle}
+        onClick={() => void toggle()}
       />
       {updateState === 'failed' && (
         <Alert type="danger">
@@ -38,6 +46,18 @@ const messages = defineMessages({
     defaultMessage: 'Bookmark this page',
     description:
       'Name of the switch beside the title of a unit, drawn as a bookmark; pressed when it is bookmarked',
+  },
+  shortcut: {
+    defaultMessage: 'Add or remove a bookmark',
+    description: 'What a key does, in the list of keyboard shortcuts',
+  },
+  added: {
+    defaultMessage: 'Bookmark added.',
+    description: 'Message that goes by itself, after a unit was bookmarked with a key',
+  },
+  removed: {
+    defaultMessage: 'Bookmark removed.',
+    description: 'Message that goes by itself, after the bookmark of a unit was removed with a key',
   },
   notSaved: {
     defaultMessage: 'We couldn’t save the bookmark.',

@@ -3,6 +3,7 @@ import { DeniedCourse } from '../../course/DeniedCourse.tsx';
 import { FailedCourse } from '../../course/FailedCourse.tsx';
 import { LoadingCourse } from '../../course/LoadingCourse.tsx';
 import { useCourseId } from '../../course/route-context.ts';
+import { ShortcutHelp } from '../../course/shortcuts/ShortcutHelp.tsx';
 import { SequenceLoader } from './SequenceLoader.tsx';
 import { CourseWithoutContent } from './states/CourseWithoutContent.tsx';
 import { useCourseware } from './use-courseware.ts';
@@ -26,13 +27,16 @@ export function Courseware() {
       return sequenceId === undefined ? (
         <CourseWithoutContent course={state.course} />
       ) : (
-        <SequenceLoader
-          courseId={courseId}
-          course={state.course}
-          tree={state.tree}
-          sequenceId={sequenceId}
-          unitId={unitId ?? null}
-        />
+        <>
+          <SequenceLoader
+            courseId={courseId}
+            course={state.course}
+            tree={state.tree}
+            sequenceId={sequenceId}
+            unitId={unitId ?? null}
+          />
+          <ShortcutHelp />
+        </>
       );
   }
 }

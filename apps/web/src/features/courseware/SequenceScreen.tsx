@@ -18,6 +18,7 @@ import { FirstSection } from './turning/FirstSection.tsx';
 import { SequenceBreadcrumb } from './turning/SequenceBreadcrumb.tsx';
 import { SequenceNavigation } from './turning/SequenceNavigation.tsx';
 import { isClosed, type SequenceView } from './turning/sequence-view.ts';
+import { TurnKeys } from './turning/TurnKeys.tsx';
 import { useScrollToTop } from './turning/use-scroll-to-top.ts';
 import { useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
@@ -89,6 +90,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
           </div>
         </>
       )}
+      <TurnKeys turns={turning.turns} unitId={unitId} unitIds={sequence.unitIds} />
       <FirstSection courseId={course.id} sequenceId={sequence.id} unitId={unitId} />
     </div>
   );

@@ -4,6 +4,7 @@ import { UnreleasedContent } from './states/UnreleasedContent.tsx';
 import { ContinueLinks } from './turning/ContinueLinks.tsx';
 import { SequenceBreadcrumb } from './turning/SequenceBreadcrumb.tsx';
 import type { SequencePlace } from './turning/sequence-view.ts';
+import { TurnKeys } from './turning/TurnKeys.tsx';
 import { useTurns } from './turning/use-turns.ts';
 
 export interface UnopenedSequenceProps extends SequencePlace {
@@ -34,6 +35,7 @@ export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
         <UnreleasedContent course={course} block={unreleased} />
       )}
       <ContinueLinks courseId={course.id} tree={tree} turns={turns} />
+      <TurnKeys turns={turns} unitId={null} unitIds={[]} />
     </div>
   );
 }

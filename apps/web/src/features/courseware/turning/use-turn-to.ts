@@ -17,13 +17,21 @@ export interface TurnEvent {
 
 export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, turn: Turn, how: TurnEvent) => void;
 
-/** Follows a link to another unit and records it; leaving for the exit page is not recorded (TRK-02). A click that opens a new tab or window is left to the browser. */
+/** Follows a link to another unit. A click that opens a new tab or window is left to the browser. */
 export function useTurnTo(): TurnTo {
-  const goTo = use(GoToContext);
-  const record = useCourseEvent();
-  return (event, turn, { kind, placement, unitId, unitIds, targetTab }) => {
+  const turnTo = useTurn();
+  return (event, turn, how) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    turnTo(turn, how);
+  };
+}
+
+/** Turns and records it; leaving for the exit page is not recorded (TRK-02). */
+export function useTurn(): (turn: Turn, how: TurnEvent) => void {
+  const goTo = use(GoToContext);
+  const record = useCourseEvent();
+  return (turn, { kind, placement, unitId, unitIds, targetTab }) => {
     goTo(turn);
     if (turn.kind !== 'place') return;
     const fields = {
