@@ -171,9 +171,9 @@ export default {
       const above = coursewareLayers.slice(0, index).map((name) => `${name}/`);
       return forbid(
         `web-courseware-${layer}-imports-downwards`,
-        'The screen -> states -> turning -> frames; the tray is imported by the screen alone.',
+        'The screen -> states -> turning -> frames; tray and outline are imported by the screen alone.',
         { path: `^${courseware}${layer}/`, pathNot: testing },
-        { path: `^${courseware}(${[...above, 'tray/', '[^/]+$'].join('|')})` },
+        { path: `^${courseware}(${[...above, 'tray/', 'outline-sidebar/', '[^/]+$'].join('|')})` },
       );
     }),
     forbid(

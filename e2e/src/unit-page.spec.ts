@@ -36,6 +36,8 @@ test.beforeEach(async ({ page, site }, { testId }) => {
   const name = `pag${testId.replace(/\W/g, '').slice(-12)}`;
   await site.enroll(name, 'audit', id);
   await signIn(page, name);
+  // Units get the whole width of a page.
+  await page.evaluate(() => localStorage.setItem('lectern.outline', 'closed'));
 });
 
 test.use({ expectedErrors: /a\.mp4|ERR_|Failed to load/ });

@@ -11,6 +11,8 @@ export interface TreeSequence {
   id: string;
   title: string;
   sectionId: string;
+  /** False while a prerequisite or a passed due date keeps it closed, as far as the server tells. */
+  isAccessible: boolean;
   /** Empty when only the sequence's own response has them. */
   unitIds: readonly string[];
   effortActivities: number | null;
@@ -90,6 +92,7 @@ export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): 
         id: sequence.id,
         title: sequence.display_name,
         sectionId,
+        isAccessible: true,
         unitIds: children(sequence, 'vertical').map((unit) => unit.id),
         effortActivities: sequence.effort_activities ?? null,
         effortTime: sequence.effort_time ?? null,

@@ -87,6 +87,7 @@ describe('the tree', () => {
       id: ids.limits,
       title: 'Limits',
       sectionId: ids.week1,
+      isAccessible: true,
       unitIds: [ids.warmUp, ids.practice],
       effortActivities: 2,
       effortTime: 420,

@@ -8,6 +8,8 @@ import type {
   DatesWire,
   EnrollmentsWire,
   LearningSequencesWire,
+  NavigationBlockWire,
+  NavigationWire,
   OfferWire,
   OutlineBlockWire,
   OutlineWire,
@@ -351,6 +353,28 @@ export function blocksWire(): BlocksWire {
     { id: ids.sums, type: 'vertical', display_name: 'Sums' },
   ];
   return { root: ids.root, blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) };
+}
+
+/** The same course as the navigation call of a current server has it; `changes` by the id of a block. */
+export function navigationWire(
+  changes: Readonly<Record<string, Partial<NavigationBlockWire>>> = {},
+): NavigationWire {
+  const blocks: NavigationBlockWire[] = [
+    { id: ids.root, type: 'course', display_name: 'Calculus', children: [ids.week1, ids.week2] },
+    { id: ids.week1, type: 'chapter', display_name: 'Week 1', children: [ids.limits, ids.series] },
+    { id: ids.week2, type: 'chapter', display_name: 'Week 2', children: [ids.exam] },
+    { id: ids.limits, type: 'sequential', display_name: 'Limits', children: [ids.warmUp, ids.practice] },
+    { id: ids.series, type: 'sequential', display_name: 'Series', children: [ids.sums] },
+    { id: ids.exam, type: 'sequential', display_name: 'Exam', children: [] },
+    { id: ids.warmUp, type: 'vertical', display_name: 'Warm-up', complete: true, icon: 'other' },
+    { id: ids.practice, type: 'vertical', display_name: 'Practice', icon: 'problem' },
+    { id: ids.sums, type: 'vertical', display_name: 'Sums', icon: 'video' },
+  ];
+  return {
+    blocks: Object.fromEntries(
+      blocks.map((block) => [block.id, { complete: false, ...block, ...changes[block.id] }]),
+    ),
+  };
 }
 
 /** Two bookmarks, newest first: of a unit, and of a sequence, which only some servers allow. */

@@ -26,6 +26,7 @@ export function readLearningSequencesTree(
       id,
       title: sequences[id]?.title ?? '',
       sectionId: section.id,
+      isAccessible: sequences[id]?.accessible ?? true,
     })),
   );
   const units = treeSequences.flatMap(({ unitIds }) => unitIds.flatMap((id) => blocks?.units[id] ?? []));

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { completionQuery, isComplete, noteCompletion } from './completion.ts';
 import { coursewareQuery } from './courseware.ts';
 import { getLms } from './lms.ts';
+import { navigationQuery } from './navigation.ts';
 import { outlineQuery } from './outline.ts';
 import { sequenceQuery } from './sequence.ts';
 import { sessionQuery } from './session.ts';
@@ -47,9 +48,10 @@ export function completeUnit(
 ): void {
   if (isComplete(client, courseId, unitId)) return;
   noteCompletion(client, courseId, { [unitId]: true });
-  for (const id of ancestors ?? findCompletedAncestors(client, courseId, sequenceId)) {
-    noteCompletion(client, courseId, { [id]: true });
-  }
+  const completed = ancestors ?? findCompletedAncestors(client, courseId, sequenceId);
+  noteCompletion(client, courseId, Object.fromEntries(completed.map((id) => [id, true])));
+  // A complete sequence may open others.
+  if (completed.length > 0) void client.invalidateQueries({ queryKey: navigationQuery(courseId).queryKey });
   for (const tab of [outlineQuery(courseId).queryKey, ['progress', courseId], ['dates', courseId]]) {
     void client.invalidateQueries({ queryKey: tab, refetchType: 'none' });
   }

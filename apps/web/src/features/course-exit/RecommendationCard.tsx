@@ -1,5 +1,6 @@
 import { type MouseEvent, use } from 'react';
 import type { Recommendation } from '../../lms/recommendations.ts';
+import { isPlainClick } from '../../ui/is-plain-click.ts';
 import { LeavePageContext } from './leave-page.ts';
 import styles from './Recommendations.module.css';
 import { shorten } from './shorten.ts';
@@ -15,7 +16,7 @@ export function RecommendationCard({ course }: { readonly course: Recommendation
   const { title, owners, image, marketingUrl } = course;
   const shortTitle = shorten(title, TITLE_MAX);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     setTimeout(() => leave(href), LEAVING_DELAY_MS);

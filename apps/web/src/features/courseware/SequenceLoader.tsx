@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { sequenceQuery } from '../../lms/sequence.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { OutlineSidebar } from './outline-sidebar/OutlineSidebar.tsx';
+import styles from './SequenceLoader.module.css';
 import { SequenceScreen } from './SequenceScreen.tsx';
 import { noteSectionEnd } from './turning/FirstSection.tsx';
 import type { SequencePlace } from './turning/sequence-view.ts';
@@ -27,17 +29,20 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
   const isAwaiting = useAwaitedSequence(courseId, place.sequenceId);
   const { data: sequence, error } = query;
 
-  if (isAwaiting || (sequence === undefined && error === null)) {
-    return <Spinner centered label={intl.formatMessage(loading)} />;
-  }
+  const isLoading = isAwaiting || (sequence === undefined && error === null);
   const view = { courseId, course, tree, sequenceId: place.sequenceId, unitId: place.unitId };
   return (
     <GoToContext value={turnTo}>
-      {sequence === undefined ? (
-        <UnopenedSequence {...view} error={error} />
-      ) : (
-        <SequenceScreen {...view} sequence={sequence} isAhead={isAhead} />
-      )}
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          {isLoading && <Spinner centered label={intl.formatMessage(loading)} />}
+          {!isLoading && sequence === undefined && <UnopenedSequence {...view} error={error} />}
+          {!isLoading && sequence !== undefined && (
+            <SequenceScreen {...view} sequence={sequence} isAhead={isAhead} />
+          )}
+        </div>
+        <OutlineSidebar courseId={courseId} tree={tree} {...place} />
+      </div>
     </GoToContext>
   );
 }

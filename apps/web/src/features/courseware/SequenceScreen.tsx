@@ -6,6 +6,7 @@ import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { OutlineTrigger } from './outline-sidebar/OutlineTrigger.tsx';
 import styles from './SequenceScreen.module.css';
 import { EmptySequence } from './states/EmptySequence.tsx';
 import { EntranceExamNote } from './states/EntranceExamNote.tsx';
@@ -48,12 +49,16 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
       />
       {sequence.isHiddenAfterDue ? (
         <>
+          <div className={styles.top}>
+            <OutlineTrigger />
+          </div>
           <HiddenSequence course={course} title={title} />
           <ContinueLinks courseId={course.id} tree={tree} turns={turning.turns} />
         </>
       ) : (
         <>
           <div ref={topRef} className={styles.top}>
+            <OutlineTrigger />
             <SequenceNavigation {...props} turns={turning.turns} />
             <ExperimentSlot place="tray-trigger" courseId={course.id}>
               <TrayTrigger course={course} />

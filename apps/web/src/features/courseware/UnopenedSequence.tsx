@@ -1,3 +1,4 @@
+import { OutlineTrigger } from './outline-sidebar/OutlineTrigger.tsx';
 import styles from './SequenceScreen.module.css';
 import { FailedSequence } from './states/FailedSequence.tsx';
 import { UnreleasedContent } from './states/UnreleasedContent.tsx';
@@ -29,6 +30,9 @@ export function UnopenedSequence({ error, ...place }: UnopenedSequenceProps) {
           unitId={null}
         />
       )}
+      <div className={styles.top}>
+        <OutlineTrigger />
+      </div>
       {unreleased === undefined ? (
         <FailedSequence error={error} title={listed?.title || null} />
       ) : (

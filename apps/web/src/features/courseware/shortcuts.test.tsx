@@ -134,7 +134,13 @@ describe('help', () => {
     press('?');
     const dialog = within(await help());
     const listed = dialog.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(listed).toEqual(['Next unit', 'Previous unit', 'Add or remove a bookmark', 'Show this list']);
+    expect(listed).toEqual([
+      'Next unit',
+      'Previous unit',
+      'Add or remove a bookmark',
+      'Open or close the course outline',
+      'Show this list',
+    ]);
     press('n');
     expect(place()).toBe(warmUp);
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -18,6 +18,7 @@ const tree: CourseTree = {
       {
         id,
         title: id,
+        isAccessible: true,
         sectionId: 'w1',
         unitIds: [],
         effortActivities: null,

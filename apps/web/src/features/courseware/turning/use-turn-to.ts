@@ -1,5 +1,6 @@
 import { type MouseEvent, use } from 'react';
 import { useCourseEvent } from '../../../course/use-course-event.ts';
+import { isPlainClick } from '../../../ui/is-plain-click.ts';
 import { afterTurn } from './after-turn.ts';
 import type { Turn } from './neighbours.ts';
 import { GoToContext } from './use-turning-ahead.ts';
@@ -21,7 +22,7 @@ export type TurnTo = (event: MouseEvent<HTMLAnchorElement>, turn: Turn, how: Tur
 export function useTurnTo(): TurnTo {
   const turnTo = useTurn();
   return (event, turn, how) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     turnTo(turn, how);
   };

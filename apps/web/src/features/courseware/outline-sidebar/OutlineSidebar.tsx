@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { OptionalContent } from '../../../course/OptionalContent.tsx';
+import { paths } from '../../../course/paths.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { queries } from '../../../ui/breakpoints.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { coursewareMessages } from '../turning/messages.ts';
+import type { OutlinePlace } from './OutlineContent.tsx';
+import styles from './OutlineSidebar.module.css';
+import {
+  moveOutline,
+  outlineId,
+  outlineTriggerId,
+  toggleOutline,
+  useOutlinePosition,
+} from './outline-state.ts';
+import { useNavigation } from './use-navigation.ts';
+
+const OutlineContent = lazy(async () => ({ default: (await import('./OutlineContent.tsx')).OutlineContent }));
+
+/**
+ * The course's sections, sequences and units: a column before the unit, or a sheet over the page where there is no room
+ * for one. Stays mounted while sequences load, so that it keeps its scroll position.
+ */
+export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) {
+  const { courseId, tree, sequenceId, unitId } = props;
+  const client = useQueryClient();
+  const position = useOutlinePosition();
+  const coversPage = useMediaQuery(queries.belowLarge);
+  const navigation = useNavigation(courseId);
+  // A window that becomes too narrow for the column closes it, rather than covering the page.
+  const stoodBeside = useRef(!coversPage);
+  const isLeftOver = coversPage && stoodBeside.current;
+  useEffect(() => {
+    stoodBeside.current = !coversPage;
+    if (isLeftOver) moveOutline(client, 'closed');
+  }, [client, coversPage, isLeftOver]);
+  const markFocused = useCallback(() => moveOutline(client, 'open'), [client]);
+  const close = useCallback(() => toggleOutline(client, 'closed'), [client]);
+  if (position === 'closed' || isLeftOver) return null;
+  const Frame = coversPage ? Sheet : Column;
+  return (
+    <Frame onClose={close}>
+      <OptionalContent fallback={<Skeleton lines={6} />} instead={<MissingOutline courseId={courseId} />}>
+        <OutlineContent
+          courseId={courseId}
+          tree={tree}
+          navigation={navigation}
+          sequenceId={sequenceId}
+          unitId={unitId}
+          takesFocus={position === 'opened'}
+          onFocused={markFocused}
+          onFollow={coversPage ? close : undefined}
+        />
+      </OptionalContent>
+    </Frame>
+  );
+});
+
+interface FrameProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Column({ onClose, children }: FrameProps) {
+  const intl = useIntl();
+  return (
+    <aside id={outlineId} className={styles.column} aria-label={intl.formatMessage(messages.title)}>
+      <Head onClose={onClose} />
+      {children}
+    </aside>
+  );
+}
+
+/** A modal `<dialog>`: it traps the focus, and Escape or a press beside it closes it. */
+function Sheet({ onClose, children }: FrameProps) {
+  const intl = useIntl();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    // Until the dialog is gone, nothing outside of it takes focus.
+    return () => document.getElementById(outlineTriggerId)?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id={outlineId}
+      className={styles.sheet}
+      aria-label={intl.formatMessage(messages.title)}
+      onClose={onClose}
+      closedby="any"
+    >
+      <Head onClose={onClose} />
+      {children}
+    </dialog>
+  );
+}
+
+/** Where the code of the list could not be fetched. */
+function MissingOutline({ courseId }: { readonly courseId: string }) {
+  const intl = useIntl();
+  return (
+    <>
+      <p>{intl.formatMessage(messages.missing)}</p>
+      <Link href={paths.outline(courseId)}>{intl.formatMessage(coursewareMessages.courseHome)}</Link>
+    </>
+  );
+}
+
+function Head({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.head}>
+      <h2>{intl.formatMessage(messages.title)}</h2>
+      <IconButton icon="close" size="small" label={intl.formatMessage(messages.close)} onClick={onClose} />
+    </div>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Course outline',
+    description: 'Heading of the list of all sections and units of the course, beside a unit',
+  },
+  missing: {
+    defaultMessage: 'We couldn’t load the outline. It’s on the course home, too.',
+    description:
+      'In place of the list of all sections and units beside a unit; a link to the course home follows',
+  },
+  close: {
+    defaultMessage: 'Close course outline',
+    description: 'Button that closes the list of all sections and units of the course, beside a unit',
+  },
+});

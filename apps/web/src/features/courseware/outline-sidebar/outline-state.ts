@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { breakpoints } from '../../../ui/breakpoints.ts';
+import { readOutlineChoice, storeOutlineChoice } from './outline-storage.ts';
+
+/** `opened`: by the learner, so focus moves into it; `open`: from the start. */
+export type OutlinePosition = 'open' | 'opened' | 'closed';
+
+export const outlineId = 'course-outline';
+export const outlineTriggerId = 'course-outline-trigger';
+
+/** Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
+function positionQuery() {
+  const queryKey = ['outline-position'];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }): OutlinePosition => client.getQueryData<OutlinePosition>(queryKey) ?? 'closed',
+    initialData: () => findFirstPosition(window.innerWidth, readOutlineChoice()),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Where there is no room beside the unit it would cover the unit, so it starts closed. Elsewhere as the learner left it,
+ * at first open on wide screens only. `width` in CSS pixels.
+ */
+export function findFirstPosition(width: number, choice: 'open' | 'closed' | null): OutlinePosition {
+  if (width < breakpoints.large) return 'closed';
+  return choice ?? (width >= breakpoints.extraLarge ? 'open' : 'closed');
+}
+
+export function useOutlinePosition(): OutlinePosition {
+  return useQuery(positionQuery()).data;
+}
+
+/** Changes the position on this page only. */
+export function moveOutline(client: QueryClient, position: OutlinePosition): void {
+  client.setQueryData(positionQuery().queryKey, position);
+}
+
+/** Opens or closes the outline on the learner's behalf. Beside the unit, that holds for later visits, too. */
+export function toggleOutline(client: QueryClient, position: 'opened' | 'closed'): void {
+  if (window.innerWidth >= breakpoints.large) storeOutlineChoice(position === 'opened' ? 'open' : 'closed');
+  moveOutline(client, position);
+  if (position === 'closed') document.getElementById(outlineTriggerId)?.focus();
+}
