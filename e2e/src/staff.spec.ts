@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
-import { homePath } from './support/addresses.ts';
-import { announcement, heading, signIn } from './support/screens.ts';
+import { homePath, unitPath } from './support/addresses.ts';
+import { announcement, heading, signIn, unit } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -53,6 +53,34 @@ for (const width of widths) {
       await expect(heading(page, 'Notices')).toBeVisible();
       await expectAccessible(page, 'notices for staff', { at: [width] });
       await expectAccessibleMirrored(page, 'notices for staff', { at: [width] });
+    });
+
+    test('staff go from a problem to a learner’s work in it, and set their score', async ({ page, site }) => {
+      const username = `nora${width}`;
+      await site.enroll(username);
+      await signIn(page, 'staff');
+      await page.goto(unitPath('welcome-tour', 'u-first-guess'));
+      const opened = page.waitForEvent('popup');
+      await unit(page, 'A first guess')
+        .getByRole('link', { name: /^Staff tools for/ })
+        .click();
+      const tools = await opened;
+      await expect(heading(tools, 'Which habit helps most?')).toBeVisible();
+      await expect(tools.getByRole('heading', { name: 'Whose work do you want to see?' })).toBeVisible();
+      await tools.getByLabel('Username or email address of a learner').fill(username);
+      await tools.getByRole('button', { name: 'Show' }).click();
+      await expect(tools.getByText('Not scored of 1 point')).toBeVisible();
+      await tools.getByLabel('What to change').selectOption('Override the score');
+      await tools.getByLabel('New score').fill('1');
+      await tools.getByRole('button', { name: 'Save change' }).click();
+      await expect(tools.getByRole('alert')).toContainText('Enter a reason.');
+      await expectAccessible(tools, 'a change without a reason', { at: [width] });
+      await tools.getByLabel('Reason').fill('Answered on paper');
+      await tools.getByRole('button', { name: 'Save change' }).click();
+      await expect(announcement(tools, 'Score overridden.')).toBeVisible();
+      await expect(tools.getByText('Score overridden from not scored to 1 of 1 point')).toBeVisible();
+      await expectAccessible(tools, 'a learner’s work', { at: [width] });
+      await expectAccessibleMirrored(tools, 'a learner’s work', { at: [width] });
     });
 
     test('administrators look after all courses and all people', async ({ page }) => {
