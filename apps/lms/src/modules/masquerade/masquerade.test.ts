@@ -364,6 +364,18 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     expect(await seenBy(elsewhere)).toEqual(['kim2', true, true]);
   });
 
+  test('the calendar stays one’s own', async () => {
+    const { address } = (await staff.post('/api/lectern/v1/calendar_feed')).json<{ address: string }>();
+    const { pathname } = new URL(address);
+    const own = (await school.visitor.get(pathname)).body;
+    expect(own).toContain('BEGIN:VEVENT');
+    await school.view(staff, { role: 'student', user_name: 'dana' });
+    expect((await school.visitor.get(pathname)).body).toBe(own);
+    const again = (await staff.post('/api/lectern/v1/calendar_feed')).json<{ address: string }>();
+    expect((await school.visitor.get(new URL(again.address).pathname)).body).toBe(own);
+    await asStaff();
+  });
+
   test('the dashboard stays the list of one’s own courses', async () => {
     await school.view(staff, { role: 'student', user_name: 'dana' });
     const own = (await staff.get('/dashboard')).body;
