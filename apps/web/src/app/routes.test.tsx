@@ -31,6 +31,7 @@ const dates = () => import('../features/dates/route.tsx');
 const progress = () => import('../features/progress/route.tsx');
 const accessDenied = () => import('../features/access-denied/route.tsx');
 const bookmarks = () => import('../features/bookmarks/route.tsx');
+const search = () => import('../features/search/route.tsx');
 const courseExit = () => import('../features/course-exit/route.tsx');
 const courseware = () => import('../features/courseware/route.tsx');
 const [sequenceId, unitId] = [ids.limits, ids.warmUp];
@@ -53,6 +54,7 @@ const screens = [
     { courseId, targetUserId: 'lee' },
     'progress',
   ],
+  ['the search, which is no sequence', paths.search(courseId), search, { courseId }, 'search'],
   ['bookmarks, which are no sequence', paths.bookmarks(courseId), bookmarks, { courseId }, 'outline'],
   [
     '[RTE-07] [RTE-08] the end of the course, which is no sequence',
@@ -102,6 +104,7 @@ describe('every path leads to its screen', () => {
       paths.progress(courseId),
       paths.progressOf(courseId, '42'),
       paths.bookmarks(courseId),
+      paths.search(courseId),
       paths.courseEnd(courseId),
       paths.courseware(courseId),
       paths.sequence(courseId, ids.limits),

@@ -45,6 +45,9 @@ export const routes: RouteObject[] = [
           screen('bookmarks', 'outline', {
             lazy: () => fetchScreen(() => import('../features/bookmarks/route.tsx')),
           }),
+          screen('search', 'search', {
+            lazy: () => fetchScreen(() => import('../features/search/route.tsx')),
+          }),
           screen('course-end', 'outline', {
             lazy: () => fetchCode(() => import('../features/course-exit/route.tsx')),
           }),

@@ -12,6 +12,7 @@ import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { listTabItems } from './course-tabs.ts';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
+import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
 import { StaffBarPlace } from './staff/StaffBarPlace.tsx';
 
 /** What a route of the course says about itself, in its `handle`. */
@@ -39,10 +40,13 @@ export function CourseLayout() {
           {course && <CourseAlerts topic="general" />}
           <div className={styles.tabs}>
             {course && !isLoading && (
-              <NavBar
-                label={intl.formatMessage(messages.tabs)}
-                items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
-              />
+              <>
+                <NavBar
+                  label={intl.formatMessage(messages.tabs)}
+                  items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+                />
+                {course.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
+              </>
             )}
           </div>
         </>

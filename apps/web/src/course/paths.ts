@@ -14,6 +14,7 @@ export const paths = {
   progress: (courseId: string) => coursePath(courseId, 'progress'),
   progressOf: (courseId: string, userId: string) => coursePath(courseId, 'progress', segment(userId), ''),
   bookmarks: (courseId: string) => coursePath(courseId, 'bookmarks'),
+  search: (courseId: string) => coursePath(courseId, 'search'),
   courseEnd: (courseId: string) => coursePath(courseId, 'course-end'),
   courseware: (courseId: string) => coursePath(courseId),
   sequence: (courseId: string, sequenceId: string) => coursePath(courseId, segment(sequenceId)),

@@ -14,6 +14,7 @@ import type {
   OutlineBlockWire,
   OutlineWire,
   ProgressWire,
+  SearchResultsWire,
   SequenceItemWire,
   SequenceWire,
   VerifiedModeWire,
@@ -408,6 +409,51 @@ export function bookmarkPageWire(overrides: Partial<BookmarkPageWire> = {}): Boo
         created: '2026-01-20T08:00:00Z',
         display_name: 'Series',
         path: [{ usage_id: ids.week2, display_name: 'Week 2' }],
+      },
+    ],
+    ...overrides,
+  };
+}
+
+/** A text and a sequence as Lectern's LMS sends them, a video and a problem as Open edX does. */
+export function searchResultsWire(overrides: Partial<SearchResultsWire> = {}): SearchResultsWire {
+  const week = { usage_id: ids.week1, display_name: 'Week 1' };
+  const found = (id: string, type: string, name: string) => ({
+    id,
+    content_type: type,
+    content: { display_name: name },
+    location: ['Week 1', 'Limits', 'Warm up'],
+    url: `/courses/${courseId}/jump_to/${id}`,
+  });
+  return {
+    took: 3,
+    total: 4,
+    max_score: 2,
+    results: [
+      {
+        score: 2,
+        data: {
+          ...found('block-v1:h1', 'Text', 'Warm up'),
+          excerpt: 'A &lt;b&gt; <b>limit</b> of quotients.',
+          title_excerpt: 'Warm up',
+          path: [
+            week,
+            { usage_id: ids.limits, display_name: 'Limits' },
+            { usage_id: ids.warmUp, display_name: 'Warm up' },
+          ],
+        },
+      },
+      { score: 1.5, data: { ...found('block-v1:v1', 'Video', 'Lecture'), excerpt: 'the <b>limit</b>' } },
+      { score: 1, data: { ...found('block-v1:p1', 'CAPA', 'Exercise'), excerpt: null } },
+      {
+        score: 0.5,
+        data: {
+          ...found(ids.limits, 'Sequence', 'Limits'),
+          location: ['Week 1'],
+          excerpt: '',
+          title_excerpt: '<b>Limits</b>',
+          path: [week],
+        },
       },
     ],
     ...overrides,

@@ -42,6 +42,16 @@ const searchResult = v.object({
 
 export type SearchResultWire = v.InferOutput<typeof searchResult>;
 
+const searchResults = v.object({
+  /** Milliseconds. */
+  took: lenientNumber,
+  total: v.number(),
+  max_score: lenientNumber,
+  results: v.array(searchResult),
+});
+
+export type SearchResultsWire = v.InferOutput<typeof searchResults>;
+
 /** Searches the contents of a course (wire contract 22.2). A POST that changes nothing. */
 export const searchCourseCall = defineCall({
   id: 'searchCourse',
@@ -61,13 +71,7 @@ export const searchCourseCall = defineCall({
   responses: {
     200: {
       description: 'What this visitor may open, best match first',
-      body: v.object({
-        /** Milliseconds. */
-        took: lenientNumber,
-        total: v.number(),
-        max_score: lenientNumber,
-        results: v.array(searchResult),
-      }),
+      body: searchResults,
     },
     400: refusal('Malformed course key, or a query that is too long'),
     403: refusal('No access to the course, or no valid CSRF token'),

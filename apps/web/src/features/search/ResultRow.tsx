@@ -1,0 +1,86 @@
+import { defineMessages, useIntl } from 'react-intl';
+import { paths } from '../../course/paths.ts';
+import type { ResultKind, SearchResult, TextPiece } from '../../lms/search.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './SearchPage.module.css';
+
+export interface ResultRowProps {
+  readonly courseId: string;
+  readonly result: SearchResult;
+}
+
+/** One result: what it is, the way to it, where it is in the course, and the passage that matches. */
+export function ResultRow({ courseId, result }: ResultRowProps) {
+  const intl = useIntl();
+  const { kind, title, excerpt, location } = result;
+  const isNamed = title.some(({ text }) => text.trim() !== '');
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} label={intl.formatMessage(names[kind])} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.title}>
+          <Link href={findHref(courseId, result)}>
+            <bdi>{isNamed ? <Marked pieces={title} /> : intl.formatMessage(messages.untitled)}</bdi>
+          </Link>
+        </p>
+        {location.length > 0 && (
+          <p className={styles.location}>
+            {location.map((parent) => (
+              <span key={parent.level}>
+                <bdi>{parent.title}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {excerpt.length > 0 && (
+          <p className={styles.excerpt} dir="auto">
+            <Marked pieces={excerpt} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Matches are marked for the eye only: read aloud, each would interrupt its sentence. */
+function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
+  return pieces.map(({ start, text, isMatch }) => (isMatch ? <mark key={start}>{text}</mark> : text));
+}
+
+/** A block in a unit is scrolled to (wire contract 22.8). */
+function findHref(courseId: string, { place, url }: SearchResult): string {
+  if (place === null) return url;
+  const { sequenceId, unitId, blockId } = place;
+  if (unitId === null) return paths.sequence(courseId, sequenceId);
+  const unit = paths.unit(courseId, sequenceId, unitId);
+  return blockId === null ? unit : `${unit}?${new URLSearchParams({ jumpToId: blockId })}`;
+}
+
+const icons: Readonly<Record<ResultKind, IconName>> = {
+  text: 'text',
+  video: 'video',
+  problem: 'problem',
+  name: 'layers',
+  other: 'book',
+};
+
+const names = defineMessages({
+  text: { defaultMessage: 'Text', description: 'Type of a search result, in place of its icon' },
+  video: { defaultMessage: 'Video', description: 'Type of a search result, in place of its icon' },
+  problem: { defaultMessage: 'Problem', description: 'Type of a search result, in place of its icon' },
+  name: {
+    defaultMessage: 'Title',
+    description: 'Type of a search result, in place of its icon: a section, subsection or unit',
+  },
+  other: { defaultMessage: 'Other content', description: 'Type of a search result, in place of its icon' },
+});
+
+const messages = defineMessages({
+  untitled: {
+    defaultMessage: 'Untitled',
+    description: 'Title of a search result whose title the server does not tell',
+  },
+});

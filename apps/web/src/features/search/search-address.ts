@@ -1,0 +1,32 @@
+import { longestSearch } from '@lectern/contract';
+import { paths } from '../../course/paths.ts';
+import type { ResultKind } from '../../lms/search.ts';
+
+/** What the address of the page says. */
+export interface Search {
+  /** Without spaces around it; empty for none. */
+  text: string;
+  /** Null for results of every kind. */
+  kind: ResultKind | null;
+}
+
+/** The kinds that results can be filtered by, in the order of the filters. */
+export const filterKinds = [
+  'text',
+  'video',
+  'problem',
+  'name',
+  'other',
+] as const satisfies readonly ResultKind[];
+
+export function readSearch(params: URLSearchParams): Search {
+  return {
+    text: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    kind: filterKinds.find((kind) => kind === params.get('type')) ?? null,
+  };
+}
+
+export function searchAddress(courseId: string, { text, kind }: Search): string {
+  const params = new URLSearchParams({ q: text, ...(kind !== null && { type: kind }) });
+  return `${paths.search(courseId)}?${params}`;
+}
