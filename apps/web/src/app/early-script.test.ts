@@ -111,6 +111,7 @@ const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][
     2,
     [(client) => client.fetchQuery(bookmarkListQuery(courseId))],
   ],
+  ['the search', paths.search(courseId), 1, []],
   [
     'a unit',
     paths.unit(courseId, ids.limits, ids.warmUp),

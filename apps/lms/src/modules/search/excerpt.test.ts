@@ -38,6 +38,12 @@ describe('an excerpt', () => {
     expect(excerpt(text, 'chain rule')).toContain('the <b>chain</b> <b>rule</b>');
   });
 
+  test('marks every match in it', () => {
+    expect(excerpt(`Limits, ${filler(3)} limit ${filler(80)}`, 'limit')).toMatch(
+      /^<b>Limits<\/b>.* <b>limit<\/b>/,
+    );
+  });
+
   test('is the beginning of a text that matches by its title only', () => {
     const marked = excerpt(filler(80), 'limit');
     expect(marked).toMatch(/^filler0 .* …$/);

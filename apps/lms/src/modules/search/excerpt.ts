@@ -46,14 +46,16 @@ function* findMatches(text: string, words: WordReader, { keys, mode }: Terms): G
   }
 }
 
-/** The matches of a text, as far as a better passage may follow. */
+/** The matches of a text up to the end of the first passage that has the whole query, as no better one can follow. */
 function listMatches(text: string, words: WordReader, terms: Terms): Match[] {
   const matches: Match[] = [];
   let run = 0;
+  let last = text.length;
   for (const match of findMatches(text, words, terms)) {
+    if (match.start > last || matches.length === MOST_MATCHES) break;
     matches.push(match);
     run = match.continues ? run + 1 : 1;
-    if (run === terms.keys.length || matches.length === MOST_MATCHES) break;
+    if (run === terms.keys.length) last = Math.min(last, match.start + LENGTH);
   }
   return matches;
 }

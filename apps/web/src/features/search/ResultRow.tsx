@@ -14,7 +14,12 @@ export interface ResultRowProps {
 export function ResultRow({ courseId, result }: ResultRowProps) {
   const intl = useIntl();
   const { kind, title, excerpt, location } = result;
-  const isNamed = title.some(({ text }) => text.trim() !== '');
+  const name = title
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+  // A text has the title of its unit.
+  const parents = location.at(-1)?.title === name ? location.slice(0, -1) : location;
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -23,12 +28,12 @@ export function ResultRow({ courseId, result }: ResultRowProps) {
       <div className={styles.body}>
         <p className={styles.title}>
           <Link href={findHref(courseId, result)}>
-            <bdi>{isNamed ? <Marked pieces={title} /> : intl.formatMessage(messages.untitled)}</bdi>
+            <bdi>{name !== '' ? <Marked pieces={title} /> : intl.formatMessage(messages.untitled)}</bdi>
           </Link>
         </p>
-        {location.length > 0 && (
+        {parents.length > 0 && (
           <p className={styles.location}>
-            {location.map((parent) => (
+            {parents.map((parent) => (
               <span key={parent.level}>
                 <bdi>{parent.title}</bdi>
               </span>
@@ -36,8 +41,10 @@ export function ResultRow({ courseId, result }: ResultRowProps) {
           </p>
         )}
         {excerpt.length > 0 && (
-          <p className={styles.excerpt} dir="auto">
-            <Marked pieces={excerpt} />
+          <p className={styles.excerpt}>
+            <bdi>
+              <Marked pieces={excerpt} />
+            </bdi>
           </p>
         )}
       </div>
