@@ -40,13 +40,11 @@ export function CourseLayout() {
           {course && <CourseAlerts topic="general" />}
           <div className={styles.tabs}>
             {course && !isLoading && (
-              <>
-                <NavBar
-                  label={intl.formatMessage(messages.tabs)}
-                  items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
-                />
-                {course.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
-              </>
+              <NavBar
+                label={intl.formatMessage(messages.tabs)}
+                items={listTabItems(course.tabs, active, config.lmsBaseUrl)}
+                end={course.courseAccess.hasAccess && <SearchLinkPlace courseId={courseId} />}
+              />
             )}
           </div>
         </>

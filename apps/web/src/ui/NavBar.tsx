@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { Link } from './Link.tsx';
 import { Menu, MenuLink } from './Menu.tsx';
@@ -16,10 +17,12 @@ export interface NavBarProps {
   /** Names the navigation for screen readers. */
   readonly label: string;
   readonly items: readonly NavBarItem[];
+  /** At the end of the row, whatever fits. */
+  readonly end?: ReactNode;
 }
 
 /** Tabs that are links. Those that do not fit the width go into a menu at the end (CS-06); the current one stays. */
-export function NavBar({ label, items }: NavBarProps) {
+export function NavBar({ label, items, end }: NavBarProps) {
   const intl = useIntl();
   const signature = items.map(({ title }) => title).join('\n');
   const current = items.findIndex((item) => item.current);
@@ -50,6 +53,7 @@ export function NavBar({ label, items }: NavBarProps) {
           </Menu>
         </li>
       </ul>
+      {end}
     </nav>
   );
 }
