@@ -15,7 +15,7 @@ for (const width of widths) {
     }) => {
       await signIn(page, 'learner');
       await page.goto(homePath);
-      await expect(page.getByRole('link', { name: 'Search this course' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Search' })).toBeVisible();
       await page.keyboard.press('/');
       const field = page.getByRole('searchbox', { name: 'Words to look for' });
       await expect(field).toBeFocused();

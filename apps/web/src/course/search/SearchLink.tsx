@@ -45,7 +45,7 @@ function SearchKey({ label, onPress }: { readonly label: string; readonly onPres
 
 const messages = defineMessages({
   search: {
-    defaultMessage: 'Search this course',
+    defaultMessage: 'Search',
     description: 'Name of the icon at the end of the tabs of a course that leads to its search',
   },
 });

@@ -21,7 +21,7 @@ function open(answer: FakeAnswer, metadata: Parameters<typeof courseMetadataWire
 }
 
 const settle = () => settleParts(() => import('./SearchLink.tsx'));
-const findLink = () => screen.findByRole('link', { name: 'Search this course' });
+const findLink = () => screen.findByRole('link', { name: 'Search' });
 
 test('every page of a course leads to its search', async () => {
   const { router } = open({ body: { enabled: true } });
@@ -50,7 +50,7 @@ test.each([
   const { requests } = open(answer);
   await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('/enabled/'))).toBe(true));
   await settle();
-  expect(screen.queryByRole('link', { name: 'Search this course' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
 });
 
 test('whoever may not load the course isn’t offered to search it', async () => {
