@@ -229,6 +229,39 @@ describe('an author’s script', () => {
   });
 });
 
+test('wherever an author’s script leads the tab, the page that opens changes nothing by itself', async () => {
+  site = await openSite();
+  const { browser } = await site.makeLearner('ada');
+  const before = site.context.db.lastWrite.at;
+  const course = `/courses/${TEST_COURSE_KEY}`;
+  for (const path of [
+    '/',
+    '/account/certificates',
+    '/account/password',
+    '/account/settings',
+    '/calendar',
+    '/dashboard',
+    '/dashboard/programs',
+    '/login',
+    '/logout',
+    '/register',
+    `/course/${TEST_COURSE_KEY}/home`,
+    `${course}/about`,
+    `${course}/info`,
+    `${course}/jump_to/${UNIT}`,
+    `${course}/upgrade`,
+  ]) {
+    const { statusCode } = await browser.get(path, {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    });
+    expect(statusCode, path).toBeLessThan(500);
+  }
+  expect(site.context.db.lastWrite.at).toBe(before);
+  expect((await browser.get('/dashboard')).statusCode).toBe(200);
+});
+
 describe('without a second origin', () => {
   test('the page comes from the site in a sandbox with an opaque origin, and its handlers respond to it', async () => {
     site = await openSite({ unitsOrigin: 'none' });

@@ -7,7 +7,11 @@
  *   around it nor another unit's frame, and its token only loads that page.
  */
 
-/** Without `allow-same-origin`, so that the page gets an opaque origin. */
+/**
+ * Without `allow-same-origin`, so that the page gets an opaque origin. A click in the page lets an author's script lead
+ * the tab elsewhere, which any link does that the author writes, and links have to work. It gains nothing by that: the
+ * address bar shows where the tab is, and no page of the site changes anything when it is opened. Signing out asks first.
+ */
 export const SANDBOX = [
   'allow-scripts',
   'allow-forms',
