@@ -191,7 +191,7 @@ describeDatabases('a database with rows in it', (_, fresh) => {
     };
     const owned = tables.filter(({ columns }) => columns.some((column) => column.name === 'user_id'));
     expect(owned.length).toBeGreaterThan(20);
-    for (const name of ['users', 'notices', 'enterprise_customers', 'certificate_designs'])
+    for (const name of ['users', 'notices', 'enterprise_customers', 'certificate_designs', 'cohorts'])
       await insert(name);
     for (const { name } of owned) await insert(name);
     const count = async () => {
