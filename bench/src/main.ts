@@ -14,6 +14,7 @@ import { serveForeignFrontEnd } from './foreign-front-end.ts';
 import { LEARNER_COUNT, makeLearners } from './learners.ts';
 import { measureMixedLoad } from './mixed-load.ts';
 import { startServer, timeProgram } from './process.ts';
+import { measureSearch } from './search.ts';
 import { listDatabases } from './sites.ts';
 import { formatMarkdown, formatTable, type Row } from './table.ts';
 
@@ -75,6 +76,8 @@ async function measureSite(name: string, olx: string, env: Record<string, string
     console.log(`${name}: measuring a class ...`);
     rows.push(...(await measureClass(name, [site.origin, second.origin], tokens)));
     await second.stop();
+    console.log(`${name}: measuring searches ...`);
+    rows.push(...(await measureSearch(name, site, tokens)));
     console.log(`${name}: measuring a mixed load ...`);
     rows.push(...(await measureMixedLoad(name, site, tokens)));
   } finally {
