@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { runShortcut } from '../../../course/shortcuts/registry.ts';
 import { useCompletion } from '../../../lms/completion.ts';
@@ -35,7 +35,7 @@ export interface OutlineContentProps extends OutlinePlace {
 const closed: OpenEntries = new Set();
 
 /** All sections; the one with the learner's unit is open, and so are others that they open. */
-export function OutlineContent(props: OutlineContentProps) {
+export const OutlineContent = memo(function OutlineContent(props: OutlineContentProps) {
   const { courseId, tree, navigation, sequenceId, unitId, takesFocus, onFocused, onFollow } = props;
   const intl = useIntl();
   const sections = useMemo(() => listOutlineEntries(tree, navigation), [tree, navigation]);
@@ -75,7 +75,7 @@ export function OutlineContent(props: OutlineContentProps) {
       </Button>
     </nav>
   );
-}
+});
 
 type FocusOptions = Pick<OutlineContentProps, 'unitId' | 'takesFocus' | 'onFocused'>;
 

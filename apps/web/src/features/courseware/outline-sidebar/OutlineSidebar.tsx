@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { lazy, memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { OptionalContent } from '../../../course/OptionalContent.tsx';
 import { paths } from '../../../course/paths.ts';
@@ -27,7 +27,10 @@ const OutlineContent = lazy(async () => ({ default: (await import('./OutlineCont
  * for one. Stays mounted while sequences load, so that it keeps its scroll position.
  */
 export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) {
-  const { courseId, tree, sequenceId, unitId } = props;
+  const { courseId, tree } = props;
+  // The unit shows first when the learner turns; its mark in the outline follows.
+  const sequenceId = useDeferredValue(props.sequenceId);
+  const unitId = useDeferredValue(props.unitId);
   const client = useQueryClient();
   const position = useOutlinePosition();
   const coversPage = useMediaQuery(queries.belowLarge);

@@ -174,12 +174,12 @@ describe('following', () => {
     const list = await findList();
     await userEvent.click(list.getByRole('link', { name: /Practice/ }));
     await findFrame('Practice');
-    expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Practice');
+    await waitFor(() => expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Practice'));
     await userEvent.click(list.getByText('Series'));
     await userEvent.click(await list.findByRole('link', { name: /Sums/ }));
     await findFrame('Sums');
     expect(place()).toBe(`/${ids.series}/${ids.sums}`);
-    expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Sums');
+    await waitFor(() => expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Sums'));
     expect(list.getByRole('link', { name: /Practice/ })).toBeVisible();
   });
 
