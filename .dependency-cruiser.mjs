@@ -87,6 +87,7 @@ export const moduleFolders = [
   'search',
   'problems',
   'units',
+  'notes',
   'staff',
 ];
 

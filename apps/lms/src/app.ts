@@ -20,6 +20,7 @@ import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerMasquerade } from './modules/masquerade/masquerade.module.ts';
+import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerNotices } from './modules/notices/notices.module.ts';
 import { registerPassword } from './modules/password/password.module.ts';
 import { registerProblems } from './modules/problems/problems.module.ts';
@@ -75,6 +76,7 @@ const modules: readonly RegisterModule[] = [
   registerProfile,
   registerSite,
   registerUnits,
+  registerNotes,
   registerBookmarks,
   registerCalendar,
   registerPrograms,

@@ -45,6 +45,8 @@ const unnumbered: [string, string, string][] = [
   ['POST', '/api/lectern/v1/calendar_feed', 'lms'],
   ['DELETE', '/api/lectern/v1/calendar_feed', 'lms'],
   ['PUT', '/api/lectern/v1/language', 'lms'],
+  ['GET', '/api/lectern/v1/courses/:courseId/notes', 'lms'],
+  ['DELETE', '/api/lectern/v1/courses/:courseId/notes/:noteId', 'lms'],
   ['GET', '/enterprise/api/v1/enterprise-customer/', 'lms'],
   ['GET', '/api/course_home/v1/navigation/:courseId', 'lms'],
   ['GET', '/courses/:courseId/courseware-navigation-sidebar/toggles/', 'lms'],
@@ -76,6 +78,9 @@ const unnumbered: [string, string, string][] = [
     'publish_completion',
     'save_user_state',
     'token_refresh',
+    'list_notes',
+    'save_note',
+    'remove_note',
   ].map((name): [string, string, string] => [
     'POST',
     `/courses/:courseId/xblock/:usageKey/handler/${name}`,
@@ -134,7 +139,7 @@ test('a call that reads has no body; a form body is sent by the search and the e
 test('the handlers of unit frames take the unit token, nothing else does', () => {
   const withToken = calls.filter((call) => call.auth === 'unit-token');
   expect(withToken.map((call) => call.path.split('/handler/')[0])).toEqual(
-    Array.from({ length: 9 }, () => '/courses/:courseId/xblock/:usageKey'),
+    Array.from({ length: 12 }, () => '/courses/:courseId/xblock/:usageKey'),
   );
 });
 

@@ -53,7 +53,14 @@ import { addBookmarkCall, listBookmarksCall, removeBookmarkCall } from './tools/
 import { calculateCall } from './tools/calculator.ts';
 import { makeCalendarFeedCall, removeCalendarFeedCall } from './tools/calendar-feed.ts';
 import { masqueradeCall, setMasqueradeCall } from './tools/masquerade.ts';
-import { setNotesVisibilityCall } from './tools/notes.ts';
+import {
+  courseNotesCall,
+  removeNoteCall,
+  removeUnitNoteCall,
+  saveNoteCall,
+  setNotesVisibilityCall,
+  unitNotesCall,
+} from './tools/notes.ts';
 import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from './units/block-handlers.ts';
 import {
   problemCheckCall,
@@ -135,6 +142,11 @@ export const calls: readonly Call[] = [
   masqueradeCall,
   setMasqueradeCall,
   setNotesVisibilityCall,
+  courseNotesCall,
+  removeNoteCall,
+  unitNotesCall,
+  saveNoteCall,
+  removeUnitNoteCall,
   publishCompletionCall,
   saveUserStateCall,
   tokenRefreshCall,

@@ -37,6 +37,7 @@ export const lmsErrorCodes = [
   'not_authenticated',
   'not_found',
   'not_ready',
+  'note_limit_reached',
   'past_due',
   'payload_too_large',
   'reset_first',

@@ -55,6 +55,10 @@ const textPairs: [text: string, ground: string][] = [
     text,
     '--color-accent-soft',
   ]),
+  ...['yellow', 'green', 'blue', 'pink'].map((color): [string, string] => [
+    '--color-ink',
+    `--color-note-${color}`,
+  ]),
   ['--color-on-accent', '--color-accent'],
   ['--color-on-accent', '--color-accent-strong'],
   ...['success', 'warning', 'danger', 'info'].map((state): [string, string] => [

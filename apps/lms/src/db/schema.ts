@@ -20,6 +20,7 @@ import type { CelebrationsTables } from '../modules/celebrations/celebrations.ta
 import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
+import type { NotesTables } from '../modules/notes/notes.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { ProblemsTables } from '../modules/problems/problems.tables.ts';
 import type { ProctoringTables } from '../modules/proctoring/proctoring.tables.ts';
@@ -53,6 +54,7 @@ export interface Schema
     GoalsTables,
     JobsTables,
     ActivityTables,
+    NotesTables,
     NoticesTables,
     ProblemsTables,
     ProctoringTables,

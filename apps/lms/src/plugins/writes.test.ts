@@ -8,6 +8,7 @@ import { makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
 /** Called by units with a token of their own, which only they have. */
 const UNIT_HANDLERS = [
+  'list_notes',
   'problem_check',
   'problem_get',
   'problem_hint',
@@ -15,6 +16,8 @@ const UNIT_HANDLERS = [
   'problem_save',
   'problem_show',
   'publish_completion',
+  'remove_note',
+  'save_note',
   'save_user_state',
   'token_refresh',
 ];

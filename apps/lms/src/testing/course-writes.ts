@@ -6,6 +6,7 @@ import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { saveGoal } from '../modules/goals/goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE } from '../modules/goals/unsubscribe-links.ts';
 import { signUnsubscribeToken } from '../modules/goals/unsubscribe-token.ts';
+import { insertNote } from '../modules/notes/notes.store.ts';
 import { usageKey } from './course-builder.ts';
 import { COURSES, CUSTOMER, type HostileSite } from './hostile-site.ts';
 import { asNewcomer, type Denial, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
@@ -43,6 +44,14 @@ function handler(
   };
   return [`POST /courses/:courseId/xblock/:usageKey/handler/${name}`, row];
 }
+
+/** A note as a frame sends it. */
+const NOTE = {
+  id: '0b6c1b7e-2f1d-4f6e-9a43-5d1f4a1c9e10',
+  passage: { quote: 'Words', prefix: '', suffix: ' of a text', start: 0 },
+  color: 'yellow',
+  text: 'A note',
+} as const;
 
 const answers = { answers: { '2_1': 'a' } };
 
@@ -186,6 +195,35 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       malformed: 400,
       denied: { stranger: 404, left: 404 },
       otherwise: 'what somebody has noted for themselves is theirs to take away',
+    },
+  },
+  'PUT /courses/:courseId/edxnotes/visibility/': {
+    caller: 'view',
+    good: (_, key) => ({ url: `/courses/${key}/edxnotes/visibility/`, body: { visibility: false } }),
+    fields: { visibility: 'flag' },
+    course: { unknown: 404, malformed: 400, denied: each(404), otherwise: '' },
+  },
+  'DELETE /api/lectern/v1/courses/:courseId/notes/:noteId': {
+    caller: 'user',
+    async good({ context, dana }, courseKey) {
+      const learner = { userId: dana.user.id, courseKey };
+      await context.db.write(async (tx) => {
+        await tx.deleteFrom('notes').where('user_id', '=', dana.user.id).execute();
+        if (Object.values(COURSES).some((course) => course === courseKey))
+          await insertNote(tx, learner, {
+            ...NOTE,
+            usageKey: usageKey('html', 'h1', courseKey),
+            createdAt: 1,
+          });
+      });
+      return { url: `/api/lectern/v1/courses/${courseKey}/notes/${NOTE.id}` };
+    },
+    fields: NO_BODY,
+    course: {
+      unknown: 404,
+      malformed: 400,
+      denied: { stranger: 404, left: 404 },
+      otherwise: 'learners can delete what they wrote, whatever closes the course to them now',
     },
   },
   'POST /api/course_experience/v1/reset_course_deadlines': {
@@ -366,6 +404,17 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       { position: 2, speed: 1, captions: true, language: 'en' },
       { position: 'number', speed: 'number', captions: 'flag', language: 'text' },
     ),
+    handler('list_notes', 'vertical', {}, ONLY_EMPTY),
+    handler('save_note', 'html', NOTE, {
+      id: 'key',
+      color: 'text',
+      text: 'text',
+      'passage.quote': 'text',
+      'passage.prefix': 'text',
+      'passage.suffix': 'text',
+      'passage.start': 'number',
+    }),
+    handler('remove_note', 'html', { id: NOTE.id }, { id: 'key' }),
     handler('token_refresh', 'vertical', {}, ONLY_EMPTY),
   ]),
 };

@@ -100,6 +100,7 @@ function makeCourse(key: string) {
       updates: [{ id: 1, date: '', dateMs: START, html: '<p>Welcome</p>', status: 'visible' }],
     },
     settings: {
+      notesEnabled: true,
       proctoredExamsEnabled: true,
       other: { course_survey_required: true, course_survey_name: SURVEY },
     },

@@ -94,6 +94,10 @@ describe('parent to frame', () => {
       { type: 'lectern.shown', payload: { shown: true } },
       { type: 'lectern.shown', payload: { shown: true } },
     ],
+    [
+      { type: 'lectern.notes', payload: { visible: false } },
+      { type: 'lectern.notes', payload: { visible: false } },
+    ],
   ];
 
   test.each(sent)('%j is read', (message, read) => {
@@ -109,6 +113,7 @@ describe('parent to frame', () => {
     [{ hashName: '' }],
     [{ hashName: 3 }],
     [{ type: 'lectern.shown' }],
+    [{ type: 'lectern.notes', payload: { visible: 1 } }],
     [{ type: 'lectern.shown', payload: { shown: 1 } }],
     [{ type: 'unit.visibilityStatus', data: { topPosition: '0', viewportHeight: 640 } }],
   ])('foreign or broken data is refused: %j', (data) => {

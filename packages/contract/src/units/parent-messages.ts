@@ -25,8 +25,11 @@ const visibilityStatus = v.object({
  */
 const shown = v.object({ type: v.literal('lectern.shown'), payload: v.object({ shown: v.boolean() }) });
 
+/** Lectern's own: whether notes are shown, for a frame that loaded while the learner switched them. */
+const notes = v.object({ type: v.literal('lectern.notes'), payload: v.object({ visible: v.boolean() }) });
+
 /** Every message that the parent posts into a unit frame (wire contract 19.3, 22.8) and Lectern's own. */
-export const parentMessage = v.union([shown, visibilityStatus, hash, toggleNotes, modalClosed]);
+export const parentMessage = v.union([shown, notes, visibilityStatus, hash, toggleNotes, modalClosed]);
 
 /** A message of the parent as the frame reads it: told apart by `type`. */
 export type ParentMessage = v.InferOutput<typeof parentMessage>;

@@ -22,6 +22,7 @@ import * as masqueradeAndCohorts from './0021-masquerade-and-cohorts.ts';
 import * as staffChanges from './0022-staff-changes.ts';
 import * as integritySignatures from './0023-integrity-signatures.ts';
 import * as courseSearch from './0025-course-search.ts';
+import * as notes from './0026-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-staff-changes', ...staffChanges },
   { name: '0023-integrity-signatures', ...integritySignatures },
   { name: '0025-course-search', ...courseSearch },
+  { name: '0026-notes', ...notes },
 ];

@@ -17,6 +17,7 @@ export interface CourseLinks extends LinkBase {
   /** What the course asks before it opens. */
   survey: string;
   bookmarks: string;
+  notes: string;
   /** What the team announced: a page of the site. */
   updates: string;
   /** Where a learner requests full access. */
@@ -41,6 +42,7 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     progress: page('progress'),
     survey: `${origin}/courses/${key}/survey`,
     bookmarks: page('bookmarks'),
+    notes: page('notes'),
     updates: `${origin}/courses/${key}/info`,
     upgrade: `${origin}/courses/${key}/upgrade`,
     staff: (name) => `${origin}/courses/${key}/staff/${name}`,

@@ -34,6 +34,8 @@ export interface LearnerHead {
   lastActiveDay: string | null;
   /** Whether they have yet to be congratulated on their first section of the course. */
   owesFirstSection: boolean;
+  /** Whether they show their notes in the course; until they choose, they do. */
+  showsNotes: boolean;
   /** 0 = no grade yet. */
   gradeRevision: number;
   /** The version that the learner's grades were computed with; '' without grades. */
@@ -53,6 +55,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   lastCompleted: null,
   lastActiveDay: null,
   owesFirstSection: true,
+  showsNotes: true,
   gradeRevision: 0,
   gradeVersion: '',
 };
@@ -121,6 +124,10 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .selectFrom('course_celebrations')
         .where('course_celebrations.user_id', '=', userId)
         .whereRef('course_celebrations.course_key', '=', 'c.course_key');
+      const notes = eb
+        .selectFrom('notes_visibility')
+        .where('notes_visibility.user_id', '=', userId)
+        .whereRef('notes_visibility.course_key', '=', 'c.course_key');
       const grade = eb
         .selectFrom('grade_heads')
         .where('grade_heads.user_id', '=', userId)
@@ -147,6 +154,7 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         completion.select('completion_heads.last_usage_key').as('last_usage_key'),
         activity.select((days) => days.fn.max('activity_days.day').as('day')).as('last_active_day'),
         celebration.select('course_celebrations.owes_first_section').as('owes_first_section'),
+        notes.select('notes_visibility.visible').as('notes_visible'),
         grade.select('grade_heads.revision').as('grade_revision'),
         grade.select('grade_heads.version').as('grade_version'),
       ];
@@ -194,6 +202,7 @@ function readHead(row: HeadRow): LearnerHead {
     lastCompleted: row.last_usage_key,
     lastActiveDay: row.last_active_day,
     owesFirstSection: row.owes_first_section !== 0,
+    showsNotes: row.notes_visible !== 0,
     gradeRevision: row.grade_revision ?? 0,
     gradeVersion: row.grade_version ?? '',
   };

@@ -8,6 +8,7 @@ import { handle } from '../../http/route.ts';
 import { type Access, accessToDescribe, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 import { presentCoursewareAccess } from '../../kernel/access/course-access.present.ts';
 import { owesHonorCode } from '../../kernel/access/honor-code.policy.ts';
+import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import { certificatePath } from '../../kernel/certificate-status/certificate-paths.ts';
 import {
   type CertificateSituation,
@@ -109,7 +110,7 @@ async function presentCourse(
     })),
     user_timezone: user?.timeZone ?? findTimeZone(browserZone),
     show_calculator: false,
-    notes: { enabled: false, visible: false },
+    notes: { enabled: offersNotes(access), visible: offersNotes(access) && head.showsNotes },
     marketing_url: findMarketingUrl(tree, links.origin),
     celebrations: presentCelebrations(access),
     user_has_passing_grade: courseGradeOf(view, grades).isPassing,

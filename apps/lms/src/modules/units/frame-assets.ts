@@ -55,7 +55,7 @@ function styleSources(): string[] {
   const tokens = ['tokens', 'base', 'site'].map((name) => `@lectern/tokens/${name}.css`);
   return [
     ...tokens.map((name) => fileURLToPath(import.meta.resolve(name))),
-    ...['unit.css', 'problem.css', 'video.css'].map((name) => join(HERE, name)),
+    ...['unit.css', 'problem.css', 'video.css', 'notes.css'].map((name) => join(HERE, name)),
   ];
 }
 
@@ -88,6 +88,7 @@ const ALWAYS = [
   'clobbering.js',
   'wide-content.js',
   'layout.js',
+  'note-signals.js',
   'page.js',
   'scrollers.js',
   'seen.js',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resetDeadlinesCall } from '@lectern/contract';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
@@ -62,6 +63,7 @@ export async function sendUnit(
       prepared,
       reload: links.jumpTo(claims.usageKey),
       courseKey,
+      notes: learnerId !== null && offersNotes(access) ? { visible: access.head.showsNotes } : null,
       deadlines: site + resetDeadlinesCall.path,
     },
   });

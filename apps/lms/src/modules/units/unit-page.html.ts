@@ -29,6 +29,8 @@ export interface FrameSettings {
   /** Where to send the parent's window once the token has expired. */
   reload: string;
   courseKey: string;
+  /** Whether notes are shown; null where the visitor can't take any. */
+  notes: { visible: boolean } | null;
   /** Where the page around this one posts the wish to shift due dates. */
   deadlines: string;
 }
@@ -153,7 +155,7 @@ function renderText(block: Block, content: TextContent, page: UnitPage): Html {
   if (part !== undefined && needsOwnPage(content)) {
     return html`<iframe${attributes({ class: 'part', 'data-part': true, 'data-mark': page.settings.mark, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>`;
   }
-  return html`<div class="author" dir="auto">${authorMarkup(content.html)}</div>`;
+  return html`<div class="author" dir="auto" data-text data-mark="${page.settings.mark}">${authorMarkup(content.html)}</div>`;
 }
 
 /** Front ends offer the upgrade above the frame (CWR-59). */

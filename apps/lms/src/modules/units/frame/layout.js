@@ -74,7 +74,7 @@ function findTarget(name) {
 }
 
 /** @param {HTMLElement} element @returns {number} from the top of the page */
-function topOf(element) {
+export function topOf(element) {
   return element.getBoundingClientRect().top + window.scrollY;
 }
 
@@ -82,7 +82,7 @@ function topOf(element) {
  * Asks the page around this one to scroll. Front ends of 2021 and today take an offset of 0 for none.
  * @param {number} top
  */
-function postOffset(top) {
+export function postOffset(top) {
   post({ offset: Math.max(1, Math.min(Math.round(top), height())) });
 }
 

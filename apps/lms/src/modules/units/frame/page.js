@@ -14,6 +14,7 @@ import './clobbering.js';
  * @property {string} reload
  * @property {string} courseKey
  * @property {string} deadlines
+ * @property {{ visible: boolean } | null} notes
  */
 
 const element = document.getElementById('lectern-frame');

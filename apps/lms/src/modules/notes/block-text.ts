@@ -1,0 +1,40 @@
+import { Parser } from 'htmlparser2';
+import { BlockText, readingOf } from '../units/frame/passage.js';
+
+/**
+ * The text of a block's markup, as the frame reads it from the page: both have to agree, since the positions of notes are
+ * characters of it.
+ */
+export function readBlockText(markup: string): string {
+  const text = new BlockText();
+  /** Open elements since one whose text isn't the author's words; 0 outside. */
+  let depth = 0;
+  let formula: string | null = null;
+  let isInSource = false;
+  const parser = new Parser({
+    onopentag(name, { class: classes = '' }) {
+      const reading = readingOf(name, classes);
+      if (depth > 0 || reading === 'skipped' || reading === 'formula') depth += 1;
+      if (depth === 1 && reading === 'formula') formula = '';
+      if (depth > 0) isInSource = name === 'annotation';
+      else if (reading === 'separate') text.separate();
+    },
+    ontext(words) {
+      if (depth === 0) text.add(words);
+      else if (formula !== null && isInSource) formula += words;
+    },
+    onclosetag(name) {
+      isInSource = false;
+      if (depth === 0) {
+        if (readingOf(name, '') === 'separate') text.separate();
+        return;
+      }
+      depth -= 1;
+      if (depth > 0 || formula === null) return;
+      text.addFormula(formula);
+      formula = null;
+    },
+  });
+  parser.end(markup);
+  return text.text;
+}

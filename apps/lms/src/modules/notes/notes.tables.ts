@@ -1,0 +1,27 @@
+export interface NotesTable {
+  user_id: number;
+  /** A UUID chosen by the frame; unique for one learner. */
+  id: string;
+  course_key: string;
+  /** The text block that the note is on. */
+  usage_key: string;
+  quote: string;
+  prefix: string;
+  suffix: string;
+  quote_start: number;
+  color: string;
+  text: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface NotesVisibilityTable {
+  user_id: number;
+  course_key: string;
+  visible: number;
+}
+
+export interface NotesTables {
+  notes: NotesTable;
+  notes_visibility: NotesVisibilityTable;
+}

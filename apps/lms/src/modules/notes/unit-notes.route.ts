@@ -1,0 +1,78 @@
+import { removeUnitNoteCall, saveNoteCall, unitNotesCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { lockUser } from '../../db/locks.ts';
+import { badRequest, forbidden, notFound } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { offersNotes } from '../../kernel/access/offers-notes.ts';
+import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
+import { getLearnerId, getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { NOTE_LIMIT, takesNotes } from './notes.policy.ts';
+import { presentNote } from './notes.present.ts';
+import {
+  countNotes,
+  deleteNote,
+  findNotedBlock,
+  insertNote,
+  listNotesOn,
+  type Note,
+  updateNote,
+} from './notes.store.ts';
+
+/** Handlers of notes in the frame: listing those of a unit, adding, changing and deleting them. */
+export function registerUnitNotes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
+
+  handle(app, unitNotesCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This token is for another unit.');
+    const learner = getNoteTaker(visit);
+    const blocks = visit.blocks.filter(({ block, state }) => state === 'open' && takesNotes(block));
+    const notes = await listNotesOn(
+      db.read,
+      learner,
+      blocks.map(({ block }) => block.usageKey),
+    );
+    return {
+      status: 200,
+      body: { notes: notes.map((note) => ({ ...presentNote(note), usageKey: note.usageKey })) },
+      headers: { 'cache-control': 'no-store' },
+    };
+  });
+
+  handle(app, saveNoteCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    const block = getVisitedBlock(visit, request.params.usageKey);
+    const { usageKey } = block;
+    const learner = getNoteTaker(visit);
+    if (!takesNotes(block)) throw badRequest('You can’t take notes on this content.');
+    const note: Note = { ...request.body, usageKey, createdAt: clock.now() };
+    await db.write(async (tx) => {
+      // Together, no two may pass the limit.
+      await lockUser(tx, learner.userId);
+      const known = await findNotedBlock(tx, { userId: learner.userId, id: note.id });
+      if (known === usageKey) return updateNote(tx, learner.userId, { ...note, at: note.createdAt });
+      if (known !== null) throw badRequest('This note is on another text.');
+      if ((await countNotes(tx, learner)) >= NOTE_LIMIT) {
+        throw badRequest(`You can have up to ${NOTE_LIMIT} notes in a course.`, 'note_limit_reached');
+      }
+      return insertNote(tx, learner, note);
+    });
+    return { status: 200, body: { note: presentNote(note) } };
+  });
+
+  handle(app, removeUnitNoteCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    getVisitedBlock(visit, request.params.usageKey);
+    const learner = getNoteTaker(visit);
+    await db.write((tx) => deleteNote(tx, learner, request.body.id));
+    return { status: 200, body: { success: true as const } };
+  });
+}
+
+/** Who takes notes in the visit. Throws 403 for visitors without an enrollment, 404 where notes are off. */
+function getNoteTaker(visit: UnitVisit): { userId: number; courseKey: string } {
+  const userId = getLearnerId(visit);
+  if (!offersNotes(visit.access)) throw notFound('This course has no notes.');
+  return { userId, courseKey: visit.access.course.courseKey };
+}

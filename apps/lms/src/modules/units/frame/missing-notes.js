@@ -1,0 +1,43 @@
+import { makeButton } from './note-tools.js';
+
+/** @typedef {import('./note-marks.js').Note} Note */
+
+/**
+ * Lists the notes whose passage is no longer in the text, below it: they are kept until the learner deletes them.
+ * @param {HTMLElement} element the text
+ * @param {readonly Note[]} notes
+ * @param {(note: Note) => void} onRemove
+ */
+export function showMissingNotes(element, notes, onRemove) {
+  const shown = element.parentElement?.querySelector(':scope > .missing-notes');
+  const isOpen = shown instanceof HTMLDetailsElement && shown.open;
+  shown?.remove();
+  if (notes.length === 0) return;
+  const details = document.createElement('details');
+  details.className = 'missing-notes';
+  details.lang = 'en';
+  details.open = isOpen;
+  const summary = document.createElement('summary');
+  const count = notes.length === 1 ? '1 note' : `${notes.length} notes`;
+  summary.textContent = `${count} on text that is no longer here`;
+  const list = document.createElement('ul');
+  list.append(...notes.map((note) => makeItem(note, onRemove)));
+  details.append(summary, list);
+  element.after(details);
+}
+
+/** @param {Note} note @param {(note: Note) => void} onRemove */
+function makeItem(note, onRemove) {
+  const item = document.createElement('li');
+  const quote = document.createElement('blockquote');
+  quote.dir = 'auto';
+  quote.textContent = note.passage.quote;
+  quote.dataset.color = note.color;
+  const text = document.createElement('p');
+  text.dir = 'auto';
+  text.textContent = note.text;
+  const remove = makeButton('button button--quiet button--small', 'Delete note');
+  remove.addEventListener('click', () => onRemove(note));
+  item.append(quote, ...(note.text === '' ? [] : [text]), remove);
+  return item;
+}

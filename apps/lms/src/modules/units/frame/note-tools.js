@@ -1,0 +1,148 @@
+import { readSelection } from './text-blocks.js';
+
+/** @typedef {import('./text-blocks.js').TextBlock} TextBlock */
+/** @typedef {import('./passage.js').Passage} Passage */
+
+export const COLORS = ['yellow', 'green', 'blue', 'pink'];
+/** Milliseconds after the last change of a selection. */
+const SETTLED = 200;
+
+/**
+ * A toolbar below whatever the learner selects in a text, by mouse, touch or keyboard. It follows the text in the
+ * document, so Tab leads from the selection to it.
+ * @param {readonly TextBlock[]} blocks
+ * @param {object} actions
+ * @param {() => boolean} actions.isActive
+ * @param {(block: TextBlock, passage: Passage, color: string) => void} actions.onHighlight
+ * @param {(block: TextBlock, passage: Passage) => void} actions.onAdd
+ * @param {(sentence: string) => void} actions.announce
+ */
+export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce }) {
+  const tools = makeTools();
+  /** @type {{ block: TextBlock, passage: Passage } | null} */
+  let selected = null;
+  let timer = 0;
+  let isPressed = false;
+  let isByKeyboard = false;
+
+  function hide() {
+    tools.remove();
+    selected = null;
+  }
+
+  function update() {
+    const selection = document.getSelection();
+    // Pressing a button of the toolbar may clear the selection before the click.
+    if (isPressed || tools.contains(document.activeElement)) return;
+    const range =
+      selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+    const found = range && isActive() ? readSelection(range, blocks) : null;
+    if (!range || !found) return hide();
+    const isNew = selected === null;
+    selected = found;
+    found.block.element.after(tools);
+    placeBelow(tools, range.getBoundingClientRect());
+    if (isNew && isByKeyboard) announce('Text selected. Press Tab for note tools after this text.');
+  }
+
+  // Text may have been selected before this script was there.
+  update();
+  document.addEventListener('selectionchange', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(update, SETTLED);
+  });
+  document.addEventListener('keydown', (event) => {
+    isByKeyboard = true;
+    if (event.key === 'Escape' && selected) {
+      hide();
+      document.getSelection()?.removeAllRanges();
+    }
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    isByKeyboard = false;
+    isPressed = true;
+    if (target instanceof Node && tools.contains(target)) return;
+    hide();
+  });
+  for (const end of ['pointerup', 'pointercancel']) {
+    document.addEventListener(end, () => {
+      isPressed = false;
+      clearTimeout(timer);
+      timer = window.setTimeout(update, SETTLED);
+    });
+  }
+  tools.addEventListener('mousedown', (event) => event.preventDefault());
+  tools.addEventListener('keydown', (event) => moveInToolbar(tools, event));
+  tools.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button || !selected) return;
+    const { block, passage } = selected;
+    hide();
+    document.getSelection()?.removeAllRanges();
+    if (button.dataset.color === undefined) onAdd(block, passage);
+    else onHighlight(block, passage, button.dataset.color);
+  });
+}
+
+function makeTools() {
+  const tools = document.createElement('div');
+  tools.className = 'note-tools';
+  tools.setAttribute('role', 'toolbar');
+  tools.setAttribute('aria-label', 'Selected text');
+  tools.lang = 'en';
+  tools.dir = 'ltr';
+  for (const color of COLORS) {
+    const button = makeButton('note-swatch', '');
+    button.dataset.color = color;
+    button.setAttribute('aria-label', `Highlight in ${color}`);
+    button.title = `Highlight in ${color}`;
+    button.tabIndex = -1;
+    tools.append(button);
+  }
+  tools.prepend(makeButton('note-add', 'Add note'));
+  return tools;
+}
+
+/** @param {string} className @param {string} label */
+export function makeButton(className, label) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = label;
+  return button;
+}
+
+/** One stop for Tab; arrow keys move between its buttons. @param {HTMLElement} tools @param {KeyboardEvent} event */
+function moveInToolbar(tools, event) {
+  const buttons = [...tools.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.tabIndex === 0);
+  const next = buttons[findNext(event.key, at, buttons.length)];
+  if (!next) return;
+  event.preventDefault();
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next.focus({ preventScroll: true });
+}
+
+/** @param {string} key @param {number} at @param {number} count @returns {number} -1 for other keys */
+function findNext(key, at, count) {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
+}
+
+/**
+ * Places an element below a rectangle of the window, within the width of the page.
+ * @param {HTMLElement} element @param {DOMRect} rect
+ */
+export function placeBelow(element, rect) {
+  const origin = (element.offsetParent ?? document.documentElement).getBoundingClientRect();
+  const room = document.documentElement.clientWidth - element.offsetWidth - EDGE;
+  const left = Math.max(EDGE, Math.min(rect.left + rect.width / 2 - element.offsetWidth / 2, room));
+  element.style.left = `${left - origin.left}px`;
+  element.style.top = `${rect.bottom + GAP - origin.top}px`;
+}
+
+/** Pixels to the edges of the page, and below the text: enough for the handles of a selection on touch screens. */
+const EDGE = 5;
+const GAP = matchMedia('(pointer: coarse)').matches ? 28 : 8;
