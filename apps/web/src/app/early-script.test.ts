@@ -15,11 +15,13 @@ import {
   datesWire,
   ids,
   learningSequencesWire,
+  notesWire,
   outlineWire,
   progressWire,
   sequenceWire,
 } from '../lms/fixtures.ts';
 import { getLms } from '../lms/lms.ts';
+import { notesQuery } from '../lms/notes.ts';
 import { outlineQuery } from '../lms/outline.ts';
 import { progressQuery } from '../lms/progress.ts';
 import { createQueryClient } from '../lms/query-client.ts';
@@ -43,6 +45,7 @@ const answers: Record<string, unknown> = {
   [`/api/learning_sequences/v1/course_outline/${courseId}`]: learningSequencesWire(),
   [`/api/courseware/sequence/${ids.limits}`]: sequenceWire(),
   '/api/bookmarks/v1/bookmarks/': bookmarkPageWire(),
+  [`/api/lectern/v1/courses/${courseId}/notes`]: { notes: notesWire() },
   '/api/courses/v2/blocks/': blocksWire(),
 };
 
@@ -112,6 +115,7 @@ const needs: [string, string, number, ((client: Client) => Promise<unknown>)[]][
     [(client) => client.fetchQuery(bookmarkListQuery(courseId))],
   ],
   ['the search', paths.search(courseId), 1, []],
+  ['the notes', paths.notes(courseId), 2, [(client) => client.fetchQuery(notesQuery(courseId))]],
   [
     'a unit',
     paths.unit(courseId, ids.limits, ids.warmUp),

@@ -30,6 +30,7 @@ const outline = () => import('../features/outline/route.tsx');
 const dates = () => import('../features/dates/route.tsx');
 const progress = () => import('../features/progress/route.tsx');
 const accessDenied = () => import('../features/access-denied/route.tsx');
+const notes = () => import('../features/notes/route.tsx');
 const bookmarks = () => import('../features/bookmarks/route.tsx');
 const search = () => import('../features/search/route.tsx');
 const courseExit = () => import('../features/course-exit/route.tsx');
@@ -56,6 +57,7 @@ const screens = [
   ],
   ['the search, which is no sequence', paths.search(courseId), search, { courseId }, 'search'],
   ['bookmarks, which are no sequence', paths.bookmarks(courseId), bookmarks, { courseId }, 'outline'],
+  ['notes, which are no sequence', paths.notes(courseId), notes, { courseId }, 'edxnotes'],
   [
     '[RTE-07] [RTE-08] the end of the course, which is no sequence',
     paths.courseEnd(courseId),
@@ -105,6 +107,7 @@ describe('every path leads to its screen', () => {
       paths.progressOf(courseId, '42'),
       paths.bookmarks(courseId),
       paths.search(courseId),
+      paths.notes(courseId),
       paths.courseEnd(courseId),
       paths.courseware(courseId),
       paths.sequence(courseId, ids.limits),

@@ -48,6 +48,9 @@ export const routes: RouteObject[] = [
           screen('search', 'search', {
             lazy: () => fetchScreen(() => import('../features/search/route.tsx')),
           }),
+          screen('notes', 'edxnotes', {
+            lazy: () => fetchScreen(() => import('../features/notes/route.tsx')),
+          }),
           screen('course-end', 'outline', {
             lazy: () => fetchCode(() => import('../features/course-exit/route.tsx')),
           }),

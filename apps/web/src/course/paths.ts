@@ -15,6 +15,7 @@ export const paths = {
   progressOf: (courseId: string, userId: string) => coursePath(courseId, 'progress', segment(userId), ''),
   bookmarks: (courseId: string) => coursePath(courseId, 'bookmarks'),
   search: (courseId: string) => coursePath(courseId, 'search'),
+  notes: (courseId: string) => coursePath(courseId, 'notes'),
   courseEnd: (courseId: string) => coursePath(courseId, 'course-end'),
   courseware: (courseId: string) => coursePath(courseId),
   sequence: (courseId: string, sequenceId: string) => coursePath(courseId, segment(sequenceId)),

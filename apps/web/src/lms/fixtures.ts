@@ -8,6 +8,7 @@ import type {
   DatesWire,
   EnrollmentsWire,
   LearningSequencesWire,
+  ListedNoteWire,
   NavigationBlockWire,
   NavigationWire,
   OfferWire,
@@ -458,6 +459,27 @@ export function searchResultsWire(overrides: Partial<SearchResultsWire> = {}): S
     ],
     ...overrides,
   };
+}
+
+const noteIds = [0, 1, 2, 3].map((last) => `0b6c1b7e-2f1d-4f6e-9a43-5d1f4a1c9e1${last}`);
+
+/** Four notes in the order of the course: found, changed and missing in a unit, and one whose unit is gone. */
+export function notesWire(): ListedNoteWire[] {
+  const unit = {
+    usageKey: ids.warmUp,
+    title: 'Warm-up',
+    sequenceKey: ids.limits,
+    sequenceTitle: 'Limits',
+    sectionTitle: 'Week 1',
+  };
+  const [one = '', two = '', three = '', four = ''] = noteIds;
+  const added = { createdAt: '2026-02-01T12:00:00Z', unit };
+  return [
+    { ...added, id: one, quote: 'A limit of $x^2$', color: 'yellow', text: 'For the exam', state: 'found' },
+    { ...added, id: two, quote: 'is *unique*', color: 'green', text: '', state: 'changed' },
+    { ...added, id: three, quote: 'if it exists', color: 'blue', text: 'Why?', state: 'missing' },
+    { ...added, id: four, quote: 'Old text', color: 'pink', text: '', state: 'missing', unit: null },
+  ];
 }
 
 /** The sections in another order than the blocks; the exam is absent. */

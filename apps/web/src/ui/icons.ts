@@ -27,6 +27,7 @@ const drawings = {
   text: { path: 'M5 6h14M5 10.5h14M5 15h14M5 19.5h8', isDirectional: true },
   video: { path: 'M3.5 5.5h17v13h-17zM10 9v6l5-3z' },
   problem: { path: 'M4 20l1-4.5L16 4.5a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.5 19zM14 6.5l3.5 3.5' },
+  note: { path: 'M5 4h14v10l-5.5 6H5zM13.5 20v-6H19M8.5 8.5h7M8.5 12h3.5', isDirectional: true },
   discussion: { path: 'M4 5h16v11H11l-5 4v-4H4z', isDirectional: true },
   layers: { path: 'M12 4l9 4.5-9 4.5-9-4.5zM3.5 13l8.5 4.3 8.5-4.3' },
   clock: { path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2' },

@@ -1,3 +1,4 @@
+import type { ParentMessageWire } from '@lectern/contract';
 import { lazy, use } from 'react';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { useReload } from '../../course/reload.ts';
@@ -14,6 +15,7 @@ import { useFrameReactions } from './frames/use-frame-reactions.ts';
 import { useFrameTalk } from './frames/use-frame-talk.ts';
 import { useFrameView } from './frames/use-frame-view.ts';
 import { useUnitFrames } from './frames/use-unit-frames.ts';
+import { NotesSwitch } from './NotesSwitch.tsx';
 import { BottomNavigation } from './turning/BottomNavigation.tsx';
 import { findNextUp } from './turning/next-up.ts';
 import { needsSignature, type SequenceView } from './turning/sequence-view.ts';
@@ -71,7 +73,11 @@ export function UnitScreen({
       if (turns.next.kind === 'place') goTo(turns.next);
     },
   });
-  const talk = useFrameTalk(frames, unitId, react);
+  const { notes } = course;
+  const greeting: ParentMessageWire | null = notes.enabled
+    ? { type: 'lectern.notes', payload: { visible: notes.visible } }
+    : null;
+  const talk = useFrameTalk(frames, unitId, react, greeting);
   const { isLoaded } = frames.statusOf(unitId);
   useFrameView(frames, talk, { unitId, isLoaded, hash: anchor.hash });
 
@@ -80,6 +86,15 @@ export function UnitScreen({
       <header className={styles.title}>
         <h1>{unit.title}</h1>
         {isSignedIn && <BookmarkButton courseId={courseId} unitId={unitId} />}
+        {notes.enabled && (
+          <NotesSwitch
+            courseId={courseId}
+            isVisible={notes.visible}
+            onToggled={() => {
+              for (const entry of frames.entries) talk.post(entry.unitId, 'tools.toggleNotes');
+            }}
+          />
+        )}
       </header>
       {isUnsigned ? (
         <OptionalContent fallback={<Spinner centered />} instead={<FailedUnit onRetry={reload} />}>

@@ -12,12 +12,14 @@ export interface FrameTalk {
 
 /**
  * Exchanges messages with the frames. Accepts only what comes from the window of one of them, from the expected origin, and
- * fits the schema (wire contract 19.6). Tells each frame when it is shown and when it is hidden.
+ * fits the schema (wire contract 19.6). Tells each frame when it is shown and when it is hidden, and sends `greeting` to
+ * each of Lectern's own frames once it listens.
  */
 export function useFrameTalk(
   frames: Pick<UnitFramesHandle, 'entries' | 'elements'>,
   shownId: string,
   onMessage: (entry: FrameEntry, message: FrameMessage) => void,
+  greeting: ParentMessageWire | null = null,
 ): FrameTalk {
   const config = useSiteConfig();
   const { heard, target } = frameOrigin(config);
@@ -46,8 +48,9 @@ export function useFrameTalk(
     const message = readFrameMessage(event.data);
     if (entry === undefined || element === undefined || message === null) return;
     spoken.current.add(element);
-    if (message.type === 'lectern.ready') tellShown(entry.unitId, entry.unitId === shownId);
-    else onMessage(entry, message);
+    if (message.type !== 'lectern.ready') return onMessage(entry, message);
+    tellShown(entry.unitId, entry.unitId === shownId);
+    if (greeting !== null) post(entry.unitId, greeting);
   });
 
   useEffect(() => {

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { coursewareCourseWire } from '../../lms/fixtures.ts';
+import {
+  calls,
+  courseId,
+  findFrame,
+  getFrame,
+  ids,
+  listenInside,
+  renderCourseware,
+  resize,
+  say,
+} from './testing/render-courseware.tsx';
+
+const warmUp = `/${ids.limits}/${ids.warmUp}`;
+const put = `PUT /courses/${courseId}/edxnotes/visibility/`;
+const lmsOrigin = 'https://lms.example.org';
+
+function openUnit(notes: { enabled: boolean; visible: boolean }, answer: object = { status: 200, body: '' }) {
+  return renderCourseware(warmUp, {
+    routes: { [calls.course]: { body: coursewareCourseWire({ notes }) }, [put]: answer },
+  });
+}
+
+const findSwitch = (name: string) => screen.findByRole('button', { name });
+const sentBodies = ({ requests }: ReturnType<typeof openUnit>['lms']) =>
+  requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('the switch of notes', () => {
+  test.each([
+    [true, 'Hide Notes'],
+    [false, 'Show Notes'],
+  ])('[CWR-43] where they are enabled and visible is %s, it reads %s', async (visible, name) => {
+    openUnit({ enabled: true, visible });
+    expect(await findSwitch(name)).toBeVisible();
+  });
+
+  test('[CWR-43] where they are not enabled there is none', async () => {
+    openUnit({ enabled: false, visible: false });
+    await findFrame('Warm-up');
+    expect(screen.queryByRole('button', { name: /Notes$/ })).toBeNull();
+  });
+
+  test('[CWR-44] sends the state chosen and, once that succeeds, reads the other way and tells the frame', async () => {
+    let respond = () => {};
+    const wait = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const { lms } = openUnit({ enabled: true, visible: true }, () =>
+      wait.then(() => ({ status: 200, body: '' })),
+    );
+    const frame = await findFrame('Warm-up');
+    say(frame, resize(500));
+    const inside = listenInside(frame);
+    await userEvent.click(await findSwitch('Hide Notes'));
+    await waitFor(() => expect(sentBodies(lms)).toEqual([JSON.stringify({ visibility: false })]));
+    expect(screen.queryByRole('button', { name: 'Show Notes' })).toBeNull();
+    const toggles = () => inside.filter(({ message }) => message === 'tools.toggleNotes');
+    expect(toggles()).toEqual([]);
+
+    respond();
+    expect(await findSwitch('Show Notes')).toBeVisible();
+    expect(toggles()).toEqual([{ message: 'tools.toggleNotes', target: lmsOrigin }]);
+    await userEvent.click(await findSwitch('Show Notes'));
+    await findSwitch('Hide Notes');
+    expect(sentBodies(lms).at(-1)).toBe(JSON.stringify({ visibility: true }));
+    expect(toggles()).toHaveLength(2);
+  });
+
+  test('[CWR-44] that fails stays as it was, says so, and tells the frame nothing', async () => {
+    const { lms } = openUnit({ enabled: true, visible: true }, { status: 500, body: {} });
+    const frame = await findFrame('Warm-up');
+    say(frame, resize(500));
+    const inside = listenInside(frame);
+    await userEvent.click(await findSwitch('Hide Notes'));
+    expect(await screen.findByText('We couldn’t hide your notes. Try again.')).toBeVisible();
+    expect(await findSwitch('Hide Notes')).toBeEnabled();
+    expect(inside.some(({ message }) => message === 'tools.toggleNotes')).toBe(false);
+    expect(lms.log.map(({ level }) => level)).toEqual(['error']);
+  });
+
+  test('tells prefetched units, too, and one that loaded meanwhile how it stands', async () => {
+    const units = { origin: 'https://units.example.org' };
+    renderCourseware(warmUp, {
+      settings: { UNITS_ORIGIN: units.origin },
+      routes: {
+        [calls.course]: { body: coursewareCourseWire({ notes: { enabled: true, visible: true } }) },
+        [put]: { status: 200, body: '' },
+      },
+    });
+    const first = await findFrame('Warm-up');
+    say(first, resize(500), units);
+    const second = await waitFor(() => getFrame(ids.practice));
+    say(second, resize(500), units);
+    const inside = listenInside(second);
+    await userEvent.click(await findSwitch('Hide Notes'));
+    await findSwitch('Show Notes');
+    expect(inside.map(({ message }) => message)).toContain('tools.toggleNotes');
+    say(second, { type: 'lectern.ready' }, units);
+    expect(inside.at(-1)?.message).toEqual({ type: 'lectern.notes', payload: { visible: false } });
+  });
+});

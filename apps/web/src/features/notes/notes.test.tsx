@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../course/paths.ts';
+import { renderCourse } from '../../course/testing.tsx';
+import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
+import { courseId, courseMetadataWire, ids, notesWire } from '../../lms/fixtures.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
+import { Component, loader } from './route.tsx';
+
+const api = `/api/lectern/v1/courses/${courseId}/notes`;
+const [first] = notesWire();
+const removal = `DELETE ${api}/${first?.id}`;
+
+interface Given {
+  readonly answers?: FakeRoutes;
+  readonly metadata?: Parameters<typeof courseMetadataWire>[0];
+  readonly lms?: TestLmsOptions;
+  readonly locale?: Locale;
+}
+
+function open({ answers, metadata, lms: options, locale }: Given = {}) {
+  const lms = createTestLms(
+    {
+      [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
+      [`GET ${api}`]: { body: { notes: notesWire() } },
+      [removal]: { status: 204 },
+      ...answers,
+    },
+    options,
+  );
+  const page = { path: 'notes', handle: { tab: 'edxnotes' }, loader, Component };
+  return { ...lms, ...renderCourse(lms.client, paths.notes(courseId), [page], locale) };
+}
+
+async function findNote(quote: string) {
+  const item = (await screen.findByText(quote, { selector: 'blockquote *' })).closest('li');
+  if (item === null) throw new Error(`${quote} is not in the list`);
+  return within(item);
+}
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+describe('the notes of a course', () => {
+  test('by section and unit, each with what was written and the way to its text', async () => {
+    const { log } = open();
+    const note = await findNote('A limit of $x^2$');
+    expect(note.getByText('For the exam')).toBeVisible();
+    expect(note.getByText('Added Feb 1, 2026')).toBeVisible();
+    expect(note.getByRole('link', { name: 'Show in unit A limit of $x^2$' })).toHaveAttribute(
+      'href',
+      `${paths.unit(courseId, ids.limits, ids.warmUp)}#note-${first?.id}`,
+    );
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Notes',
+      'Week 1',
+      'LimitsWarm-up',
+      'No longer in the course',
+    ]);
+    await waitFor(() => expect(document.title).toBe('Notes | Calculus, a start | Example Academy'));
+    expect(log).toEqual([]);
+  });
+
+  test('say what became of their text', async () => {
+    open();
+    const changed = await findNote('is *unique*');
+    expect(changed.getByText('The text has changed since you added this note.')).toBeVisible();
+    expect(changed.getByRole('link', { name: /^Show in unit/ })).toBeVisible();
+    const missing = await findNote('if it exists');
+    expect(missing.getByText('This text is no longer in the unit.')).toBeVisible();
+    expect(missing.getByText('Why?')).toBeVisible();
+    expect(missing.queryByRole('link')).toBeNull();
+    expect((await findNote('Old text')).queryByRole('link')).toBeNull();
+  });
+
+  test('are saved as a Markdown file', async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    const create = vi.fn((file: Blob) => {
+      files.push(file);
+      return 'blob:notes';
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, { createObjectURL: create, revokeObjectURL() {} }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    try {
+      open();
+      await userEvent.click(await screen.findByRole('button', { name: 'Export as Markdown' }));
+      expect(names).toEqual(['notes-Acme-CAL101-R1.md']);
+      expect(await files[0]?.text()).toMatch(/^# Notes: Calculus, a start\n\n## Week 1\n/);
+    } finally {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+describe('deleting a note', () => {
+  const ask = async () => {
+    await userEvent.click((await findNote('A limit of $x^2$')).getByRole('button', { name: /^Delete/ }));
+    return within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
+  };
+
+  test('asks first; then it is gone, and that is said', async () => {
+    const { requests } = open();
+    let dialog = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    dialog = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(screen.queryByText('For the exam')).toBeNull());
+    expect(screen.getByText('Note deleted')).toBeInTheDocument();
+    const writes = requests.filter(({ method }) => method === 'DELETE');
+    expect(writes.map(({ url }) => url.pathname)).toEqual([`${api}/${first?.id}`]);
+  });
+
+  test('that fails says so, and can be tried again', async () => {
+    const { log, routes } = open({ answers: { [removal]: { status: 500, body: {} } } });
+    const dialog = await ask();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
+    expect(await dialog.findByText('We couldn’t delete the note. Try again.')).toBeVisible();
+    expect(log.map(({ level }) => level)).toEqual(['error']);
+    routes[removal] = { status: 204 };
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(screen.queryByText('For the exam')).toBeNull());
+  });
+});
+
+describe('without notes', () => {
+  test('it says how to add one', async () => {
+    open({ answers: { [`GET ${api}`]: { body: { notes: [] } } } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'No notes yet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export as Markdown' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the outline' })).toHaveAttribute(
+      'href',
+      paths.outline(courseId),
+    );
+  });
+
+  test('a visitor is asked to sign in, and comes back here', async () => {
+    open({
+      lms: { username: null },
+      metadata: { username: null, is_enrolled: false },
+      answers: { [`GET ${api}`]: { status: 401, body: { detail: 'No session' } } },
+    });
+    const main = within(await screen.findByRole('main'));
+    const href = new URL((await main.findByRole('link', { name: 'Sign in' })).getAttribute('href') ?? '');
+    expect(new URL(href.searchParams.get('next') ?? '').pathname).toBe(paths.notes(courseId));
+  });
+
+  test('a server that fails is said to', async () => {
+    const { log } = open({ answers: { [`GET ${api}`]: { status: 500, body: {} } } });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
+    ).toBeVisible();
+    expect(log.map(({ level }) => level)).toEqual(['error']);
+  });
+});
+
+test('every text comes from the catalogue', async () => {
+  await act(async () => void open({ locale: pseudoLocale }));
+  await screen.findByRole('heading', { level: 1 });
+  for (const english of ['Notes', /^Delete/, /^Added/, /^Show in unit/, 'Export as Markdown'])
+    expect(screen.queryByText(english)).toBeNull();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+});
