@@ -41,6 +41,7 @@ export const kernelFolders = [
   'offers',
   'verification',
   'certificate-status',
+  'exams',
   'enrollment',
   'enterprise',
   'surveys',
@@ -86,6 +87,7 @@ export const moduleFolders = [
   'courseware',
   'search',
   'problems',
+  'exams',
   'units',
   'notes',
   'staff',
@@ -114,7 +116,7 @@ const lmsFolderRules = Object.entries({ kernel: kernelFolders, modules: moduleFo
 
 const courseware = 'apps/web/src/features/courseware/';
 /** Folders of the courseware below its screen, top first. */
-const coursewareLayers = ['states', 'turning', 'frames'];
+const coursewareLayers = ['exam', 'states', 'turning', 'frames'];
 
 export default {
   forbidden: [

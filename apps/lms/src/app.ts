@@ -18,6 +18,7 @@ import { registerCourseHome } from './modules/course-home/course-home.module.ts'
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
+import { registerExams } from './modules/exams/exams.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerMasquerade } from './modules/masquerade/masquerade.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
@@ -89,6 +90,7 @@ const modules: readonly RegisterModule[] = [
   registerCourseware,
   registerEnrollment,
   registerEnterprise,
+  registerExams,
   registerGoals,
   registerMasquerade,
   registerNotices,

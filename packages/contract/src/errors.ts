@@ -22,6 +22,8 @@ export const lmsErrorCodes = [
   'enrollment_closed',
   'enrollment_full',
   'enrollment_required',
+  'exam_not_started',
+  'exam_over',
   'forbidden',
   'internal_error',
   'invalid_answer',

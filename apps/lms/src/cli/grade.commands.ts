@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { lockUser } from '../db/locks.ts';
 import type { CompiledCourse, CompiledSequence } from '../kernel/course/compiled-course.ts';
@@ -6,8 +5,7 @@ import { removeGradeOverride, saveGradeOverride } from '../kernel/grading/grade-
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getUser } from './get-learner.ts';
-
-const MAX_REASON = 1000;
+import { readStaffDecision } from './staff-decision.ts';
 
 const options = {
   earned: { type: 'string' },
@@ -74,34 +72,20 @@ function readRemoval({ earned, possible, reason, by }: Values): null {
   return null;
 }
 
-function readScore({ earned, possible, reason = '', by }: Values) {
+function readScore({ earned, possible, reason, by }: Values) {
   const score = {
     earned: readPoints('--earned', earned),
     possible: readPoints('--possible', possible),
-    reason: reason.trim(),
-    actor: by?.trim() || machineUser(),
   };
   if (score.possible === 0) throw new UsageError('--possible must be more than 0.');
   if (score.earned > score.possible) throw new UsageError('--earned must not be more than --possible.');
-  if (score.reason === '') throw new UsageError('Give a --reason. The learner reads it.');
-  if (score.reason.length > MAX_REASON)
-    throw new UsageError(`--reason has more than ${MAX_REASON} characters.`);
-  return score;
+  return { ...score, ...readStaffDecision({ reason, by }, 'The learner reads it.') };
 }
 
 function readPoints(option: string, text: string | undefined): number {
   const points = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(points) || points < 0) throw new UsageError(`${option} must be a number from 0 up.`);
   return points;
-}
-
-/** A container may run as a user id that has no name. */
-function machineUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}`;
-  }
 }
 
 /** The subsection with this usage key, or with this last part of one. */

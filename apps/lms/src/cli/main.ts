@@ -9,6 +9,7 @@ import { courseCommands } from './course.commands.ts';
 import { demoCommand } from './demo.command.ts';
 import { enrollmentCommands, staffCommands } from './enrollment.commands.ts';
 import { enterpriseCommands } from './enterprise.commands.ts';
+import { examCommands } from './exam.commands.ts';
 import { gradeCommands } from './grade.commands.ts';
 import { writeHelp, writeUnknown } from './help.ts';
 import { importCommand } from './import.command.ts';
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   ...upgradeCommands,
   ...staffCommands,
   ...gradeCommands,
+  ...examCommands,
   ...surveyCommands,
   ...proctoringCommands,
   ...verificationCommands,

@@ -5,6 +5,7 @@ import type { CoursesTables } from '../kernel/course/courses.tables.ts';
 import type { ScheduleTables } from '../kernel/due-dates/schedule.tables.ts';
 import type { EnrollmentTables } from '../kernel/enrollment/enrollment.tables.ts';
 import type { EnterpriseTables } from '../kernel/enterprise/enterprise.tables.ts';
+import type { ExamsTables } from '../kernel/exams/exams.tables.ts';
 import type { GradingTables } from '../kernel/grading/grading.tables.ts';
 import type { JobsTables } from '../kernel/jobs/jobs.tables.ts';
 import type { RenderingTables } from '../kernel/rendering/renderings.tables.ts';
@@ -44,6 +45,7 @@ export interface Schema
     CoursesTables,
     EnrollmentTables,
     EnterpriseTables,
+    ExamsTables,
     CompletionTables,
     GradingTables,
     CoursewareTables,

@@ -1,5 +1,6 @@
 import type {
   CoursewareCourseWire,
+  ExamStateWire,
   LearningSequencesWire,
   ResumeWire,
   SequenceWire,
@@ -27,6 +28,7 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
   afterAll(() => site.close());
 
   const people = listReaders(tree);
+  const timed = usageKey('sequential', 'timed');
   const outlineOf = (person: ReferencePerson) =>
     site.ask<LearningSequencesWire>(person, referenceCalls.learningSequences);
   const sequenceOf = (person: ReferencePerson, key: string) =>
@@ -59,8 +61,9 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
       const sequence = await sequenceOf(person, id);
       expect(sequence).toMatchObject({ item_id: id, tag: 'sequential', gated_content: { gated: false } });
       expect(sequence.items.every((item) => item.id !== '')).toBe(true);
-      // A client that is told of a time limit shows nothing until an attempt runs.
-      expect(sequence.is_time_limited).toBe(false);
+      // A client that is told of a time limit shows no unit until an attempt runs, nor asks again for the units then.
+      expect(sequence.is_time_limited).toBe(id === timed);
+      if (id === timed) expect(sequence.items).toHaveLength(1);
     }
   });
 
@@ -78,12 +81,25 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
     },
   );
 
-  test.each(people)('%s: the exam calls of a sequence find neither exam nor attempt', async (person) => {
-    const content = `&content_id=${encodeURIComponent(usageKey('sequential', 'timed'))}`;
+  test.each(people)('%s: the exam calls of a sequence have what both clients read', async (person) => {
+    const content = `&content_id=${encodeURIComponent(timed)}`;
     const encoded = referenceCalls.exams.replace(TEST_COURSE_KEY, encodeURIComponent(TEST_COURSE_KEY));
-    for (const address of [referenceCalls.exams, `${referenceCalls.exams}${content}`, encoded]) {
+    for (const address of [referenceCalls.exams, encoded]) {
       expect(await site.ask(person, address)).toEqual({ exam: {}, active_attempt: {} });
     }
+    const { exam, active_attempt } = await site.ask<ExamStateWire>(person, `${encoded}${content}`);
+    expect(active_attempt).toEqual({});
+    const { outline } = await outlineOf(person);
+    const isTaker = person === 'audit' || person === 'verified';
+    if (!isTaker || !outline.sequences[timed]?.accessible) return expect(exam).toEqual({});
+    expect(exam).toMatchObject({
+      id: expect.any(Number),
+      type: 'timed',
+      total_time: '30 minutes',
+      course_id: TEST_COURSE_KEY,
+      content_id: timed,
+      attempt: {},
+    });
   });
 
   test.each(people.filter((person) => person !== 'visitor'))(

@@ -118,6 +118,17 @@ export const unsupported = (id: string): BlockSpec => ({
   content: { kind: 'unsupported', tag: 'lti_consumer', reason: '' },
 });
 
+/** A timed exam of half an hour. */
+export const TIMED_EXAM: NonNullable<Block['exam']> = {
+  isTimeLimited: true,
+  timeLimitMinutes: 30,
+  isProctored: false,
+  isPractice: false,
+  isOnboarding: false,
+  allowProctoringOptOut: false,
+  reviewRules: null,
+};
+
 interface Inherited {
   start: number;
   due: number | null;

@@ -1,6 +1,9 @@
 import { saveEnrollment } from '../kernel/enrollment/enrollment.store.ts';
+import { insertExamAttempt } from '../kernel/exams/exam-attempts.store.ts';
+import { examIdOf } from '../kernel/exams/exam-id.ts';
 import { recordProblemScore } from '../kernel/grading/grading.store.ts';
 import { findRunSettings, saveRunSettings } from '../kernel/settings/course-settings.store.ts';
+import { HOUR } from '../kernel/time/durations.ts';
 import { updateUser } from '../kernel/users/users.store.ts';
 import { insertBookmark } from '../modules/bookmarks/bookmarks.store.ts';
 import { saveGoal } from '../modules/goals/goals.store.ts';
@@ -17,6 +20,7 @@ const asAdministrator = async (world: HostileSite) => {
   return admin;
 };
 const u1 = (key: string) => usageKey('vertical', 'u1', key);
+const timed = (key: string) => usageKey('sequential', 'timed', key);
 const s1 = (key: string) => usageKey('sequential', 's1', key);
 const ALL: readonly Denial[] = ['stranger', 'left', 'later', 'survey', 'consent', 'embargo', 'expired'];
 const each = (status: number) => Object.fromEntries(ALL.map((denial) => [denial, status]));
@@ -371,6 +375,32 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       denied: {},
       otherwise: 'who may is in masquerade.test.ts; others are told so with 200, and nothing is saved',
     },
+  },
+  'POST /api/edx_proctoring/v1/proctored_exam/attempt': {
+    caller: 'user',
+    good: (_, key) => ({
+      url: '/api/edx_proctoring/v1/proctored_exam/attempt',
+      body: { exam_id: examIdOf(timed(key)), start_clock: 'true', attempt_proctored: 'false' },
+    }),
+    fields: { exam_id: 'number', start_clock: 'key', attempt_proctored: 'key' },
+    course: { without: 'the course is in the number of the exam; who may start one is in exams.test.ts' },
+  },
+  'PUT /api/edx_proctoring/v1/proctored_exam/attempt/:attemptId': {
+    caller: 'user',
+    async good({ context, clock, dana }, key) {
+      const exam = { userId: dana.user.id, courseKey: key, sequenceKey: timed(key) };
+      const startedAt = clock.now();
+      const id = await context.db.write(async (tx) => {
+        await tx.deleteFrom('exam_attempts').where('user_id', '=', dana.user.id).execute();
+        return insertExamAttempt(tx, exam, { startedAt, endsAt: startedAt + HOUR });
+      });
+      return {
+        url: `/api/edx_proctoring/v1/proctored_exam/attempt/${id}`,
+        body: { action: 'stop', detail: '' },
+      };
+    },
+    fields: { action: 'key', detail: 'remark' },
+    course: { without: 'the course is that of the attempt, which nobody else can change: exams.test.ts' },
   },
   'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': {
     caller: 'learner',

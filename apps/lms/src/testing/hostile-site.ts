@@ -12,7 +12,15 @@ import { findSession } from '../kernel/users/sessions.store.ts';
 import { problemOf, singleChoice } from '../modules/problems/testing/problems.ts';
 import { signMessage } from '../modules/proctoring/signature.policy.ts';
 import { SESSION_COOKIE } from './browser.ts';
-import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey, video } from './course-builder.ts';
+import {
+  buildCourse,
+  html,
+  problem,
+  TEST_COURSE_KEY,
+  TIMED_EXAM,
+  usageKey,
+  video,
+} from './course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from './learning-site.ts';
 import type { Write } from './writes.ts';
 
@@ -118,6 +126,7 @@ function makeCourse(key: string) {
           },
           { id: 'gated', prerequisite, children: [unit('g')] },
           { id: 'team', staffOnly: true, children: [unit('t')] },
+          { id: 'timed', exam: TIMED_EXAM, children: [unit('x')] },
         ],
       },
     ],

@@ -1,17 +1,7 @@
 import type { CourseTree } from '@lectern/olx';
-import { type BlockSpec, buildCourse, html, problem, usageKey, video } from './course-builder.ts';
+import { type BlockSpec, buildCourse, html, problem, TIMED_EXAM, usageKey, video } from './course-builder.ts';
 
 const LATER = '2027-01-01T00:00:00Z';
-const TIMED: BlockSpec['exam'] = {
-  isTimeLimited: true,
-  timeLimitMinutes: 30,
-  isProctored: true,
-  isPractice: false,
-  isOnboarding: false,
-  allowProctoringOptOut: false,
-  reviewRules: null,
-};
-
 const unit = (id: string): BlockSpec => ({ id, children: [html(`h-${id}`), problem(`p-${id}`)] });
 
 const released: BlockSpec[] = [
@@ -27,7 +17,7 @@ const released: BlockSpec[] = [
         prerequisite: { id: 's1', minScorePercent: 100, minCompletionPercent: 100 },
         children: [unit('u4')],
       },
-      { id: 'timed', exam: TIMED, children: [unit('u5')] },
+      { id: 'timed', exam: { ...TIMED_EXAM, isProctored: true }, children: [unit('u5')] },
       { id: 'past', hideAfterDue: true, due: '2026-02-01T00:00:00Z', children: [unit('u6')] },
       { id: 'team', staffOnly: true, children: [unit('u7')] },
     ],

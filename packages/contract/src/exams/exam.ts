@@ -46,6 +46,8 @@ export const examAttempt = v.object({
   attempt_code: lenientString,
   software_download_url: lenientString,
   total_time: textOrNumber,
+  /** The client of 2026 then keeps to the calls of the LMS. */
+  use_legacy_attempt_api: lenientBoolean,
 });
 export type ExamAttemptWire = v.InferOutput<typeof examAttempt>;
 
@@ -67,6 +69,8 @@ export const exam = v.object({
   type: v.string(),
   due_date: lenientDate,
   hide_after_due: lenientBoolean,
+  /** Whether nobody can start any more, and learners may read the questions unless they are hidden. */
+  passed_due_date: lenientBoolean,
   backend: lenientString,
   prerequisite_status: v.nullish(
     v.object({

@@ -23,6 +23,7 @@ import * as staffChanges from './0022-staff-changes.ts';
 import * as integritySignatures from './0023-integrity-signatures.ts';
 import * as courseSearch from './0025-course-search.ts';
 import * as notes from './0026-notes.ts';
+import * as exams from './0027-exams.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in the order they run. Only ever appended to. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023-integrity-signatures', ...integritySignatures },
   { name: '0025-course-search', ...courseSearch },
   { name: '0026-notes', ...notes },
+  { name: '0027-exams', ...exams },
 ];

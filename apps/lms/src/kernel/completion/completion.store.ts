@@ -46,6 +46,29 @@ export async function recordCompletion(tx: Tx, report: CompletionReport): Promis
   return true;
 }
 
+/** Takes back the completion of blocks whose work was reset. The caller holds the lock of the user. */
+export async function removeCompletions(
+  tx: Tx,
+  { userId, courseKey }: Pick<CompletionReport, 'userId' | 'courseKey'>,
+  usageKeys: readonly string[],
+): Promise<void> {
+  if (usageKeys.length === 0) return;
+  const removed = await tx
+    .deleteFrom('block_completions')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', 'in', [...usageKeys])
+    .returning('usage_key')
+    .execute();
+  if (removed.length === 0) return;
+  await tx
+    .updateTable('completion_heads')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .execute();
+}
+
 /** When a learner last completed something in each course, epoch milliseconds by course key. */
 export async function listLastCompletions(reader: Reader, userId: number): Promise<Map<string, number>> {
   const rows = await reader

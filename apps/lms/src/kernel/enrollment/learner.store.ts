@@ -5,6 +5,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import type { CertificateHead } from '../certificate-status/certificate-status.policy.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
+import type { ExamAttempt } from '../exams/exam.policy.ts';
+import { attemptsColumn, readAttemptsColumn } from '../exams/exam-attempts.store.ts';
 import { type RunSettings, readRunSettings } from '../settings/course-settings.ts';
 import { toUser, userColumns } from '../users/users.store.ts';
 import type { Verification } from '../verification/verification.policy.ts';
@@ -40,6 +42,8 @@ export interface LearnerHead {
   gradeRevision: number;
   /** The version that the learner's grades were computed with; '' without grades. */
   gradeVersion: string;
+  /** The learner's attempts at timed exams that count, by the usage key of the sequence. */
+  examAttempts: ReadonlyMap<string, ExamAttempt>;
 }
 
 /** The head of an anonymous visitor, and of somebody who has yet to do anything. */
@@ -58,6 +62,7 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   showsNotes: true,
   gradeRevision: 0,
   gradeVersion: '',
+  examAttempts: readAttemptsColumn(null),
 };
 
 const selectSettings = (eb: ExpressionBuilder<Schema & { c: Schema['course_runs'] }, 'c'>) =>
@@ -132,6 +137,11 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         .selectFrom('grade_heads')
         .where('grade_heads.user_id', '=', userId)
         .whereRef('grade_heads.course_key', '=', 'c.course_key');
+      const exams = eb
+        .selectFrom('exam_attempts')
+        .where('exam_attempts.user_id', '=', userId)
+        .whereRef('exam_attempts.course_key', '=', 'c.course_key')
+        .where('exam_attempts.reset_at', 'is', null);
       return [
         'c.version',
         selectSettings(eb),
@@ -157,6 +167,7 @@ function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
         notes.select('notes_visibility.visible').as('notes_visible'),
         grade.select('grade_heads.revision').as('grade_revision'),
         grade.select('grade_heads.version').as('grade_version'),
+        exams.select(attemptsColumn.as('attempts')).as('exam_attempts'),
       ];
     })
     .where('c.course_key', '=', courseKey);
@@ -205,6 +216,7 @@ function readHead(row: HeadRow): LearnerHead {
     showsNotes: row.notes_visible !== 0,
     gradeRevision: row.grade_revision ?? 0,
     gradeVersion: row.grade_version ?? '',
+    examAttempts: readAttemptsColumn(row.exam_attempts),
   };
 }
 

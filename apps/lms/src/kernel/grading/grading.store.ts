@@ -59,6 +59,25 @@ export async function recordProblemScore(
   return points;
 }
 
+/** Removes what a learner earned in a sequence; an override stays. The caller holds the lock of the user. */
+export async function removeProblemScores(
+  tx: Tx,
+  course: CompiledCourse,
+  { userId, sequence, at }: { userId: number; sequence: CompiledSequence; at: number },
+): Promise<void> {
+  const { courseKey } = course;
+  const keys = sequence.problems.map(({ usageKey }) => usageKey);
+  if (keys.length === 0) return;
+  const scores = tx.deleteFrom('problem_scores').where('user_id', '=', userId);
+  await scores.where('course_key', '=', courseKey).where('usage_key', 'in', keys).execute();
+  const grade = tx.deleteFrom('subsection_grades').where('user_id', '=', userId);
+  await grade
+    .where('course_key', '=', courseKey)
+    .where('sequence_key', '=', sequence.block.usageKey)
+    .execute();
+  await renewGrades(tx, course, userId, at);
+}
+
 /**
  * Starts a new revision of the learner's grades, which invalidates caches in all processes. Recomputes them if they were
  * computed for another version than `course`, as an import may have changed points or moved problems.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
+import { buildCourse, html, TEST_COURSE_KEY, TIMED_EXAM, usageKey } from '../../testing/course-builder.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 import { accessFor } from '../access/access.ts';
 import { blockAccess } from './block-access.ts';
@@ -32,6 +32,7 @@ const course = buildCourse({
           hideAfterDue: true,
           children: [{ id: 'past-unit', children: [] }],
         },
+        { id: 's3', exam: TIMED_EXAM, children: [{ id: 'exam-unit', children: [html('question')] }] },
       ],
     },
   ],
@@ -60,6 +61,8 @@ test.each([
   ['html', 'inside-team', 'unknown', 'unknown'],
   ['vertical', 'soon-unit', 'unreleased', 'unreleased'],
   ['vertical', 'past-unit', 'closed', 'closed'],
+  ['vertical', 'exam-unit', 'exam', 'exam'],
+  ['html', 'question', 'exam', 'exam'],
 ])('%s %s: audit %s, verified %s, staff granted', async (type, id, audit, verified) => {
   const expected: Record<string, string> = { audit, verified, staff: 'granted', stranger: 'denied' };
   for (const [name, { user }] of Object.entries(people)) {

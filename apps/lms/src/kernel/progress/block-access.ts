@@ -3,12 +3,14 @@ import type { Access } from '../access/access.ts';
 import { closesGradedUnits } from '../access/honor-code.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
 import { restrictionOf } from '../course-view/audience.policy.ts';
+import { type ExamState, isReadable } from '../exams/exam.policy.ts';
+import { findExamState } from './exam-state.ts';
 import { findGate } from './gating.ts';
 
 /**
  * A visitor's access to a unit or a block in it:
  * `granted` use it; `locked` it is for verified learners; `unsigned` its work is graded, and the visitor has yet to agree to
- * the honor code; `gated` another sequence comes first;
+ * the honor code; `gated` another sequence comes first; `exam` a timed exam that isn't running;
  * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
  * is no such unit, or not for this visitor.
  */
@@ -18,6 +20,7 @@ export type BlockOutcome =
       unit: CompiledUnit;
       sequence: CompiledSequence;
     }
+  | { outcome: 'exam'; unit: CompiledUnit; sequence: CompiledSequence; state: ExamState }
   | { outcome: 'denied' | 'unknown' };
 
 /** The access to a unit, or to a component by its unit's rules and its own. At most two queries. */
@@ -39,6 +42,9 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'closed') return { outcome: 'closed', ...found };
   const gate = await findGate(access, sequence, reader);
   if (gate) return { outcome: 'gated', ...found };
+  const exam = findExamState(access, sequence);
+  if (exam !== null && !isReadable(exam) && sequenceState !== 'locked')
+    return { outcome: 'exam', state: exam, ...found };
   if (unit.block.graded && closesGradedUnits(access)) return { outcome: 'unsigned', ...found };
   if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
   if (place.level === 'unit') return { outcome: 'granted', ...found };

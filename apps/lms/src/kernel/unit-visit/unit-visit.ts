@@ -9,6 +9,7 @@ import { restrictionOf } from '../course-view/audience.policy.ts';
 import { withOwnDue } from '../due-dates/due.policy.ts';
 import { readByAnyKey } from '../keys/secrets.ts';
 import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
+import { examNotRunning } from '../progress/exam-state.ts';
 import { findAccessOfToken } from './token-access.ts';
 import { readUnitToken, type UnitClaims, type UnitTokenKind } from './unit-token.ts';
 
@@ -71,6 +72,7 @@ async function openVisit(
   if (!access) throw notFound('This course doesn’t exist.', 'course_not_found');
   const outcome = await blockAccess(access, claims.usageKey, reader);
   if (outcome.outcome === 'unknown') throw notFound('This unit doesn’t exist.', 'block_not_found');
+  if (outcome.outcome === 'exam') throw examNotRunning(outcome.state);
   if (outcome.outcome !== 'granted' && outcome.outcome !== 'locked') {
     throw forbidden('You no longer have access to this unit.');
   }
@@ -81,7 +83,11 @@ async function openVisit(
 export function makeVisit(
   claims: UnitClaims,
   access: Access,
-  { outcome, unit, sequence }: Extract<BlockOutcome, { unit: CompiledUnit }>,
+  {
+    outcome,
+    unit,
+    sequence,
+  }: Pick<Extract<BlockOutcome, { unit: CompiledUnit }>, 'outcome' | 'unit' | 'sequence'>,
 ): UnitVisit {
   const { visitor, user } = access;
   const learnerId = user && (visitor.track !== null || visitor.isStaff) ? user.id : null;

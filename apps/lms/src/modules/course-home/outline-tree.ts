@@ -7,6 +7,7 @@ import { type CourseView, type HiddenReason, isUnlisted } from '../../kernel/cou
 import { type JsonTemplate, jsonTemplate, momentSlot, slot } from '../../kernel/course-view/json-template.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
+import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 /** The slots of one block. */
@@ -101,9 +102,9 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
           block,
           { children: [], isCompletable: completables.sequences[index] === true },
           {
-            description: block.format,
+            description: timeLimitOf(block) === null ? block.format : EXAM_DESCRIPTION,
             due: isOwn ? momentSlot : isoTimeOrNull(dueOf(tree, block, null)),
-            icon: block.graded ? 'fa-pencil-square-o' : null,
+            icon: iconOf(block),
             ...presentEffort(block),
             ...presentHidden(view.sequencesHiddenBy[index]),
           },
@@ -112,6 +113,11 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
     }
   }
   return { template: jsonTemplate({ blocks }), course: courseHoles, sections, sequences, ownDue };
+}
+
+function iconOf(block: Block): string | null {
+  if (timeLimitOf(block) !== null) return EXAM_ICON;
+  return block.graded ? 'fa-pencil-square-o' : null;
 }
 
 function presentEffort(block: Block): Partial<OutlineBlockWire> {

@@ -11,6 +11,8 @@ import type { Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
 import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
+import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { listWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 
 interface BlocksRequest {
@@ -20,11 +22,20 @@ interface BlocksRequest {
   fields: ReadonlySet<Field>;
   /** Indexes of sequences that a prerequisite keeps closed and that are left out for it. */
   leftOut: ReadonlySet<number>;
+  /** Indexes of timed exams that aren't running: their units have no names and nothing in them. */
+  withheld: ReadonlySet<number>;
   /** Origin of the LMS that `legacy_web_url` is on. */
   legacyOrigin: string;
 }
 
-const FIELDS = ['children', 'effort_activities', 'effort_time', 'graded', 'has_scheduled_content'] as const;
+const FIELDS = [
+  'children',
+  'effort_activities',
+  'effort_time',
+  'graded',
+  'special_exam_info',
+  'has_scheduled_content',
+] as const;
 type Field = (typeof FIELDS)[number];
 
 export function registerBlocks(app: FastifyInstance, context: Context): void {
@@ -47,6 +58,7 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
       depth: query.depth === 'all' ? Number.POSITIVE_INFINITY : Number(query.depth ?? '0'),
       fields: new Set(FIELDS.filter((field) => requested.has(field))),
       leftOut: new Set(keepsGated ? [] : (await listGates(access, context.db.read)).keys()),
+      withheld: listWithheld(access),
     });
     return { status: 200, body: preparedJson<BlocksWire>(body) };
   });
@@ -54,8 +66,8 @@ export function registerBlocks(app: FastifyInstance, context: Context): void {
 
 /** The tree as JSON. It contains nothing personal, so it is serialized once per view and set of requested fields. */
 const blocksOf = perView(
-  ({ origin, legacyOrigin, depth, fields, leftOut }: BlocksRequest) =>
-    [origin, legacyOrigin, depth, [...fields].sort(), [...leftOut]].join(';'),
+  ({ origin, legacyOrigin, depth, fields, leftOut, withheld }: BlocksRequest) =>
+    [origin, legacyOrigin, depth, [...fields].sort(), [...leftOut], [...withheld]].join(';'),
   (view, request: BlocksRequest) => Buffer.from(JSON.stringify(writeBlocks(view, request))),
 );
 
@@ -77,17 +89,21 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
     if (place.level === 'component' && view.unlistedComponents.has(usageKey)) return false;
     return place.level === 'sequence' || isOpened(view.units[place.unit]);
   };
+  const nameOfWithheld = ({ usageKey, parent }: Block) =>
+    withheldName((all[parent ?? '']?.children ?? []).filter(isThere).indexOf(usageKey));
   const visit = (block: Block, depth: number) => {
     // Clients of 2021 look up here every section and sequence that the learning sequences list, released or not.
-    const isUnreleased = stateOf(course.places.get(block.usageKey)) === 'unreleased';
-    const children = block.children.filter(isThere);
+    const place = course.places.get(block.usageKey);
+    const isUnreleased = stateOf(place) === 'unreleased';
+    const isNameless = place?.level === 'unit' && request.withheld.has(place.sequence);
+    const children = isNameless ? [] : block.children.filter(isThere);
     const wanted = (field: Field) => request.fields.has(field);
     const isRoot = block.usageKey === rootUsageKey;
     blocks[block.usageKey] = {
       id: block.usageKey,
       block_id: block.blockId,
       type: block.sourceType,
-      display_name: isRoot ? course.tree.title : block.displayName,
+      display_name: isNameless ? nameOfWithheld(block) : isRoot ? course.tree.title : block.displayName,
       ...(wanted('children') &&
         depth > 0 &&
         (children.length > 0 || block.type === 'sequential') && { children }),
@@ -114,6 +130,14 @@ function presentContents(block: Block, fields: ReadonlySet<Field>): Partial<Bloc
   const { graded, effortActivities, effortTimeSeconds } = block;
   return {
     ...(fields.has('graded') && { graded }),
+    ...(fields.has('special_exam_info') &&
+      timeLimitOf(block) !== null && {
+        special_exam_info: {
+          short_description: EXAM_DESCRIPTION,
+          suggested_icon: EXAM_ICON,
+          in_completed_state: false,
+        },
+      }),
     ...(fields.has('effort_activities') && effortActivities > 0 && { effort_activities: effortActivities }),
     ...(fields.has('effort_time') && effortTimeSeconds > 0 && { effort_time: effortTimeSeconds }),
   };

@@ -6,6 +6,7 @@ import type { ContentState, CourseView } from '../../kernel/course-view/course-v
 import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
+import { EXAM_DESCRIPTION, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 
 /** The navigation as JSON, and what a learner's completion puts into each of its slots, in their order. */
 interface NavigationTree {
@@ -28,11 +29,13 @@ interface Parent {
 interface NavigationRequest {
   /** Indexes of sequences that a prerequisite keeps closed. */
   locked: ReadonlySet<number>;
+  /** Indexes of timed exams that aren't running. */
+  withheld: ReadonlySet<number>;
 }
 
 /** The navigation for an audience, by what is locked; nothing else in it but completion is the learner's own. */
 export const navigationTreeOf = perView(
-  ({ locked }: NavigationRequest) => [...locked].join(),
+  ({ locked, withheld }: NavigationRequest) => `${[...locked]};${[...withheld]}`,
   makeNavigationTree,
 );
 
@@ -43,7 +46,7 @@ export function writeNavigation({ pieces, values }: NavigationTree, completion: 
   );
 }
 
-function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): NavigationTree {
+function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRequest): NavigationTree {
   const { course } = view;
   const { tree } = course;
   const blocks: Record<string, NavigationBlockWire> = {};
@@ -62,6 +65,7 @@ function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): Na
       complete: slot,
       completion_stat: { completion: slot, completable_children: counted.length },
       hide_from_toc: block.hideFromToc,
+      ...(timeLimitOf(block) !== null && { special_exam_info: EXAM_DESCRIPTION }),
       ...(type !== 'chapter' && { accessible: type === 'sequential' }),
     };
     values.push(isComplete, ({ units: done }) => counted.filter(({ index }) => done[index] === 1).length);
@@ -79,7 +83,9 @@ function makeNavigationTree(view: CourseView, { locked }: NavigationRequest): Na
   };
   /** None where the sequence is closed, as they can't be opened either. */
   const listUnits = ({ index }: CompiledSequence): CompiledUnit[] =>
-    view.sequences[index] === 'closed' || locked.has(index) ? [] : listShownUnits(view, index);
+    view.sequences[index] === 'closed' || locked.has(index) || withheld.has(index)
+      ? []
+      : listShownUnits(view, index);
 
   const sections = course.sections.filter(({ index }) => isListed(view.sections[index]));
   const root = tree.blocks[tree.rootUsageKey];

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { preparedJson } from '../../http/prepared-json.ts';
 import { handle } from '../../http/route.ts';
 import { accessFor } from '../../kernel/access/access.ts';
+import { listWithheld } from '../../kernel/progress/exam-state.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { navigationTreeOf, writeNavigation } from './navigation-tree.ts';
@@ -17,7 +18,10 @@ export function registerNavigation(app: FastifyInstance, context: Context): void
     const access = await accessFor(context, params.courseId, identity);
     if (access.decision.denial !== null) return { status: 200, body: { blocks: {} } };
     const gates = await listGates(access, context.db.read);
-    const tree = navigationTreeOf(access.view, { locked: new Set(gates.keys()) });
+    const tree = navigationTreeOf(access.view, {
+      locked: new Set(gates.keys()),
+      withheld: listWithheld(access),
+    });
     const completion = await completionOf(access, context.db.read);
     return { status: 200, body: preparedJson<NavigationWire>(writeNavigation(tree, completion)) };
   });

@@ -5,6 +5,8 @@ import { jumpToUrl } from '../../kernel/course/links.ts';
 import { type CourseView, isHiddenAfterDue } from '../../kernel/course-view/course-view.ts';
 import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
+import { timeLimitOf } from '../../kernel/exams/exam.policy.ts';
+import { isWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
 
 /** A sequence in one learner's state. */
 interface SequenceState {
@@ -65,14 +67,18 @@ function writtenSequenceOf(access: Access, sequence: CompiledSequence): WrittenS
   const { view, user } = access;
   const known = written.get(view) ?? new Map<string, WrittenSequence>();
   written.set(view, known);
-  const key = `${sequence.index}:${user !== null}`;
+  const withheld = isWithheld(access, sequence);
+  const key = `${sequence.index}:${user !== null}:${withheld}`;
   const found = known.get(key);
   if (found) return found;
   const units = listShownUnits(view, sequence.index);
   const whole: SequenceWire = {
     ...presentHead(access, sequence, null),
     position: slot,
-    items: units.map((unit) => presentItem(view, unit, user !== null)),
+    items: units.map((unit, index) => {
+      const item = presentItem(view, unit, user !== null);
+      return withheld ? { ...item, ...namesOfWithheld(index) } : item;
+    }),
   };
   const made = { units, pieces: jsonPieces(whole) };
   known.set(key, made);
@@ -102,8 +108,8 @@ function presentHead(
     save_position: user !== null,
     show_completion: user !== null,
     exclude_units: true,
-    // Nothing here times or proctors an exam: a client that is told so shows no content until an attempt runs.
-    is_time_limited: false,
+    is_time_limited: timeLimitOf(block) !== null,
+    // Nothing here proctors an exam: one that should be is timed only.
     is_proctored: false,
     allow_proctoring_opt_out: block.exam?.allowProctoringOptOut ?? false,
     is_hidden_after_due: isHidden && !visitor.isStaff,
@@ -145,6 +151,9 @@ function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean):
     href: '',
   };
 }
+
+/** Clients need the units of an exam before it starts, as they don't ask again; what is in them they learn then. */
+const namesOfWithheld = (index: number) => ({ page_title: withheldName(index), type: 'other', path: '' });
 
 function presentPath(view: CourseView, unit: CompiledUnit): string {
   const { sections, sequences } = view.course;

@@ -66,3 +66,18 @@ export async function saveBlockState<T>(tx: Tx, key: BlockStateKey, state: T, at
     .executeTakeFirstOrThrow();
   return row.version;
 }
+
+/** Removes the states of several blocks. */
+export async function removeBlockStates(
+  tx: Tx,
+  { userId, courseKey }: Omit<BlockStateKey, 'usageKey'>,
+  usageKeys: readonly string[],
+): Promise<void> {
+  if (usageKeys.length === 0) return;
+  await tx
+    .deleteFrom('block_states')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', 'in', [...usageKeys])
+    .execute();
+}

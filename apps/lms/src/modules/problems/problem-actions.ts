@@ -6,6 +6,7 @@ import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/er
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion } from '../../kernel/completion/completion.store.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
+import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { queueIfEarned } from '../certificates/queue-if-earned.ts';
 import {
@@ -164,6 +165,7 @@ async function change(
   const situation: ProblemSituation = await context.db.write(async (tx) => {
     // Serializes concurrent attempts, so that each is counted.
     await lockUser(tx, userId);
+    await requireRunningExam(tx, unitVisit.access, unitVisit.sequence, context.clock.now());
     const current = await openProblem(context, unitVisit, block.usageKey, tx);
     const state = { ...(await next(tx, current, key)), contentHash: contentHashOf(problem) };
     const now = context.clock.now();

@@ -1,12 +1,19 @@
 import type { Reader } from '../../db/database.ts';
 import type { Access } from '../../kernel/access/access.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
+import { isReadable } from '../../kernel/exams/exam.policy.ts';
+import { findExamState } from '../../kernel/progress/exam-state.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import type { NoticePage } from './notice-page.html.ts';
 
+const EXAM_WORDS = {
+  ready: 'This is a timed exam. Start it from its course.',
+  over: 'This exam is over.',
+} as const;
+
 /**
  * What the frame says in place of a unit whose sequence is not open: which sequence comes first, or that it is over.
- * A sequence that is open says where it is to be read. Null for one that this visitor may not know of.
+ * A timed exam that isn't running says how to start it or that it's over; a sequence that is open says where it is to be read. Null for one that this visitor may not know of.
  */
 export async function findSequenceNotice(
   access: Access,
@@ -33,6 +40,11 @@ export async function findSequenceNotice(
       break;
   }
   const gate = await findGate(access, sequence, reader);
+  const exam = findExamState(access, sequence);
+  if (gate === null && exam !== null && !isReadable(exam)) {
+    const text = EXAM_WORDS[exam === 'ready' ? 'ready' : 'over'];
+    return { title, text, link: { href: address(usageKey), label: `Go to “${title}”` } };
+  }
   if (gate === null) {
     return {
       title,

@@ -67,6 +67,7 @@ export function registerUnitFrame(app: FastifyInstance, context: Context): void 
         return say(404, NOTHING);
       case 'gated':
       case 'closed':
+      case 'exam':
         return reply.redirect(`${origins.site}/xblock/${outcome.sequence.block.usageKey}`);
       case 'unreleased':
         return say(404, notice('This unit isn’t open yet', 'Come back once it’s released.'));

@@ -1,0 +1,79 @@
+import { examAttemptCall, pollAttemptCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { type Access, accessFor } from '../../kernel/access/access.ts';
+import type { LinkBase } from '../../kernel/course/links.ts';
+import { dueOf } from '../../kernel/due-dates/due.policy.ts';
+import { secondsLeft } from '../../kernel/exams/exam.policy.ts';
+import {
+  findExamAttemptById,
+  findExtraMinutes,
+  findRunningAttempt,
+} from '../../kernel/exams/exam-attempts.store.ts';
+import { requireUser } from '../../plugins/identity.ts';
+import { attemptStatusOf, presentAttempt, presentExam } from './exam.present.ts';
+import { isReachable } from './find-exam.ts';
+import { timeLeftInWords } from './time-words.policy.ts';
+
+/**
+ * Where a learner stands in an exam (wire contract 20.2). The reference clients ask on every page and show an alert for
+ * any error, so visitors and staff get a response, too: without an exam.
+ */
+export function registerExamState(app: FastifyInstance, context: Context): void {
+  handle(app, examAttemptCall, async ({ params, query, identity, site }) => {
+    const access = await accessFor(context, params.courseId, identity);
+    const exam = query.content_id === undefined ? null : await findExam(access, query.content_id, site);
+    return {
+      status: 200,
+      body: { exam: exam ?? {}, active_attempt: (await findRunning(access, site)) ?? {} },
+    };
+  });
+
+  handle(app, pollAttemptCall, async ({ params, identity }) => {
+    const user = requireUser({ identity });
+    const attempt = await findExamAttemptById(context.db.read, user.id, Number(params.attemptId));
+    if (!attempt) throw notFound('This attempt doesn’t exist.');
+    const now = context.clock.now();
+    const left = secondsLeft(attempt, now);
+    return {
+      status: 200,
+      body: {
+        status: attemptStatusOf(attempt, now),
+        attempt_status: attemptStatusOf(attempt, now),
+        time_remaining_seconds: left,
+        accessibility_time_string: timeLeftInWords(left),
+      },
+      headers: { 'cache-control': 'no-store' },
+    };
+  });
+
+  async function findExam(access: Access, sequenceKey: string, site: LinkBase) {
+    const { course, user, head, scheduleStart, now } = access;
+    const { read } = context.db;
+    const place = course.places.get(sequenceKey);
+    const sequence = place?.level === 'sequence' ? course.sequences[place.sequence] : undefined;
+    if (!user || !sequence || !(await isReachable(access, sequence, read))) return null;
+    const { courseKey } = course;
+    const facts = {
+      courseKey,
+      block: sequence.block,
+      due: dueOf(course.tree, sequence.block, scheduleStart),
+      extraMinutes: await findExtraMinutes(read, { userId: user.id, courseKey, sequenceKey }),
+      attempt: head.examAttempts.get(sequenceKey) ?? null,
+    };
+    return presentExam(facts, { site, now });
+  }
+
+  async function findRunning({ user, now, visitor }: Access, site: LinkBase) {
+    if (user === null || visitor.isStaff) return null;
+    const { read } = context.db;
+    const attempt = await findRunningAttempt(read, user.id, now);
+    const course = attempt && (await context.courses.findCourse(read, attempt.courseKey));
+    const block = course?.tree.blocks[attempt?.sequenceKey ?? ''];
+    if (!attempt || !block) return null;
+    const named = { courseKey: attempt.courseKey, name: block.displayName };
+    return presentAttempt(attempt, named, { site, now });
+  }
+}

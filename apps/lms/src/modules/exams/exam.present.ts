@@ -1,0 +1,106 @@
+import { callPath, type ExamAttemptWire, type ExamWire, pollAttemptCall } from '@lectern/contract';
+import type { Block } from '@lectern/olx';
+import { courseLinks, type LinkBase } from '../../kernel/course/links.ts';
+import {
+  type ExamAttempt,
+  endOfAttempt,
+  isRunning,
+  secondsLeft,
+  thresholdsOf,
+  timeLimitOf,
+} from '../../kernel/exams/exam.policy.ts';
+import { examIdOf } from '../../kernel/exams/exam-id.ts';
+import { MINUTE } from '../../kernel/time/durations.ts';
+import { isoTimeOrNull } from '../../kernel/time/iso.ts';
+import { minutesInWords, timeLeftInWords } from './time-words.policy.ts';
+
+/** What an exam is to one learner. */
+export interface ExamFacts {
+  courseKey: string;
+  block: Block;
+  /** The learner's own due date. */
+  due: number | null;
+  /** Minutes beyond the author's limit. */
+  extraMinutes: number;
+  attempt: ExamAttempt | null;
+}
+
+interface Place {
+  site: LinkBase;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** An exam as wire contract 20.2 describes it; its time is the learner's own, cut short by the due date. */
+export function presentExam(
+  { courseKey, block, due, extraMinutes, attempt }: ExamFacts,
+  place: Place,
+): ExamWire {
+  const limit = (timeLimitOf(block) ?? 0) + extraMinutes;
+  const end = endOfAttempt({ startedAt: place.now, minutes: limit, due });
+  const minutes = attempt ? allowedMinutes(attempt) : Math.max(0, Math.floor((end - place.now) / MINUTE));
+  return {
+    id: examIdOf(block.usageKey),
+    exam_name: block.displayName,
+    course_id: courseKey,
+    content_id: block.usageKey,
+    external_id: null,
+    time_limit_mins: minutes,
+    total_time: minutesInWords(minutes),
+    is_proctored: false,
+    is_practice_exam: block.exam?.isPractice ?? false,
+    is_active: true,
+    // Practice exams of the contract are proctored ones, and nothing here proctors.
+    type: 'timed',
+    due_date: isoTimeOrNull(due),
+    hide_after_due: block.hideAfterDue,
+    passed_due_date: due !== null && place.now >= due,
+    backend: null,
+    prerequisite_status: null,
+    attempt: attempt ? presentAttempt(attempt, { courseKey, name: block.displayName }, place) : {},
+  };
+}
+
+/** The minutes that an attempt was given when it started, or since. */
+function allowedMinutes({ startedAt, endsAt }: ExamAttempt): number {
+  return Math.max(1, Math.round((endsAt - startedAt) / MINUTE));
+}
+
+export function presentAttempt(
+  attempt: ExamAttempt,
+  { courseKey, name }: { courseKey: string; name: string },
+  { site, now }: Place,
+): ExamAttemptWire {
+  const left = secondsLeft(attempt, now);
+  const { low, critical } = thresholdsOf(attempt);
+  return {
+    attempt_id: attempt.id,
+    attempt_status: attemptStatusOf(attempt, now),
+    in_timed_exam: true,
+    taking_as_proctored: false,
+    exam_type: 'a timed exam',
+    exam_display_name: name,
+    exam_url_path: courseLinks(site, courseKey).courseware(attempt.sequenceKey),
+    time_remaining_seconds: left,
+    low_threshold_sec: low,
+    critically_low_threshold_sec: critical,
+    course_id: courseKey,
+    accessibility_time_string: timeLeftInWords(left),
+    exam_started_poll_url: callPath(pollAttemptCall, { attemptId: String(attempt.id) }),
+    desktop_application_js_url: '',
+    ping_interval: 60,
+    attempt_code: '',
+    software_download_url: '',
+    total_time: minutesInWords(allowedMinutes(attempt)),
+    use_legacy_attempt_api: true,
+  };
+}
+
+/** An attempt that time has ended counts as submitted, as in Open edX. */
+export function attemptStatusOf(
+  attempt: ExamAttempt,
+  now: number,
+): 'started' | 'ready_to_submit' | 'submitted' {
+  if (!isRunning(attempt, now)) return 'submitted';
+  return attempt.isReadyToSubmit ? 'ready_to_submit' : 'started';
+}

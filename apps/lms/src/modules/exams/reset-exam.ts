@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/database.ts';
+import { removeCompletions } from '../../kernel/completion/completion.store.ts';
+import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compiled-course.ts';
+import type { ExamAttempt } from '../../kernel/exams/exam.policy.ts';
+import { resetExamAttempt } from '../../kernel/exams/exam-attempts.store.ts';
+import { removeProblemScores } from '../../kernel/grading/grading.store.ts';
+import { removeBlockStates } from '../problems/block-state.store.ts';
+
+/**
+ * Lets a learner take an exam again, from the start: the attempt no longer counts, and the answers and points in the exam
+ * are removed. An override of the grade stays. The caller holds the lock of the user.
+ */
+export async function resetExam(
+  tx: Tx,
+  course: CompiledCourse,
+  {
+    userId,
+    sequence,
+    attempt,
+    reset,
+  }: {
+    userId: number;
+    sequence: CompiledSequence;
+    attempt: ExamAttempt;
+    reset: { at: number; by: string; reason: string };
+  },
+): Promise<void> {
+  const { courseKey } = course;
+  const blocks = sequence.units.flatMap((unit) => course.units[unit]?.components ?? []);
+  const keys = blocks.map(({ usageKey }) => usageKey);
+  await resetExamAttempt(tx, attempt.id, reset);
+  await removeBlockStates(tx, { userId, courseKey }, keys);
+  await removeCompletions(tx, { userId, courseKey }, keys);
+  await removeProblemScores(tx, course, { userId, sequence, at: reset.at });
+}
