@@ -26,8 +26,8 @@ export interface CatalogueEntry {
   later?: true;
 }
 
-/** Screens other than the course home, and shortcuts: their code is fetched when it is used, and so are their texts. */
-const laterSources = /^src\/(features\/(?!outline\/)|course\/shortcuts\/)/;
+/** What is fetched after the course home: other screens, shortcuts, the bar of a running exam. So are their texts. */
+const laterSources = /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam)\/)/;
 
 /**
  * The catalogue as the sources have it now, as the text of its file: message id to English text and the

@@ -10,6 +10,7 @@ import { CourseAlerts } from './alerts/CourseAlerts.tsx';
 import styles from './CourseLayout.module.css';
 import { CelebrationSlot } from './celebration/CelebrationSlot.tsx';
 import { listTabItems } from './course-tabs.ts';
+import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
@@ -37,6 +38,7 @@ export function CourseLayout() {
       navigation={
         <>
           {course?.originalUserIsStaff && <StaffBarPlace courseId={courseId} />}
+          {course?.isEnrolled && <ExamTimerPlace courseId={courseId} />}
           {course && <CourseAlerts topic="general" />}
           <div className={styles.tabs}>
             {course && !isLoading && (

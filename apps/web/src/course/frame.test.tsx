@@ -87,7 +87,7 @@ describe('a loaded course', () => {
     expect(heading).not.toHaveFocus();
     await router.navigate(`/course/${courseId}/hidden`);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    expect(screen.getByText('Calculus, a start | Example Academy')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('Calculus, a start | Example Academy')).toHaveAttribute('role', 'status');
   });
 });
 

@@ -26,6 +26,7 @@ export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}
       origins: {
         lms: config.lmsBaseUrl,
         ...(config.discoveryUrl !== null && { discovery: config.discoveryUrl }),
+        ...(config.examsUrl !== null && { exams: config.examsUrl }),
       },
       refreshUrl: config.refreshUrl,
       csrfPath: config.csrfPath,

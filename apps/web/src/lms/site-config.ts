@@ -56,6 +56,8 @@ export const siteSettings = v.object({
   STREAK_DISCOUNT_CODE: optionalText,
   /** The catalogue service that recommends courses at the end of one (API-29). */
   DISCOVERY_API_BASE_URL: optionalText,
+  /** The exam service; without it, the LMS keeps the attempts (wire contract 22.7). */
+  EXAMS_BASE_URL: optionalText,
   /** The site's account at Twitter; without it, no course is shared there (EXT-34). */
   TWITTER_URL: optionalText,
   TWITTER_HASHTAG: optionalText,
@@ -115,6 +117,8 @@ export interface SiteConfig {
   streakDiscountCode: string | null;
   /** The base of the catalogue service that recommends courses; null: it is not asked. */
   discoveryUrl: string | null;
+  /** The base of the exam service; null: the LMS keeps the attempts. */
+  examsUrl: string | null;
   twitterUrl: string | null;
   twitterHashtag: string | null;
   studioUrl: string | null;
@@ -181,6 +185,7 @@ export function readSiteConfig(settings: unknown): SiteConfig {
     catalogUrl: site.SEARCH_CATALOG_URL,
     streakDiscountCode: site.STREAK_DISCOUNT_CODE,
     discoveryUrl: withoutEndSlash(site.DISCOVERY_API_BASE_URL),
+    examsUrl: withoutEndSlash(site.EXAMS_BASE_URL),
     twitterUrl: site.TWITTER_URL,
     twitterHashtag: site.TWITTER_HASHTAG,
     studioUrl: withoutEndSlash(site.STUDIO_BASE_URL) ?? (isLectern ? null : defaultStudioUrl),

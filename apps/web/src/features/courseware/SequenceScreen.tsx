@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, useRef } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
 import { findCourseExit } from '../../course/course-exit.ts';
 import { ExperimentSlot } from '../../course/experiments.tsx';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { usePage } from '../../course/page.tsx';
 import { sessionQuery } from '../../lms/session.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { ExamSequenceProps } from './exam/ExamSequence.tsx';
 import { OutlineTrigger } from './outline-sidebar/OutlineTrigger.tsx';
 import styles from './SequenceScreen.module.css';
 import { EmptySequence } from './states/EmptySequence.tsx';
@@ -25,6 +28,22 @@ import { useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
 
 const LicenseNote = lazy(async () => ({ default: (await import('./license/LicenseNote.tsx')).LicenseNote }));
+const ExamSequence = lazy(async () => ({ default: (await import('./exam/ExamSequence.tsx')).ExamSequence }));
+
+/** The units as they are, except in a timed exam: staff read those freely, learners while the clock runs (CS-39). */
+function ExamContent(props: ExamSequenceProps) {
+  const intl = useIntl();
+  const { course, sequence, children } = props;
+  if (!sequence.isTimeLimited || sequence.gatedContent.gated || course.isStaff) return children;
+  return (
+    <OptionalContent
+      fallback={<Spinner centered label={intl.formatMessage(messages.loading)} />}
+      instead={<Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+    >
+      <ExamSequence {...props} />
+    </OptionalContent>
+  );
+}
 
 /** A sequence: breadcrumb, unit bar, and one unit or the reason why none is shown. */
 export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {
@@ -56,7 +75,7 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
           <ContinueLinks courseId={course.id} tree={tree} turns={turning.turns} />
         </>
       ) : (
-        <>
+        <ExamContent {...props} title={title}>
           <div ref={topRef} className={styles.top}>
             <OutlineTrigger />
             <SequenceNavigation {...props} turns={turning.turns} />
@@ -93,10 +112,21 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
               <Tray course={course} />
             </ExperimentSlot>
           </div>
-        </>
+        </ExamContent>
       )}
       <TurnKeys turns={turning.turns} unitId={unitId} unitIds={sequence.unitIds} />
       <FirstSection courseId={course.id} sequenceId={sequence.id} unitId={unitId} />
     </div>
   );
+});
+
+const messages = defineMessages({
+  loading: {
+    defaultMessage: 'Loading the exam…',
+    description: 'Screen reader text of the spinner while a timed exam is loading',
+  },
+  failed: {
+    defaultMessage: 'We couldn’t load this exam. Reload the page to try again.',
+    description: 'In place of a timed exam that could not be loaded',
+  },
 });

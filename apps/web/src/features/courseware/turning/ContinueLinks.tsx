@@ -9,13 +9,15 @@ export interface ContinueLinksProps {
   readonly courseId: string;
   readonly tree: CourseTree;
   readonly turns: Turns;
+  /** Where something else is the main step of the page. */
+  readonly isSecondary?: boolean;
 }
 
 /**
  * Links to the sequences around one that does not open, by name: such a page has no Previous and no Next (CWR-19). At
  * either end of the course there is only one.
  */
-export function ContinueLinks({ courseId, tree, turns }: ContinueLinksProps) {
+export function ContinueLinks({ courseId, tree, turns, isSecondary = false }: ContinueLinksProps) {
   const intl = useIntl();
   const turnTo = useTurnTo();
   const previous = findTarget(courseId, tree, turns.previous);
@@ -35,7 +37,7 @@ export function ContinueLinks({ courseId, tree, turns }: ContinueLinksProps) {
       )}
       {next && (
         <ButtonLink
-          variant="primary"
+          variant={isSecondary ? 'secondary' : 'primary'}
           iconEnd="arrow-next"
           className={styles.on}
           href={next.path}

@@ -71,6 +71,8 @@ export function useTurns({
     if (owner === undefined || unit === undefined || isClosed(owner)) return null;
     // The server refuses its frame until then.
     if (needsSignature(course, unit)) return null;
+    // The units of an exam can't be loaded before it starts.
+    if (owner.isTimeLimited && owner.id !== sequenceId) return null;
     return { unitId: unit.id, sequenceId: owner.id, title: unit.title, format: owner.format };
   };
   return { turns, specOf };

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { CHECK_INTERVAL_MS, type ExamAttempt, runningExamQuery } from '../../lms/exams.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './ExamTimer.module.css';
+import { RunningExam } from './RunningExam.tsx';
+
+export interface ExamTimerProps {
+  readonly courseId: string;
+}
+
+/** The bar of the exam that the learner takes, and once it is over, that it is. Nothing without one. */
+export function ExamTimer({ courseId }: ExamTimerProps) {
+  const { data: running = null } = useQuery({
+    ...runningExamQuery(courseId),
+    refetchInterval: ({ state }) => (state.data ? CHECK_INTERVAL_MS : false),
+    refetchOnWindowFocus: 'always',
+  });
+  const [shown, setShown] = useState<ExamAttempt | null>(null);
+  if (running !== null && running !== shown) setShown(running);
+  if (shown === null) return null;
+  return running === null ? (
+    <EndedExam attempt={shown} onDismiss={() => setShown(null)} />
+  ) : (
+    <RunningExam key={running.id} attempt={running} endsAt={running.endsAt ?? 0} />
+  );
+}
+
+function EndedExam({
+  attempt: { examName, url },
+  onDismiss,
+}: {
+  readonly attempt: ExamAttempt;
+  readonly onDismiss: () => void;
+}) {
+  const intl = useIntl();
+  return (
+    <section className={styles.bar} aria-label={intl.formatMessage(messages.label)}>
+      <div className={styles.inner}>
+        <p className={styles.name} role="status">
+          {intl.formatMessage(over, { exam: examName })}{' '}
+          {url !== null && <Link href={url}>{intl.formatMessage(messages.view)}</Link>}
+        </p>
+        <IconButton
+          icon="close"
+          size="small"
+          label={intl.formatMessage(messages.dismiss)}
+          onClick={onDismiss}
+        />
+      </div>
+    </section>
+  );
+}
+
+const messages = defineMessages({
+  label: { defaultMessage: 'Timed exam', description: 'Name for screen readers of the bar of a timed exam' },
+  view: { defaultMessage: 'View the exam', description: 'Link to a timed exam that has just ended' },
+  dismiss: { defaultMessage: 'Dismiss', description: 'Button that closes the bar of an exam that is over' },
+});
+
+const over = defineMessage<{ exam: string }>({
+  defaultMessage: '{exam} is over. Answers that you submitted count.',
+  description: 'In the bar of a timed exam that has just ended; exam is its name',
+});

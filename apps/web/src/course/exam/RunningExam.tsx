@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { type ExamAttempt, refreshExams, submitExam } from '../../lms/exams.ts';
+import { useLms } from '../../lms/lms.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './ExamTimer.module.css';
+import { SubmitExamDialog } from './SubmitExamDialog.tsx';
+import { clockText, type TimeLevel, timeLevelOf } from './time-left.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** How long answers may still be on their way when time is up (wire contract 20.2). */
+const SUBMIT_DELAY_MS = 5000;
+
+export interface RunningExamProps {
+  readonly attempt: ExamAttempt;
+  /** Epoch milliseconds. */
+  readonly endsAt: number;
+}
+
+/** The bar of a running exam: its name, the time left, and the button that ends it. Submits by itself when time is up. */
+export function RunningExam({ attempt, endsAt }: RunningExamProps) {
+  const intl = useIntl();
+  const seconds = useSecondsLeft(endsAt);
+  const level = timeLevelOf(seconds, attempt);
+  const [wantsHidden, setWantsHidden] = useState(false);
+  // Hiding calms while there is time; the end must not come as a surprise.
+  const canHide = level === 'enough' || level === 'low';
+  const isHidden = canHide && wantsHidden;
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  useSubmission(attempt.id, level === 'over');
+
+  const digits = (value: number) => intl.formatNumber(value);
+  const twoDigits = (value: number) => intl.formatNumber(value, { minimumIntegerDigits: 2 });
+  return (
+    <section className={cx(styles.bar, styles[level])} aria-label={intl.formatMessage(messages.label)}>
+      <div className={styles.inner}>
+        <p className={styles.name}>
+          {attempt.url === null ? (
+            <span dir="auto">{attempt.examName}</span>
+          ) : (
+            <Link href={attempt.url}>{attempt.examName}</Link>
+          )}
+        </p>
+        <div className={styles.time}>
+          <Icon name={level === 'enough' ? 'clock' : 'warning'} />
+          <span className="visually-hidden">{intl.formatMessage(messages.left)}</span>
+          {/* Counting down is not announced: thresholds are, below. */}
+          <span role="timer" aria-live="off" dir="ltr">
+            {isHidden ? '–:––' : clockText(seconds, twoDigits, digits)}
+          </span>
+          {canHide && (
+            <Button size="small" variant="quiet" onClick={() => setWantsHidden(!wantsHidden)}>
+              {intl.formatMessage(isHidden ? messages.show : messages.hide)}
+            </Button>
+          )}
+        </div>
+        <Button size="small" disabled={level === 'over'} onClick={() => setIsSubmitting(true)}>
+          {intl.formatMessage(messages.end)}
+        </Button>
+      </div>
+      <Announcement level={level} seconds={seconds} />
+      <SubmitExamDialog
+        open={isSubmitting && level !== 'over'}
+        onClose={() => setIsSubmitting(false)}
+        attemptId={attempt.id}
+      />
+    </section>
+  );
+}
+
+/** Submits once when time is up. The server's clock has ended the exam by then, so a failure needs no retry. */
+function useSubmission(attemptId: number, isOver: boolean) {
+  const client = useQueryClient();
+  const { log } = useLms();
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => {
+      submitExam(client, attemptId).catch((error: unknown) => {
+        log.failure(error);
+        return refreshExams(client);
+      });
+    }, SUBMIT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [client, log, attemptId, isOver]);
+}
+
+/** Tells screen readers when a level begins, in words of that moment; the ticking clock stays silent. */
+function Announcement({ level, seconds }: { readonly level: TimeLevel; readonly seconds: number }) {
+  const intl = useIntl();
+  const [announced, setAnnounced] = useState<{ level: TimeLevel; seconds: number } | null>(null);
+  // An empty region first: what is there from the beginning is not announced.
+  useEffect(() => {
+    setAnnounced((known) => (known?.level === level ? known : { level, seconds }));
+  }, [level, seconds]);
+  return (
+    <p className={announced?.level === 'over' ? styles.notice : 'visually-hidden'} role="status">
+      {announced && textOf(announced)}
+    </p>
+  );
+
+  function textOf({ level: now, seconds: left }: { level: TimeLevel; seconds: number }): string {
+    if (now === 'over') return intl.formatMessage(messages.over);
+    if (left < 2 * 60) return intl.formatMessage(secondsLeft, { seconds: left });
+    return intl.formatMessage(minutesLeft, { minutes: Math.round(left / 60) });
+  }
+}
+
+const messages = defineMessages({
+  label: { defaultMessage: 'Timed exam', description: 'Name for screen readers of the bar of a timed exam' },
+  left: { defaultMessage: 'Time left:', description: 'For screen readers, before the clock of a timed exam' },
+  hide: { defaultMessage: 'Hide time', description: 'Button that hides the clock of a timed exam' },
+  show: { defaultMessage: 'Show time', description: 'Button that shows the hidden clock of a timed exam' },
+  end: {
+    defaultMessage: 'End exam',
+    description: 'Button in the bar of a timed exam; a question follows before the exam is submitted',
+  },
+  over: {
+    defaultMessage: 'Time’s up. Your exam is being submitted.',
+    description: 'In the bar of a timed exam whose time is up',
+  },
+});
+
+const secondsLeft = defineMessage<{ seconds: number }>({
+  defaultMessage: '{seconds, plural, one {# second left.} other {# seconds left.}}',
+  description: 'In the bar of a timed exam, announced when little time is left',
+});
+
+const minutesLeft = defineMessage<{ minutes: number }>({
+  defaultMessage: '{minutes, plural, one {# minute left.} other {# minutes left.}}',
+  description: 'In the bar of a timed exam, announced when it starts and when little time is left',
+});

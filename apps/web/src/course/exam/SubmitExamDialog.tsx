@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { submitExam } from '../../lms/exams.ts';
+import { useLms } from '../../lms/lms.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+export interface SubmitExamDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly attemptId: number;
+}
+
+/** Asks before an exam is submitted, as that can't be undone. */
+export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { log } = useLms();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const close = () => {
+    setState('idle');
+    onClose();
+  };
+  const submit = async () => {
+    setState('busy');
+    try {
+      await submitExam(client, attemptId);
+      close();
+    } catch (error) {
+      log.failure(error);
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="small"
+      title={intl.formatMessage(messages.title)}
+      actions={
+        <>
+          <Button onClick={close}>{intl.formatMessage(messages.back)}</Button>
+          <Button variant="primary" busy={state === 'busy'} onClick={() => void submit()}>
+            {intl.formatMessage(messages.submit)}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage(messages.final)}</p>
+      <p>{intl.formatMessage(messages.unsubmitted)}</p>
+      {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+    </Dialog>
+  );
+}
+
+const messages = defineMessages({
+  title: { defaultMessage: 'Submit this exam?', description: 'Title of the dialog that ends a timed exam' },
+  final: {
+    defaultMessage: 'You can’t return to the questions after that.',
+    description: 'In the dialog that ends a timed exam',
+  },
+  unsubmitted: {
+    defaultMessage: 'Only answers that you’ve submitted count.',
+    description: 'In the dialog that ends a timed exam: each question has a button of its own to submit it',
+  },
+  back: {
+    defaultMessage: 'Back to the exam',
+    description: 'Button that closes the dialog that ends a timed exam',
+  },
+  submit: { defaultMessage: 'Submit exam', description: 'Button that ends a timed exam' },
+  failed: {
+    defaultMessage: 'We couldn’t submit your exam. Check your connection, then try again.',
+    description: 'In the dialog that ends a timed exam, when the server did not respond',
+  },
+});

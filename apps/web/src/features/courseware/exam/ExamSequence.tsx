@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import { paths } from '../../../course/paths.ts';
+import { CHECK_INTERVAL_MS, examQuery } from '../../../lms/exams.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { ContinueLinks } from '../turning/ContinueLinks.tsx';
+import type { SequenceView } from '../turning/sequence-view.ts';
+import { useTurns } from '../turning/use-turns.ts';
+import { EndedExam } from './EndedExam.tsx';
+import { ExamStart } from './ExamStart.tsx';
+import { decideExamPage } from './exam-page.ts';
+
+export interface ExamSequenceProps extends SequenceView {
+  readonly title: string;
+  /** The units, while they may be read. */
+  readonly children: ReactNode;
+}
+
+/** A timed exam: its units while the clock runs, else the page that starts it or says why it's closed (CS-39). */
+export function ExamSequence(props: ExamSequenceProps) {
+  const intl = useIntl();
+  const { courseId, course, tree, sequence, title, children } = props;
+  const {
+    data: exam,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...examQuery(courseId, sequence.id),
+    // It may be started, submitted or reset elsewhere.
+    refetchInterval: ({ state }) => (state.data?.attempt?.isRunning ? CHECK_INTERVAL_MS : false),
+    refetchOnWindowFocus: 'always',
+  });
+  if (exam === undefined) {
+    if (error === null) return <Spinner centered label={intl.formatMessage(messages.loading)} />;
+    return (
+      <Closed {...props}>
+        <PageTitle title={title} />
+        <Alert
+          type="danger"
+          actions={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              {intl.formatMessage(messages.retry)}
+            </Button>
+          }
+        >
+          {intl.formatMessage(messages.failed)}
+        </Alert>
+      </Closed>
+    );
+  }
+
+  const page = decideExamPage(exam, course.isEnrolled);
+  switch (page) {
+    case 'content':
+      return children;
+    case 'review':
+      return (
+        <>
+          <Alert type="info">{intl.formatMessage(messages.review)}</Alert>
+          {children}
+        </>
+      );
+    case 'start':
+      return (
+        <Closed {...props} hasMainStep>
+          {exam && <ExamStart courseId={courseId} sequenceId={sequence.id} title={title} exam={exam} />}
+        </Closed>
+      );
+    case 'ended':
+      return (
+        <Closed {...props} hasMainStep={exam?.isPractice === true}>
+          <PageTitle title={title} />
+          {exam && <EndedExam course={course} exam={exam} />}
+        </Closed>
+      );
+    case 'missed':
+      return (
+        <Closed {...props}>
+          <PageTitle title={title} />
+          <EmptyState icon="clock" title={intl.formatMessage(messages.missed)}>
+            <p>{intl.formatMessage(messages.missedText)}</p>
+          </EmptyState>
+        </Closed>
+      );
+    case 'enroll':
+      return (
+        <Closed {...props}>
+          <PageTitle title={title} />
+          <EmptyState
+            icon="lock"
+            title={intl.formatMessage(messages.enroll)}
+            action={
+              <ButtonLink href={paths.outline(courseId)}>{intl.formatMessage(messages.home)}</ButtonLink>
+            }
+          >
+            <p>{intl.formatMessage(messages.enrollText)}</p>
+          </EmptyState>
+        </Closed>
+      );
+    case 'proctored': {
+      const elsewhere = tree.sequences[sequence.id]?.legacyWebUrl ?? null;
+      return (
+        <Closed {...props}>
+          <PageTitle title={title} />
+          <EmptyState
+            icon="lock"
+            title={intl.formatMessage(messages.proctored)}
+            action={
+              elsewhere && (
+                <ButtonLink href={elsewhere}>{intl.formatMessage(messages.openElsewhere)}</ButtonLink>
+              )
+            }
+          >
+            <p>{intl.formatMessage(messages.proctoredText)}</p>
+          </EmptyState>
+        </Closed>
+      );
+    }
+  }
+}
+
+/** A page in place of the units, with links to the sequences around the exam. */
+function Closed({
+  children,
+  hasMainStep = false,
+  ...place
+}: SequenceView & { readonly hasMainStep?: boolean; readonly children: ReactNode }) {
+  const { turns } = useTurns({ ...place, sequence: null, exit: 0 });
+  return (
+    <>
+      {children}
+      <ContinueLinks courseId={place.courseId} tree={place.tree} turns={turns} isSecondary={hasMainStep} />
+    </>
+  );
+}
+
+const messages = defineMessages({
+  loading: {
+    defaultMessage: 'Loading the exam…',
+    description: 'Screen reader text of the spinner while a timed exam is loading',
+  },
+  failed: {
+    defaultMessage: 'We couldn’t load this exam. If it’s running, its clock goes on.',
+    description: 'In place of a timed exam when the server did not say where the learner stands in it',
+  },
+  retry: { defaultMessage: 'Try again', description: 'Button that loads a timed exam again' },
+  review: {
+    defaultMessage: 'This exam is over. You can look at the questions, but new answers don’t count.',
+    description: 'Above the questions of a timed exam after its due date',
+  },
+  missed: {
+    defaultMessage: 'This exam is past due',
+    description: 'Heading of a timed exam that the learner did not start before its due date',
+  },
+  missedText: {
+    defaultMessage: 'Its due date has passed, so you can’t start it any more.',
+    description: 'Below the heading that a timed exam is past due',
+  },
+  enroll: {
+    defaultMessage: 'This exam is for enrolled learners',
+    description: 'Heading of a timed exam for a visitor who is not enrolled in the course',
+  },
+  enrollText: {
+    defaultMessage: 'Enroll in the course to take it.',
+    description: 'Below the heading that a timed exam is for enrolled learners',
+  },
+  home: {
+    defaultMessage: 'Go to the course home',
+    description: 'Link to the page where a visitor can enroll in the course',
+  },
+  proctored: {
+    defaultMessage: 'This exam is proctored',
+    description: 'Heading of an exam that must be supervised while it is taken',
+  },
+  proctoredText: {
+    defaultMessage: 'It can’t be taken on this page, because it needs a proctoring service.',
+    description: 'Below the heading that an exam is proctored',
+  },
+  openElsewhere: {
+    defaultMessage: 'Open the exam',
+    description: 'Link to the page on which a proctored exam can be taken',
+  },
+});

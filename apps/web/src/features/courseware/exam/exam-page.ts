@@ -1,0 +1,29 @@
+import type { Exam } from '../../../lms/exams.ts';
+
+/**
+ * What a timed exam shows: its `content` while the clock runs, for `review` once it is over and due for everybody; else a
+ * page that says how to start it or why it can't be.
+ */
+export type ExamPage = 'content' | 'review' | 'start' | 'ended' | 'missed' | 'proctored' | 'enroll';
+
+/** Attempts that were made and not started. */
+const waiting = new Set([
+  'eligible',
+  'created',
+  'download_software_clicked',
+  'ready_to_start',
+  'ready_to_resume',
+]);
+
+/** `exam` is null where the server keeps none: its own rules then decide what the units show. */
+export function decideExamPage(exam: Exam | null, isEnrolled: boolean): ExamPage {
+  if (!isEnrolled) return 'enroll';
+  if (exam === null) return 'content';
+  const { attempt, type, isPastDue, hideAfterDue } = exam;
+  if (attempt?.isRunning) return 'content';
+  const isTaken = attempt !== null && !waiting.has(attempt.status);
+  if (isTaken && isPastDue && !hideAfterDue) return 'review';
+  if (isTaken) return 'ended';
+  if (isPastDue) return 'missed';
+  return type === 'timed' ? 'start' : 'proctored';
+}

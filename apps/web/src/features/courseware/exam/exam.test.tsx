@@ -1,0 +1,273 @@
+import {
+  callPath,
+  type ExamAttemptWire,
+  type ExamStateWire,
+  type ExamWire,
+  examAttemptCall,
+  examsLatestAttemptCall,
+  examsSequenceCall,
+  examsStartAttemptCall,
+  examsUpdateAttemptCall,
+  startAttemptCall,
+  updateAttemptCall,
+} from '@lectern/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { courseMetadataWire, coursewareCourseWire, sequenceWire } from '../../../lms/fixtures.ts';
+import type { FakeRoutes } from '../../../lms/testing.ts';
+import { calls, courseId, findFrame, ids, renderCourseware } from '../testing/render-courseware.tsx';
+
+const path = `/${ids.limits}/${ids.warmUp}`;
+const attempt: ExamAttemptWire = {
+  attempt_id: 5,
+  attempt_status: 'started',
+  exam_display_name: 'Limits',
+  exam_url_path: `https://learn.example.org/course/${courseId}/${ids.limits}`,
+  time_remaining_seconds: 1800,
+  low_threshold_sec: 360,
+  critically_low_threshold_sec: 90,
+};
+const exam: ExamWire = {
+  id: 77,
+  exam_name: 'Limits',
+  course_id: courseId,
+  content_id: ids.limits,
+  time_limit_mins: 30,
+  total_time: '30 minutes',
+  type: 'timed',
+  attempt: {},
+};
+
+/** A server that keeps one exam as Open edX does: the state, and what was sent to it. */
+function examServer(state: { exam: Partial<ExamWire>; withService?: boolean } = { exam: {} }) {
+  const sent: unknown[] = [];
+  const current = { exam: { ...exam, ...state.exam } };
+  const running = () => {
+    const own = current.exam.attempt;
+    return own && 'attempt_id' in own && own.attempt_status === 'started' ? own : {};
+  };
+  const act_ = (body: string | null) => {
+    const parsed = JSON.parse(body ?? '{}');
+    sent.push(parsed);
+    if (parsed.action === 'submit') {
+      current.exam.attempt = { ...attempt, attempt_status: 'submitted', time_remaining_seconds: 0 };
+    } else if (parsed.action === 'reset_attempt') current.exam.attempt = {};
+    else current.exam.attempt = attempt;
+    return { body: { exam_attempt_id: 5 } };
+  };
+  const whole = (): ExamStateWire => ({ exam: current.exam, active_attempt: running() });
+  const routes: FakeRoutes = state.withService
+    ? {
+        [`GET ${callPath(examsSequenceCall, { courseId, sequenceId: ids.limits })}`]: () => ({
+          body: { exam: current.exam },
+        }),
+        [`GET ${examsLatestAttemptCall.path}`]: () => ({ body: running() }),
+        [`POST ${examsStartAttemptCall.path}`]: ({ body }) => act_(body),
+        [`PUT ${callPath(examsUpdateAttemptCall, { attemptId: '5' })}`]: ({ body }) => act_(body),
+      }
+    : {
+        [`GET ${callPath(examAttemptCall, { courseId })}`]: ({ url }) => ({
+          body: url.searchParams.has('content_id') ? whole() : { ...whole(), exam: {} },
+        }),
+        [`POST ${startAttemptCall.path}`]: ({ body }) => act_(body),
+        [`PUT ${callPath(updateAttemptCall, { attemptId: '5' })}`]: ({ body }) => act_(body),
+      };
+  return { routes, sent, current };
+}
+
+const timed = {
+  [calls.sequence(ids.limits)]: { body: sequenceWire({ is_time_limited: true, position: 1 }) },
+};
+const open = (server: { routes: FakeRoutes }, more: Parameters<typeof renderCourseware>[1] = {}) =>
+  renderCourseware(path, { ...more, routes: { ...timed, ...server.routes, ...more.routes } });
+
+const bar = () => screen.findByRole('region', { name: 'Timed exam' });
+
+describe.each([
+  ['an LMS', false],
+  ['an exam service', true],
+])('with %s', (_, withService) => {
+  const settings = withService ? { EXAMS_BASE_URL: 'https://exams.example.org' } : {};
+  const openHere = (changes: Partial<ExamWire> = {}) => {
+    const server = examServer({
+      exam: { ...(withService && { total_time: 30 }), ...changes },
+      withService,
+    });
+    return { ...server, ...open(server, { settings }) };
+  };
+
+  test('a learner reads the rules, starts, and submits', async () => {
+    const user = userEvent.setup();
+    const { sent } = openHere();
+    expect(await screen.findByText('Once you start, you have 30 minutes.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
+    expect(screen.getByText('You can take this exam once.')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Timed exam' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Start exam' }));
+    await findFrame('Warm-up');
+    expect(sent).toEqual([{ exam_id: 77, start_clock: 'true', attempt_proctored: 'false' }]);
+    const timer = within(await bar());
+    expect(timer.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
+    expect(timer.getByRole('link', { name: 'Limits' })).toBeVisible();
+    await user.click(timer.getByRole('button', { name: 'Hide time' }));
+    expect(timer.getByRole('timer')).not.toHaveTextContent(/\d/);
+
+    await user.click(timer.getByRole('button', { name: 'End exam' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Submit this exam?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Submit exam' }));
+    expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+    expect(sent.at(-1)).toEqual({ action: 'submit' });
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(await screen.findByText(/is over. Answers/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Timed exam' })).toBeNull();
+  });
+
+  test('an exam that runs already shows its units at once, and its clock on other screens', async () => {
+    const { router } = openHere({ attempt });
+    await findFrame('Warm-up');
+    await bar();
+    await act(() => router.navigate(`/course/${courseId}/home`));
+    expect(await screen.findByRole('heading', { name: 'Outline' })).toBeVisible();
+    expect(within(await bar()).getByRole('timer')).toBeVisible();
+  });
+});
+
+describe('what stands in for the units', () => {
+  test.each([
+    [{ passed_due_date: true }, 'This exam is past due'],
+    [{ due_date: '2020-01-01T00:00:00Z' }, 'This exam is past due'],
+    [{ type: 'proctored' }, 'This exam is proctored'],
+    [{ attempt: { ...attempt, attempt_status: 'submitted' } }, 'Your exam is submitted'],
+  ])('%j', async (changes, heading) => {
+    open(examServer({ exam: changes }));
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue with “Series”' })).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('who is not enrolled can enroll', async () => {
+    const course = coursewareCourseWire({ enrollment: { mode: null, is_active: false } });
+    open(examServer(), { routes: { [calls.course]: { body: course } } });
+    expect(await screen.findByRole('heading', { name: 'This exam is for enrolled learners' })).toBeVisible();
+  });
+
+  test('after the due date the questions can be read again', async () => {
+    const submitted = { ...attempt, attempt_status: 'submitted' };
+    open(examServer({ exam: { attempt: submitted, passed_due_date: true } }));
+    await findFrame('Warm-up');
+    expect(screen.getByText(/This exam is over. You can look at the questions/)).toBeVisible();
+  });
+
+  test('a practice exam is taken again', async () => {
+    const user = userEvent.setup();
+    const submitted = { ...attempt, attempt_status: 'submitted' };
+    const { routes, sent } = examServer({ exam: { attempt: submitted, is_practice_exam: true } });
+    open({ routes });
+    await user.click(await screen.findByRole('button', { name: 'Take it again' }));
+    expect(await screen.findByRole('button', { name: 'Start practice exam' })).toBeVisible();
+    expect(sent).toEqual([{ action: 'reset_attempt' }]);
+  });
+
+  test('a server that does not respond is asked again, and no unit shows meanwhile', async () => {
+    const user = userEvent.setup();
+    const server = examServer();
+    const key = `GET ${callPath(examAttemptCall, { courseId })}`;
+    const works = server.routes[key];
+    server.routes[key] = { status: 403, body: { detail: 'No' } };
+    const { lms } = open(server);
+    expect(await screen.findByText(/We couldn’t load this exam/)).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    if (works) lms.routes[key] = works;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Start exam' })).toBeVisible();
+  });
+
+  test('a start that fails says so', async () => {
+    const user = userEvent.setup();
+    const server = examServer();
+    server.routes[`POST ${startAttemptCall.path}`] = { status: 400, body: { detail: 'No' } };
+    open(server);
+    await user.click(await screen.findByRole('button', { name: 'Start exam' }));
+    expect(await screen.findByText(/We couldn’t start the exam/)).toBeVisible();
+  });
+
+  test('staff read it without an attempt', async () => {
+    const metadata = courseMetadataWire({ is_staff: true, original_user_is_staff: true });
+    open(examServer(), { routes: { [calls.metadata]: { body: metadata } } });
+    await findFrame('Warm-up');
+  });
+
+  test('an LMS that keeps no exam for the sequence shows its units', async () => {
+    open({ routes: { [`GET ${callPath(examAttemptCall, { courseId })}`]: { body: { exam: {} } } } });
+    await findFrame('Warm-up');
+  });
+
+  test('an LMS without exams says nothing of them, and nothing is logged', async () => {
+    const { lms } = renderCourseware(path);
+    await findFrame('Warm-up');
+    await waitFor(() =>
+      expect(lms.requests.some(({ url }) => url.pathname.includes('proctored_exam'))).toBe(true),
+    );
+    expect(lms.log.filter(({ message }) => message.includes('exam'))).toEqual([]);
+  });
+});
+
+describe('the time that is left', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-02T09:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  test('is announced at the thresholds of the server, and the exam submits itself', async () => {
+    const server = examServer({ exam: { attempt } });
+    // A check meanwhile says the same: the end is what counts.
+    const endsAt = Date.now() + 1800_000;
+    const key = `GET ${callPath(examAttemptCall, { courseId })}`;
+    const inner = server.routes[key];
+    server.routes[key] = (request) => {
+      const own = server.current.exam.attempt;
+      if (own && 'attempt_id' in own && own.attempt_status === 'started')
+        own.time_remaining_seconds = (endsAt - Date.now()) / 1000;
+      return typeof inner === 'function' ? inner(request) : {};
+    };
+    open(server);
+    const timer = within(await bar());
+    const announced = () => timer.getByRole('status').textContent;
+    await waitFor(() => expect(announced()).toBe('30 minutes left.'));
+    await pass(endsAt / 1000 - Date.now() / 1000 - 361);
+    expect(announced()).toBe('30 minutes left.');
+    await pass(2);
+    expect(announced()).toBe('6 minutes left.');
+    await pass(270);
+    expect(announced()).toMatch(/^(90|89) seconds left\.$/);
+    await pass(31);
+    expect(announced()).toMatch(/^(60|59|58) seconds left\.$/);
+    await pass(60);
+    expect(announced()).toBe('Time’s up. Your exam is being submitted.');
+    expect(timer.getByRole('timer')).toHaveTextContent('0:00');
+    expect(timer.getByRole('button', { name: 'End exam' })).toBeDisabled();
+    expect(server.sent).toEqual([]);
+    await pass(6);
+    expect(server.sent).toEqual([{ action: 'submit' }]);
+    expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+  });
+
+  test('an exam that is submitted on another device ends here, too', async () => {
+    const server = examServer({ exam: { attempt } });
+    open(server);
+    await findFrame('Warm-up');
+    await bar();
+    server.current.exam.attempt = { ...attempt, attempt_status: 'submitted' };
+    await pass(61);
+    expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
+    expect(screen.getByText(/is over. Answers/)).toBeVisible();
+  });
+});
