@@ -6,21 +6,21 @@ import { lenientNumber, lenientString } from '../types.ts';
 
 /**
  * A way to view the course. The choice of one learner is told by the presence of `user_name`, which may be empty; group
- * choices carry both ids (wire contract 16.1).
+ * choices carry both ids (wire contract 16.1). Clients don't show one without a name.
  */
 export const masqueradeOption = v.object({
-  name: v.string(),
-  role: v.string(),
+  name: lenientString,
+  role: lenientString,
   user_name: lenientString,
   group_id: lenientNumber,
   user_partition_id: lenientNumber,
 });
 export type MasqueradeOptionWire = v.InferOutput<typeof masqueradeOption>;
 
-/** The view of the moment. */
+/** The view of the moment; without a role it is that of staff. */
 export const activeMasquerade = v.object({
-  course_key: v.string(),
-  role: v.string(),
+  course_key: lenientString,
+  role: lenientString,
   user_name: lenientString,
   group_id: lenientNumber,
   group_name: lenientString,
@@ -49,7 +49,7 @@ export const masqueradeCall = defineCall({
       body: v.variant('success', [
         v.object({
           success: v.literal(true),
-          active: activeMasquerade,
+          active: v.nullish(activeMasquerade, {}),
           available: v.array(masqueradeOption),
         }),
         refused,
