@@ -1,5 +1,5 @@
 import { type CourseMetadataWire, courseMetadataCall } from '@lectern/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findBrowserTimeZone } from '../i18n/time-zone.ts';
 import { getLms } from './lms.ts';
 import {
@@ -42,6 +42,8 @@ export interface CourseMetadata {
   verifiedMode: VerifiedMode | null;
   userTimezone: string | null;
   canViewCertificate: boolean;
+  /** Server time minus local time in milliseconds. */
+  timeOffsetMillis: number;
 }
 
 /** Servers before mid-2021 don't send access here: they refused the call instead. */
@@ -54,7 +56,7 @@ const grantedAccess: CourseAccess = {
 };
 
 /** Maps the wire form. The tab id `courseware` becomes the slug `outline`, all others stay (FRM-01). */
-export function readCourseMetadata(wire: CourseMetadataWire): CourseMetadata {
+export function readCourseMetadata(wire: CourseMetadataWire, timeOffsetMillis = 0): CourseMetadata {
   return {
     courseId: wire.course_id,
     title: wire.title,
@@ -79,6 +81,7 @@ export function readCourseMetadata(wire: CourseMetadataWire): CourseMetadata {
     verifiedMode: readVerifiedMode(wire.verified_mode),
     userTimezone: wire.user_timezone ?? null,
     canViewCertificate: wire.can_view_certificate ?? false,
+    timeOffsetMillis,
   };
 }
 
@@ -91,12 +94,17 @@ export function courseMetadataQuery(courseId: string) {
     queryKey: ['course-metadata', courseId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }): Promise<CourseMetadata> => {
-      const { body } = await getLms(client).transport.request(courseMetadataCall, {
+      const { body, timeOffsetMillis } = await getLms(client).transport.request(courseMetadataCall, {
         params: { courseId },
         query: { browser_timezone: findBrowserTimeZone() ?? undefined },
         signal,
       });
-      return readCourseMetadata(body);
+      return readCourseMetadata(body, timeOffsetMillis);
     },
   });
+}
+
+/** Whether staff view the course as a learner, which saves nothing. */
+export function isMasquerading(client: QueryClient, courseId: string): boolean {
+  return client.getQueryData(courseMetadataQuery(courseId).queryKey)?.isMasquerading ?? false;
 }

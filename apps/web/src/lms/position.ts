@@ -1,5 +1,6 @@
 import { gotoPositionCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { isMasquerading } from './course-metadata.ts';
 import { getLms } from './lms.ts';
 
 /** The one place that knows which unit of a sequence the learner is on; sequence calls and unit turns fill it. */
@@ -29,7 +30,7 @@ export interface PositionChange {
 
 /**
  * Moves to a unit: the position changes at once and is sent (STA-11, API-17). When sending fails, the former position
- * comes back, unless the learner has moved on since (STA-12). Never rejects.
+ * comes back, unless the learner has moved on since (STA-12). In a masquerade nothing is sent. Never rejects.
  */
 export async function savePosition(client: QueryClient, change: PositionChange): Promise<void> {
   const { courseId, sequenceId, index } = change;
@@ -39,6 +40,7 @@ export async function savePosition(client: QueryClient, change: PositionChange):
   const { transport, log } = getLms(client);
 
   client.setQueryData<number>(queryKey, index);
+  if (isMasquerading(client, courseId)) return;
   countSaving(client, sequenceId, 1);
   try {
     await transport.request(gotoPositionCall, {
