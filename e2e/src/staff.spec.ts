@@ -21,9 +21,9 @@ for (const width of widths) {
       await page.goto('/login');
       await signIn(page, 'staff');
       await page.goto(homePath);
-      const bar = page.getByRole('navigation', { name: 'Staff' });
+      const bar = page.getByRole('navigation', { name: 'Course team:' });
       await expect(bar.getByRole('link')).toHaveText(['People', 'Import report', 'Requests', 'Notices']);
-      await expectAccessible(page, 'course home with the staff bar', { at: [width] });
+      await expectAccessible(page, 'course home with the staff toolbar', { at: [width] });
 
       await bar.getByRole('link', { name: 'People' }).click();
       await expect(heading(page, 'People')).toBeVisible();

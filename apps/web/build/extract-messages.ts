@@ -26,8 +26,11 @@ export interface CatalogueEntry {
   later?: true;
 }
 
-/** What is fetched after the course home: other screens, shortcuts, the bar of a running exam. So are their texts. */
-const laterSources = /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam)\/)/;
+/**
+ * What is fetched after the course home: other screens, shortcuts, the bar of a running exam, the toolbar of staff. So are
+ * their texts.
+ */
+const laterSources = /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff)\/)/;
 
 /**
  * The catalogue as the sources have it now, as the text of its file: message id to English text and the

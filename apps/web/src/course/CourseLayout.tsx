@@ -14,7 +14,7 @@ import { ExamTimerPlace } from './exam/ExamTimerPlace.tsx';
 import { useCourseId } from './route-context.ts';
 import { SitePage } from './SitePage.tsx';
 import { SearchLinkPlace } from './search/SearchLinkPlace.tsx';
-import { StaffBarPlace } from './staff/StaffBarPlace.tsx';
+import { StaffToolbarPlace } from './staff/StaffToolbarPlace.tsx';
 
 /** What a route of the course says about itself, in its `handle`. */
 export interface CourseRouteHandle {
@@ -37,7 +37,7 @@ export function CourseLayout() {
       course={course}
       navigation={
         <>
-          {course?.originalUserIsStaff && <StaffBarPlace courseId={courseId} />}
+          {course?.originalUserIsStaff && <StaffToolbarPlace key={courseId} course={course} tab={active} />}
           {course?.isEnrolled && <ExamTimerPlace courseId={courseId} />}
           {course && <CourseAlerts topic="general" />}
           <div className={styles.tabs}>

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../lms/lms.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { Link } from '../../ui/Link.tsx';
 import { siteStaffUrl, staffUrls } from '../site-urls.ts';
-import styles from './StaffBar.module.css';
+import styles from './StaffToolbar.module.css';
 
-export interface StaffBarProps {
+export interface StaffPagesProps {
   readonly courseId: string;
 }
 
 /** Links for staff to the LMS's pages about the course; administrators also get those of the site. */
-export function StaffBar({ courseId }: StaffBarProps) {
+export function StaffPages({ courseId }: StaffPagesProps) {
   const intl = useIntl();
+  const labelId = useId();
   const config = useSiteConfig();
   const user = useQuery(sessionQuery()).data;
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage(messages.label)}>
-      <span className={styles.label} aria-hidden="true">
+    <nav className={styles.group} aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
         {intl.formatMessage(messages.label)}
       </span>
       <ul className={styles.links}>
@@ -38,8 +40,9 @@ export function StaffBar({ courseId }: StaffBarProps) {
 
 const messages = defineMessages({
   label: {
-    defaultMessage: 'Staff',
-    description: 'Name of the bar of links that only the staff of a course see',
+    defaultMessage: 'Course team:',
+    description:
+      'Before links that only the staff of a course see, to pages about its learners and its content',
   },
   people: { defaultMessage: 'People', description: 'Link for staff to the learners and staff of the course' },
   import: {

@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { defineMessages, useIntl } from 'react-intl';
+import styles from './StaffToolbar.module.css';
+
+export interface LearnerFieldProps {
+  /** Of the learner as whom the course is viewed now; may be empty. */
+  readonly userName: string;
+  /** Takes the focus whenever this grows, not on the first page after a change. */
+  readonly timesAsked: number;
+  readonly onSubmit: (userName: string) => void;
+}
+
+/** The name or address of the learner as whom to view the course; Enter submits it as it is (ITB-03, ITB-09). */
+export function LearnerField({ userName, timesAsked, onSubmit }: LearnerFieldProps) {
+  const intl = useIntl();
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(userName);
+
+  useEffect(() => {
+    if (timesAsked === 0) return;
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  }, [timesAsked]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(typed);
+  };
+
+  return (
+    <form className={styles.learner} onSubmit={submit}>
+      <label htmlFor={id}>{intl.formatMessage(messages.label)}</label>
+      <input
+        ref={inputRef}
+        id={id}
+        type="text"
+        dir="auto"
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
+
+const messages = defineMessages({
+  label: {
+    defaultMessage: 'Username or email:',
+    description: 'Label of the field in which staff name the learner as whom they want to view the course',
+  },
+});

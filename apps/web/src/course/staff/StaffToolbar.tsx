@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { defineMessages, useIntl } from 'react-intl';
+import { TimeZone } from '../../i18n/TimeZone.tsx';
+import type { CourseMetadata } from '../../lms/course-metadata.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
+import { masqueradeQuery } from '../../lms/masquerade.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { MasqueradeBanners } from './MasqueradeBanners.tsx';
+import { StaffPages } from './StaffPages.tsx';
+import styles from './StaffToolbar.module.css';
+import { useChangeView } from './use-change-view.ts';
+import { ViewLinks } from './ViewLinks.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+
+export interface StaffToolbarProps {
+  readonly course: CourseMetadata;
+  readonly tab: string | null;
+}
+
+/**
+ * The bar of staff above a course: as whom they view it, and where else they can go with it (ITB-01 to ITB-17). Under it
+ * is what went wrong, and what the viewed learner can't open. The LMS's pages for staff are closed in a masquerade.
+ */
+export function StaffToolbar({ course, tab }: StaffToolbarProps) {
+  const intl = useIntl();
+  const { isLectern } = useSiteConfig();
+  const { courseId } = course;
+  const { data: masquerade, isPending } = useQuery(masqueradeQuery(courseId));
+  const { change, changeView } = useChangeView(courseId);
+  const hasNoOptions = !isPending && !masquerade;
+  return (
+    <section aria-label={intl.formatMessage(messages.name)}>
+      <div className={styles.bar}>
+        <div className={styles.view}>
+          <span className={styles.label}>{intl.formatMessage(messages.viewAs)}</span>
+          {masquerade && (
+            <ViewMenu
+              masquerade={masquerade}
+              isSending={change.status === 'sending'}
+              onChoose={(choice) => void changeView(choice)}
+            />
+          )}
+        </div>
+        <div className={styles.elsewhere}>
+          {isLectern && !course.isMasquerading && <StaffPages courseId={courseId} />}
+          <ViewLinks courseId={courseId} />
+        </div>
+      </div>
+      <div className={styles.banners}>
+        {hasNoOptions && <Alert type="danger">{intl.formatMessage(messages.noOptions)}</Alert>}
+        {change.status === 'failed' && (
+          <Alert type="danger">
+            <bdi>{change.reason ?? intl.formatMessage(messages.failed)}</bdi>
+          </Alert>
+        )}
+        <TimeZone name={course.userTimezone}>
+          <MasqueradeBanners course={course} tab={tab} />
+        </TimeZone>
+      </div>
+    </section>
+  );
+}
+
+const messages = defineMessages({
+  name: {
+    defaultMessage: 'Staff toolbar',
+    description: 'Name for screen readers of the bar above a course that only its staff see',
+  },
+  viewAs: {
+    defaultMessage: 'View this course as:',
+    description: 'Before the menu in which staff choose as whom they view the course',
+  },
+  noOptions: {
+    defaultMessage: 'Unable to get masquerade options',
+    description: 'To staff, when it could not be found out as whom they can view the course',
+  },
+  failed: {
+    defaultMessage: 'An error has occurred; please try again.',
+    description: 'To staff, when the course could not be shown as the learner they chose',
+  },
+});
