@@ -1,5 +1,5 @@
+import { evaluateRealExpression } from '../expression/expression.ts';
 import type { Feedback, NumberAnswer, NumberQuestion } from '../problem-model.ts';
-import { evaluateExpression } from '../text/expression.ts';
 import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 import { firstFeedback } from './feedback.ts';
@@ -62,17 +62,17 @@ function numberAnswer(source: string, feedback: Feedback | null): NumberAnswer {
 }
 
 function evaluated(expression: string): number {
-  const value = evaluateExpression(expression);
-  if (value === null) throw new UnusableQuestion('its right answer is not an expression of real numbers.');
-  return value;
+  const result = evaluateRealExpression(expression);
+  if (!result.ok) throw new UnusableQuestion('its right answer is not an expression of real numbers.');
+  return result.value;
 }
 
 function toleranceOf(source: string): NumberQuestion['tolerance'] {
   const text = source.trim();
   const kind = text.endsWith('%') ? 'percent' : 'absolute';
-  const value = evaluateExpression(kind === 'percent' ? text.slice(0, -1) : text);
-  if (value === null || value < 0) throw new UnusableQuestion('its tolerance is not a number.');
-  return { kind, value };
+  const result = evaluateRealExpression(kind === 'percent' ? text.slice(0, -1) : text);
+  if (!result.ok || result.value < 0) throw new UnusableQuestion('its tolerance is not a number.');
+  return { kind, value: result.value };
 }
 
 function partialCreditOf(response: XmlElement, parameters: XmlElement[]): NumberQuestion['partialCredit'] {

@@ -37,7 +37,12 @@ describe('what a learner types as a number', () => {
     ['e^1', Math.E],
     ['3e', null],
     ['T', 298.15],
-    ['c', 2.998e8],
+    ['3k', 3000],
+    ['6||3', 2],
+    ['1,500.5k', 1_500_500],
+    ['log10(1,000)', 3],
+    ['sqrt(-4)^2', -4],
+    ['c', 299_792_458],
     ['sqrt(16)', 4],
     ['SIN(0)', 0],
     ['log10(1000)', 3],
@@ -58,13 +63,15 @@ describe('what a learner types as a number', () => {
     ['1,2,3'],
     ['1,00,000'],
     ['1.2.3'],
+    ['1.5,3'],
+    ['1e1,5'],
+    ['1 000,5'],
     ['2 3'],
     ['2(3)'],
     ['(1'],
     ['1)'],
     ['1+'],
     ['*2'],
-    ['i'],
     ['sin'],
     ['foo(1)'],
     ['constructor'],
@@ -77,7 +84,7 @@ describe('what a learner types as a number', () => {
     expect(readNumber(typed)).toEqual({ ok: false, reason: 'unreadable' });
   });
 
-  test.each([['1/0'], ['sqrt(-1)'], ['ln(0)'], ['fact(2.5)'], ['10^400'], ['fact(171)']])(
+  test.each([['1/0'], ['sqrt(-1)'], ['ln(0)'], ['fact(2.5)'], ['10^400'], ['fact(171)'], ['i']])(
     '%s has no value',
     (typed) => {
       expect(readNumber(typed)).toEqual({ ok: false, reason: 'undefined' });
