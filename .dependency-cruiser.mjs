@@ -71,6 +71,7 @@ export const moduleFolders = [
   'verification',
   'surveys',
   'bookmarks',
+  'calculator',
   'goals',
   'updates',
   'enrollment',

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { countRequests } from './http/request-ids.ts';
 import { registerAgreements } from './modules/agreements/agreements.module.ts';
 import { registerBookmarks } from './modules/bookmarks/bookmarks.module.ts';
+import { registerCalculator } from './modules/calculator/calculator.module.ts';
 import { registerCalendar } from './modules/calendar/calendar.module.ts';
 import { registerCatalogue } from './modules/catalogue/catalogue.module.ts';
 import { registerCelebrations } from './modules/celebrations/celebrations.module.ts';
@@ -79,6 +80,7 @@ const modules: readonly RegisterModule[] = [
   registerUnits,
   registerNotes,
   registerBookmarks,
+  registerCalculator,
   registerCalendar,
   registerPrograms,
   registerCatalogue,

@@ -14,7 +14,7 @@ export const calculateCall = defineCall({
   method: 'GET',
   path: '/calculate',
   host: 'lms',
-  auth: 'optional',
+  auth: 'user',
   query: v.object({ equation: v.string() }),
   responses: {
     200: { description: 'The result, or why there is none', body: v.object({ result: v.string() }) },

@@ -109,7 +109,7 @@ async function presentCourse(
       url,
     })),
     user_timezone: user?.timeZone ?? findTimeZone(browserZone),
-    show_calculator: false,
+    show_calculator: user !== null && tree.settings.showCalculator,
     notes: { enabled: offersNotes(access), visible: offersNotes(access) && head.showsNotes },
     marketing_url: findMarketingUrl(tree, links.origin),
     celebrations: presentCelebrations(access),
