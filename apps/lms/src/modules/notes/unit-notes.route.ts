@@ -1,4 +1,5 @@
 import { removeUnitNoteCall, saveNoteCall, unitNotesCall } from '@lectern/contract';
+import type { Block } from '@lectern/olx';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { lockUser } from '../../db/locks.ts';
@@ -42,10 +43,8 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
 
   handle(app, saveNoteCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    const block = getVisitedBlock(visit, request.params.usageKey);
-    const { usageKey } = block;
     const learner = getNoteTaker(visit);
-    if (!takesNotes(block)) throw badRequest('You can’t take notes on this content.');
+    const { usageKey } = getNotableBlock(visit, request.params.usageKey);
     const note: Note = { ...request.body, usageKey, createdAt: clock.now() };
     await db.write(async (tx) => {
       // Together, no two may pass the limit.
@@ -63,11 +62,18 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
 
   handle(app, removeUnitNoteCall, async (request) => {
     const visit = await openHandlerVisit(context, request);
-    getVisitedBlock(visit, request.params.usageKey);
     const learner = getNoteTaker(visit);
+    getNotableBlock(visit, request.params.usageKey);
     await db.write((tx) => deleteNote(tx, learner, request.body.id));
     return { status: 200, body: { success: true as const } };
   });
+}
+
+/** A block of the visit that takes notes. Throws 400 for others. */
+function getNotableBlock(visit: UnitVisit, usageKey: string): Block {
+  const block = getVisitedBlock(visit, usageKey);
+  if (!takesNotes(block)) throw badRequest('You can’t take notes on this content.');
+  return block;
 }
 
 /** Who takes notes in the visit. Throws 403 for visitors without an enrollment, 404 where notes are off. */
