@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 /** A server process. */
 export interface RunningServer {
@@ -60,4 +61,19 @@ export async function timeProgram(
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}`);
   return (performance.now() - started) / 1000;
+}
+
+/** Runs a program to its end and returns what it printed. */
+export async function readProgram(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, output, errors };
 }

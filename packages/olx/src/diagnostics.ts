@@ -18,6 +18,7 @@ export type DiagnosticCode =
   | 'id-changed'
   | 'block-moved'
   | 'block-misplaced'
+  | 'block-copied'
   | 'block-unsupported'
   | 'question-unsupported'
   | 'question-invalid'

@@ -24,9 +24,10 @@ export type OlxErrorCode =
   | 'xml-too-large'
   | 'missing-course-xml'
   | 'several-courses'
+  | 'course-in-subfolder'
+  | 'no-blocks'
   | 'invalid-course-key'
   | 'block-cycle'
-  | 'duplicate-block'
   | 'too-many-blocks';
 
 /** The course can't be read: `code` is stable, `message` is for people, `file` is the path inside the source if there is one. */

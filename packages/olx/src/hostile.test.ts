@@ -269,8 +269,17 @@ describe('courses that are none', () => {
       }),
     ));
 
-  test('refuses a block that appears twice', () =>
-    refusesFiles('duplicate-block', courseWith(`${html}${html}`)));
+  test('refuses a course without blocks, and says where its files are', async () => {
+    const files = {
+      'course.xml': '<course url_name="R1" org="Acme" course="CAL101"/>',
+      'data/course/R1.xml': '<course><chapter url_name="c1"/></course>',
+    };
+    await refuses('no-blocks', read(files), 'course.xml');
+    await expect(read(files)).rejects.toThrow(
+      'there is no course/R1.xml. Files that nothing refers to: "data/course/R1.xml".',
+    );
+    await refusesFiles('no-blocks', { ...good, 'course/R1.xml': '<course><html url_name="h"/></course>' });
+  });
 });
 
 describe('folders', () => {
@@ -285,6 +294,16 @@ describe('folders', () => {
     await mkdir(join(folder, 'static'));
     await symlink('/etc/passwd', join(folder, 'static', 'x'));
     await refuses('link-not-allowed', readCourse({ folder }), 'static/x');
+  });
+
+  test('refuses a folder with its course one level down, and names that folder', async () => {
+    for (const [path, content] of Object.entries(good)) {
+      await mkdir(join(folder, 'calculus', path, '..'), { recursive: true });
+      await writeFile(join(folder, 'calculus', path), content);
+    }
+    await refuses('course-in-subfolder', readCourse({ folder }), 'calculus/course.xml');
+    await expect(readCourse({ folder })).rejects.toThrow('in "calculus" below it');
+    await refuses('missing-course-xml', readCourse({ folder: join(folder, 'calculus', 'vertical') }));
   });
 
   test('holds a folder against the same limits', async () => {

@@ -117,7 +117,9 @@ test('hands settings down: latest start, nearest due, any staff-only, shared gro
 });
 
 test('without a start the course starts on 2030-01-01, and says so', async () => {
-  const course = await read({ 'course.xml': '<course url_name="R1" org="Acme" course="CAL101"/>' });
+  const course = await read({
+    'course.xml': '<course url_name="R1" org="Acme" course="CAL101"><chapter url_name="c1"/></course>',
+  });
   expect(course.tree.start).toBe(Date.UTC(2030, 0, 1));
   expect(reported(course)).toContain('info default-used course.xml:1');
 });
@@ -175,6 +177,38 @@ test('puts misplaced blocks where a learner can find them, or reports them', asy
       'error block-misplaced course.xml:4',
     ]),
   );
+});
+
+test('a block with several parents is in each place, and its copies keep their ids', async () => {
+  const readTwice = (more: string) =>
+    read(
+      courseWith('<html url_name="h1"/><html url_name="h1"/>', {
+        'chapter/c1.xml': `<chapter><sequential url_name="s1"/>${more}<sequential url_name="s2"/></chapter>`,
+        'sequential/s2.xml': '<sequential><vertical url_name="v1"/></sequential>',
+        'html/h1.html': '<p>Hello</p>',
+      }),
+    );
+  const textsOf = ({ tree }: { tree: CourseTree }) =>
+    Object.values(tree.blocks).filter(({ type }) => type === 'html');
+  const course = await readTwice('');
+  const texts = textsOf(course);
+  expect(texts.map(({ content }) => content)).toEqual(
+    Array.from({ length: 4 }, () => ({ kind: 'html', html: '<p>Hello</p>', wordCount: 1 })),
+  );
+  expect(texts.map(({ blockId }) => blockId)).toEqual([
+    'h1',
+    expect.stringMatching(/^h1_[0-9a-f]{8}$/),
+    expect.stringMatching(/^h1_[0-9a-f]{8}$/),
+    expect.stringMatching(/^h1_[0-9a-f]{8}-2$/),
+  ]);
+  expect(reported(course).filter((line) => line.includes('block-copied'))).toEqual([
+    'warning block-copied vertical/v1.xml:1',
+    'warning block-copied sequential/s2.xml:1',
+    'warning block-copied vertical/v1.xml:1',
+    'warning block-copied vertical/v1.xml:1',
+  ]);
+  const again = await readTwice('<sequential url_name="s3"><vertical url_name="v3"/></sequential>');
+  expect(textsOf(again).map(({ usageKey }) => usageKey)).toEqual(texts.map(({ usageKey }) => usageKey));
 });
 
 test('gives blocks without a name one that stays while their content does', async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { readAssets } from './course/assets.ts';
 import { nameBlocks } from './course/block-names.ts';
 import { BlockCompiler } from './course/compile-blocks.ts';
-import { CourseFiles } from './course/course-files.ts';
+import { CourseFiles, listSome } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf } from './course/course-key.ts';
 import { readGradingPolicy } from './course/grading-policy.ts';
 import { limitTexts } from './course/limit-texts.ts';
@@ -89,6 +89,7 @@ async function compile(
   const assets = await readAssets(files);
   const structure = new StructureReader(files, key, await readPolicy(files, key.run));
   const root = await structure.read(pointer);
+  if (root.children.length === 0) throw noBlocks(root, files);
   const links = new Links(key.toString(), assets, blockIds(structure.blocks.values()), diagnostics);
   const grading = await readGradingPolicy(files, key.run);
 
@@ -114,6 +115,18 @@ async function compile(
   reportUnusedFiles(files, diagnostics);
   const list = diagnostics.list();
   return { tree, assets, diagnostics: list, summary: summarise(tree, assets, list, compiler.unsupported) };
+}
+
+/** What refuses a course without sections: most often its files are not where course.xml refers to. */
+function noBlocks({ file, sourceId }: SourceBlock, files: CourseFiles): OlxError {
+  const definition = `course/${sourceId}.xml`;
+  const missing = files.has(definition) || file === definition ? '' : ` and there is no ${definition}`;
+  const found = files
+    .unused()
+    .filter((path) => /(^|\/)(course|chapter|sequential|vertical)\/[^/]+\.xml$/.test(path));
+  const elsewhere = found.length === 0 ? '' : ` Files that nothing refers to: ${listSome(found)}.`;
+  const message = `The course has no blocks: there is no <chapter> in ${file}${missing}.${elsewhere}`;
+  return new OlxError('no-blocks', message, file);
 }
 
 async function courseTree(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,6 +131,15 @@ describe('lectern import', () => {
     const failure = await run(`import ${file}`).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CommandError);
     expect(String(failure)).toMatch(/course\.tar\.gz: .+ \([a-z-]+\)$/);
+    expect(await listKeys()).toEqual([]);
+  });
+
+  test('a course without blocks or one level down is refused with its code', async () => {
+    await write(small(''));
+    await expect(run(`import ${folder}`)).rejects.toThrow(/no <chapter> in course\.xml .*\(no-blocks\)$/);
+    await mkdir(join(folder, 'olx'));
+    await rename(join(folder, 'course.xml'), join(folder, 'olx', 'course.xml'));
+    await expect(run(`import ${folder}`)).rejects.toThrow(/in "olx" below it\. .*\(course-in-subfolder\)$/);
     expect(await listKeys()).toEqual([]);
   });
 

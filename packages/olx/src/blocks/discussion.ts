@@ -6,7 +6,7 @@ export function readDiscussion(block: SourceBlock): BlockContent {
   const { attributes } = block;
   return {
     kind: 'discussion',
-    topicId: attributes.text('discussion_id') ?? attributes.text('id') ?? block.blockId,
+    topicId: attributes.text('discussion_id') ?? attributes.text('id') ?? block.sourceId,
     category: attributes.text('discussion_category'),
     target: attributes.text('discussion_target') ?? attributes.text('for'),
   };

@@ -11,7 +11,7 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   const element = block.element;
   if (element === null) return unsupported(block);
   const filename =
-    element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.blockId : null);
+    element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.sourceId : null);
   if (filename === null) return htmlContent(links.rewrite(inlineHtml(element.children), block));
   for (const path of [`html/${filename}.html`, `html/${filename}`, `${filename}.html`]) {
     const text = await files.findText(path);

@@ -95,10 +95,34 @@ function findRoot(source: SourceFiles): string {
   const depth = (path: string): number => path.split('/').length;
   const top = roots.reduce((least, path) => Math.min(least, depth(path)), Number.POSITIVE_INFINITY);
   const [first, second] = roots.filter((path) => depth(path) === top);
-  if (first === undefined)
-    throw new OlxError('missing-course-xml', 'There is no course.xml, so this is not a course.');
-  if (second !== undefined) throw new OlxError('several-courses', 'There is more than one course.', second);
+  if (first === undefined) {
+    const found = listSome([...source.files.keys(), ...source.ignored]);
+    throw new OlxError(
+      'missing-course-xml',
+      `There is no course.xml, so this is not a course. Found: ${found}.`,
+    );
+  }
+  if (second !== undefined) {
+    const found = listSome(roots.filter((path) => depth(path) === top));
+    throw new OlxError(
+      'several-courses',
+      `There is more than one course: ${found}. Import one of them.`,
+      second,
+    );
+  }
+  if (source.kind === 'folder' && first !== 'course.xml') {
+    const folder = first.slice(0, -'/course.xml'.length);
+    const message = `The course is not in this folder but in ${quote(folder)} below it. Import that folder.`;
+    throw new OlxError('course-in-subfolder', message, first);
+  }
   return first.slice(0, -'course.xml'.length);
+}
+
+/** The first paths of a list, for a message. */
+export function listSome(paths: readonly string[]): string {
+  const shown = paths.slice(0, 3).map(quote).join(', ');
+  if (paths.length === 0) return 'no files';
+  return paths.length > 3 ? `${shown} and ${paths.length - 3} more` : shown;
 }
 
 function jsonErrorLine(text: string): number {

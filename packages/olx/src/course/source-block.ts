@@ -6,6 +6,8 @@ export interface SourceBlock {
   /** OLX tag. */
   tag: string;
   blockId: string;
+  /** The id in the source. A block with several parents has it in each place, and a `blockId` of its own. */
+  sourceId: string;
   usageKey: string;
   attributes: Attributes;
   /** The defining element; null where its file is missing or broken (then there is a diagnostic and a `failure`). */

@@ -32,6 +32,8 @@ export class StructureReader {
   readonly #key: CourseKey;
   readonly #policy: Map<string, Map<string, JsonValue>>;
   readonly #open = new Set<string>();
+  /** The root elements of the files read so far. */
+  readonly #elements = new Map<string, XmlElement | null>();
   /** How often a generated id was used: equal elements get different ones. */
   readonly #generated = new Map<string, number>();
 
@@ -55,16 +57,21 @@ export class StructureReader {
     fallbackName: string | null = null,
   ): Promise<SourceBlock> {
     const urlName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug') ?? fallbackName;
-    const blockId = this.#blockId(pointer, urlName, { file, line: pointer.line });
+    const place = { file, line: pointer.line };
+    const sourceId = this.#blockId(pointer, urlName, place);
+    const sourceKey = this.#key.usageKey(pointer.name, sourceId);
+    if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
+    const blockId = this.blocks.has(sourceKey)
+      ? this.#copyId(pointer.name, sourceId, parent, place)
+      : sourceId;
     const usageKey = this.#key.usageKey(pointer.name, blockId);
-    if (this.#open.has(usageKey)) throw new OlxError('block-cycle', `${blockId} contains itself.`, file);
-    if (this.blocks.has(usageKey)) throw new OlxError('duplicate-block', `${blockId} appears twice.`, file);
 
     const definition = await this.#definition(pointer, urlName, file);
     const line = definition.element?.line ?? pointer.line;
     const block: SourceBlock = {
       tag: pointer.name,
       blockId,
+      sourceId,
       usageKey,
       attributes: this.#attributes(pointer, definition, urlName, { file: definition.file, line }),
       element: definition.element,
@@ -83,9 +90,9 @@ export class StructureReader {
       );
     }
     if (definition.element !== null && CONTAINERS.has(block.tag)) {
-      this.#open.add(usageKey);
+      this.#open.add(sourceKey);
       for (const child of elementsOf(definition.element)) await this.#place(block, child, definition.file);
-      this.#open.delete(usageKey);
+      this.#open.delete(sourceKey);
     }
     return block;
   }
@@ -175,6 +182,20 @@ export class StructureReader {
     return id;
   }
 
+  /**
+   * The id of a block in a further place, where learners answer and complete it separately. It is derived from the parent's,
+   * so that it stays the same at the next import.
+   */
+  #copyId(tag: string, sourceId: string, parent: SourceBlock | null, place: Place): string {
+    const digest = createHash('sha1').update(`${parent?.usageKey}`).digest('hex').slice(0, 8);
+    const first = `${sourceId}_${digest}`;
+    let id = first;
+    for (let copy = 2; this.blocks.has(this.#key.usageKey(tag, id)); copy += 1) id = `${first}-${copy}`;
+    const message = `<${tag}> ${quote(sourceId)} is in several places; here it becomes ${quote(id)}, with answers of its own.`;
+    this.#files.diagnostics.warning('block-copied', place, message);
+    return id;
+  }
+
   /** The element that defines a block: in `{tag}/{url_name}.xml` if the element is only a pointer, else the element itself. */
   async #definition(pointer: XmlElement, urlName: string | null, file: string): Promise<Definition> {
     const inline: Definition = { element: pointer, failure: null, file };
@@ -183,7 +204,7 @@ export class StructureReader {
     if (this.#files.has(path)) {
       // `<video url_name="x"/>` in video/x.xml is the definition of x and does not point to itself.
       if (path === file) return inline;
-      const element = await this.#files.findXml(path);
+      const element = await this.#findXml(path);
       if (element === null) return { element: null, failure: `${path} can't be read.`, file: path };
       if (element.name !== pointer.name) {
         const message = `Expected <${pointer.name}> here, found <${element.name}>.`;
@@ -200,6 +221,15 @@ export class StructureReader {
     if (!isPurePointer || isElsewhere || hasPolicy || pointer.name === 'course') return inline;
     this.#files.diagnostics.error('file-missing', { file, line: pointer.line }, `There is no ${path}.`);
     return { element: null, failure: `${path} is missing.`, file };
+  }
+
+  /** Reads a file once, however many places refer to it. */
+  async #findXml(path: string): Promise<XmlElement | null> {
+    const known = this.#elements.get(path);
+    if (known !== undefined) return known;
+    const element = await this.#files.findXml(path);
+    this.#elements.set(path, element);
+    return element;
   }
 
   #attributes(pointer: XmlElement, definition: Definition, urlName: string | null, place: Place): Attributes {

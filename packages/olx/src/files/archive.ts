@@ -63,7 +63,7 @@ async function unpack(
   if (failure !== null) throw failure;
   if (unpacking.entries === 0)
     throw new OlxError('not-a-tar', 'The archive is empty or is not a tar archive.');
-  return { files: unpacking.files, ignored: unpacking.ignored, close: () => spool.close() };
+  return { kind: 'archive', files: unpacking.files, ignored: unpacking.ignored, close: () => spool.close() };
 }
 
 /** Reads the entries of an archive one by one and checks the limits. */

@@ -15,7 +15,7 @@ export async function readFolder(
 ): Promise<SourceFiles> {
   const walk = new Walk(folder, limits, onProgress);
   await walk.enter('');
-  return { files: walk.files, ignored: walk.ignored, close: async () => {} };
+  return { kind: 'folder', files: walk.files, ignored: walk.ignored, close: async () => {} };
 }
 
 class Walk {

@@ -10,6 +10,7 @@ export interface SourceFile {
 
 /** All files of a source that may be of use, by path. */
 export interface SourceFiles {
+  kind: 'archive' | 'folder';
   files: Map<string, SourceFile>;
   /** Paths of files that no course uses; their bytes were skipped. */
   ignored: string[];
