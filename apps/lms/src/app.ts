@@ -53,9 +53,9 @@ import { site, withoutUnitsCookies } from './plugins/site.ts';
 import { toTrustProxy } from './trusted-proxies.ts';
 
 // Usage keys are long; the router's default of 100 characters would answer 404 for them.
-const LONGEST_PARAM = 512;
-const LARGEST_BODY = 1024 * 1024;
-const LONGEST_HEADERS_MS = 10_000;
+const MAX_PARAM_LENGTH = 512;
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_HEADERS_TIMEOUT_MS = 10_000;
 
 // Answers are made for one reader each and can't be compressed ahead, so what is quick comes first. At once and not by
 // a stream up to the size of the largest answers: setting up a stream takes many times what compressing does.
@@ -112,9 +112,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
     loggerInstance: context.log,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: toTrustProxy(config.trustProxy),
-    routerOptions: { maxParamLength: LONGEST_PARAM },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // An id from outside is believed only where the proxy in front is.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
     genReqId: countRequests(),
@@ -127,7 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     http: {
       // Most requests have no body: no stream is made of it.
       optimizeEmptyRequests: true,
-      headersTimeout: Math.min(LONGEST_HEADERS_MS, config.requestTimeoutMs),
+      headersTimeout: Math.min(MAX_HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
       connectionsCheckingInterval: config.requestTimeoutMs / 10,
     },
   });

@@ -7,12 +7,12 @@ const SECRET_PATH =
   /^(\/activate\/|\/password\/new\/|\/calendar\/|\/goal-unsubscribe\/|\/preferences-unsubscribe\/|\/api\/course_home\/unsubscribe_from_course_goal\/)[^/?]+/;
 
 /** Characters of an address in the log: anyone may ask for one of any length. */
-const LONGEST_URL = 1000;
+const MAX_URL_LENGTH = 1000;
 
 /** An address without the secrets in it, cut where it gets too long. */
 export function redactUrl(url: string): string {
   // A secret that is cut is still found, as it is matched from its start.
-  const start = url.length > LONGEST_URL ? `${url.slice(0, LONGEST_URL)}…` : url;
+  const start = url.length > MAX_URL_LENGTH ? `${url.slice(0, MAX_URL_LENGTH)}…` : url;
   return start.replace(SECRET_QUERY, '$1[redacted]').replace(SECRET_PATH, '$1[redacted]');
 }
 

@@ -17,7 +17,7 @@ import { issueQueued, reissue } from '../modules/certificates/issue-certificate.
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getLearner } from './get-learner.ts';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /** `certificate ...`: what staff decide about certificates; those that are earned are issued without them. */
 export const certificateCommands: readonly Command[] = [
@@ -43,8 +43,8 @@ export const certificateCommands: readonly Command[] = [
         options: { reason: { type: 'string' } },
       });
       const reason = values.reason ?? null;
-      if (reason !== null && (reason.trim() === '' || reason.length > LONGEST_REASON))
-        throw new UsageError(`A reason has 1 to ${LONGEST_REASON} characters.`);
+      if (reason !== null && (reason.trim() === '' || reason.length > MAX_REASON_LENGTH))
+        throw new UsageError(`A reason has 1 to ${MAX_REASON_LENGTH} characters.`);
       await change(cli, positionals, 'Revoked', async (context, tx, certificate) => {
         if (certificate.revokedAt !== null) throw new CommandError('The certificate is revoked already.');
         await saveRevocation(tx, certificate.id, { at: context.clock.now(), reason });

@@ -18,13 +18,13 @@ export function readSlug(subject: string, value: string): string {
   return value;
 }
 
-const LONGEST_LINE = 255;
+const MAX_LINE_LENGTH = 255;
 
 /** A trimmed title or name, which may be blank; null where none is given. */
 export function readLine(option: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   const line = value.trim();
-  if (!isOneLine(line) || line.length > LONGEST_LINE)
-    throw new UsageError(`${option} is one line of at most ${LONGEST_LINE} characters.`);
+  if (!isOneLine(line) || line.length > MAX_LINE_LENGTH)
+    throw new UsageError(`${option} is one line of at most ${MAX_LINE_LENGTH} characters.`);
   return line;
 }

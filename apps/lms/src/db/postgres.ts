@@ -65,7 +65,7 @@ export function openPostgres<S>(options: {
 type StatementNames = (text: string) => string | undefined;
 
 // Each connection keeps the plans of its statements in the server's memory, so their number is bounded.
-const MOST_STATEMENTS = 300;
+const MAX_STATEMENTS = 300;
 
 /**
  * Names the statements of one pool, so that each connection has the server parse and plan a statement once instead of on
@@ -76,7 +76,7 @@ function nameStatements(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_STATEMENTS || text.includes('*')) return known;
+    if (known !== undefined || names.size >= MAX_STATEMENTS || text.includes('*')) return known;
     const name = `lectern-${names.size}`;
     names.set(text, name);
     return name;

@@ -19,7 +19,7 @@ import { StorageError, toStorageError } from './storage-error.ts';
 const OPENING_TIMEOUT = 10_000;
 const BLOCKING_TIMEOUT = 2;
 const LOCK_TIMEOUT = 10_000;
-const LONGEST_PAUSE = 10;
+const MAX_PAUSE_MS = 10;
 
 /**
  * BEGIN IMMEDIATE takes the write lock at once: a deferred transaction that reads first and writes later
@@ -68,7 +68,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isBusy = error instanceof StorageError && error.fault === 'busy';
       if (!isBusy || performance.now() > deadline) throw error;
-      await delay(Math.random() * LONGEST_PAUSE);
+      await delay(Math.random() * MAX_PAUSE_MS);
     }
   }
 }

@@ -7,7 +7,7 @@ export interface BucketLimit {
 }
 
 /** Keys in memory; the least recently used one is evicted, which refills its bucket. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * In-memory token buckets, for limits that must be cheap to check: counting in the database would turn a flood of
@@ -15,7 +15,7 @@ const MOST_KEYS = 10_000;
  */
 export class TokenBuckets {
   readonly #limit: BucketLimit;
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_KEYS });
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_KEYS });
 
   constructor(limit: BucketLimit) {
     this.#limit = limit;

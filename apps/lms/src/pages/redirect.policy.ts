@@ -1,5 +1,5 @@
 /** Limits the length of return addresses, as they are stored, mailed and put into headers. */
-const LONGEST_TARGET = 2000;
+const MAX_TARGET_LENGTH = 2000;
 /** Backslashes and control characters: browsers read some of them as slashes, or drop them. */
 const TRICKS = /[\\\p{Cc}]/u;
 
@@ -11,7 +11,7 @@ export function findSafeRedirect(
   target: string | undefined,
   { origin, allowedOrigins }: { origin: string; allowedOrigins: readonly string[] },
 ): string | null {
-  if (!target || target.length > LONGEST_TARGET || TRICKS.test(target) || target.trim() !== target)
+  if (!target || target.length > MAX_TARGET_LENGTH || TRICKS.test(target) || target.trim() !== target)
     return null;
   const isPath = target.startsWith('/') && !target.startsWith('//');
   const isAbsolute = /^https?:\/\/[^/]/i.test(target);

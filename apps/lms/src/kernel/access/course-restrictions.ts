@@ -4,7 +4,7 @@ import type { User } from '../../plugins/identity.types.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import type { LearnerHead } from '../enrollment/learner.store.ts';
 import { listConsents, listMemberships } from '../enterprise/enterprise.store.ts';
-import { owesSurvey } from '../surveys/surveys.store.ts';
+import { hasUnansweredSurvey } from '../surveys/surveys.store.ts';
 import type { CourseDenial, CourseRefusal, Visitor } from './access.policy.ts';
 import type { ClientContext } from './client-context.ts';
 import {
@@ -93,7 +93,7 @@ const survey: CourseRestriction = {
   async find({ course, user }, gates, reader) {
     if (user === null || gates.survey === null) return null;
     const place = { userId: user.id, courseKey: course.courseKey, survey: gates.survey };
-    return (await owesSurvey(reader, place)) ? { code: 'survey_required' } : null;
+    return (await hasUnansweredSurvey(reader, place)) ? { code: 'survey_required' } : null;
   },
 };
 

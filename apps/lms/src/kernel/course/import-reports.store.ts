@@ -16,7 +16,7 @@ export interface StoredImportReport {
   diagnostics: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'file' | 'line'>[];
 }
 
-const MOST_DIAGNOSTICS = 1000;
+const MAX_DIAGNOSTICS = 1000;
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 /** Replaces the report of the course's import before. */
@@ -62,7 +62,7 @@ function reportOn(
     counts: { error: errors.length, warning: warnings.length, info: notes.length },
     diagnostics: bySeverity
       .flat()
-      .slice(0, MOST_DIAGNOSTICS)
+      .slice(0, MAX_DIAGNOSTICS)
       .map(({ severity, code, message, file, line }) => ({ severity, code, message, file, line })),
   };
 }

@@ -2,7 +2,7 @@ import type { Block, CourseTree } from '@lectern/olx';
 import { SECOND, WEEK } from '../time/durations.ts';
 
 /** Longer schedules are an author's typo, and could overflow the range of dates. */
-const MOST_WEEKS = 520;
+const MAX_WEEKS = 520;
 
 /** The start of a learner's personal schedule in epoch milliseconds; null without one. */
 export type ScheduleStart = number | null;
@@ -36,9 +36,9 @@ export function dueOf(
   return start + Math.floor((weeks * WEEK) / SECOND) * SECOND;
 }
 
-/** The block's weeks within the valid range: positive, and at most MOST_WEEKS. */
+/** The block's weeks within the valid range: positive, and at most MAX_WEEKS. */
 function weeksOf({ relativeWeeksDue: weeks }: Pick<Block, 'relativeWeeksDue'>): number | null {
-  return weeks !== null && weeks > 0 && weeks <= MOST_WEEKS ? weeks : null;
+  return weeks !== null && weeks > 0 && weeks <= MAX_WEEKS ? weeks : null;
 }
 
 /** A block with the learner's own due date in place of the course's. */

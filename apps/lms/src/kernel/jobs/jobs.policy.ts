@@ -8,11 +8,11 @@ export const MAX_ATTEMPTS = 8;
 export const KEPT_FINISHED = 30 * DAY;
 
 const FIRST_WAIT = MINUTE;
-const LONGEST_WAIT = 6 * HOUR;
+const MAX_WAIT = 6 * HOUR;
 
 /** Milliseconds until the next attempt after `attempts` failed ones: 1, 4, 16, 64 and 256 minutes, then 6 hours. */
 export function retryDelay(attempts: number): number {
-  return Math.min(FIRST_WAIT * 4 ** (attempts - 1), LONGEST_WAIT);
+  return Math.min(FIRST_WAIT * 4 ** (attempts - 1), MAX_WAIT);
 }
 
 /** How a job ended. `uncertain`: its mail may or may not have been sent, and isn't retried. */

@@ -3,8 +3,8 @@ import { findPaidMode, isUpsellMode } from '../modes/modes.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import { WEEK } from '../time/durations.ts';
 
-const SHORTEST_WEEKS = 4;
-const LONGEST_WEEKS = 18;
+const MIN_WEEKS = 4;
+const MAX_WEEKS = 18;
 
 /** What the limits of audit learners depend on. */
 export interface AuditSituation {
@@ -20,8 +20,8 @@ export interface AuditSituation {
  */
 export function courseWeeks(tree: AuditSituation['tree'], settings: RunSettings): number {
   if (settings.auditWeeks !== null) return settings.auditWeeks;
-  const weeks = tree.end === null ? SHORTEST_WEEKS : Math.ceil((tree.end - tree.start) / WEEK);
-  return Math.max(SHORTEST_WEEKS, Math.min(weeks, LONGEST_WEEKS));
+  const weeks = tree.end === null ? MIN_WEEKS : Math.ceil((tree.end - tree.start) / WEEK);
+  return Math.max(MIN_WEEKS, Math.min(weeks, MAX_WEEKS));
 }
 
 /**

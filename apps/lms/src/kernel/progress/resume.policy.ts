@@ -17,7 +17,7 @@ type Course = Pick<Access, 'course' | 'view'>;
  * Where a learner goes on: at the block completed last. Where that is closed to them now, at what opens it again: the
  * entrance exam, or the prerequisite. Else they begin at the first unit that they can open. Null in a course without any.
  */
-export function findWayIn(
+export function findResumePlace(
   access: Pick<Access, 'course' | 'view' | 'head'>,
   gates: Gates,
 ): ResumePlace | null {
@@ -34,7 +34,7 @@ export function findWayIn(
  * Whether a place is in the sequence where a client begins that is told of none: the first of the first section that is
  * listed, released or not. A client that finds this section empty opens nothing.
  */
-export function isAtTheStart({ course, view }: Course, { sequence }: ResumePlace): boolean {
+export function isDefaultStart({ course, view }: Course, { sequence }: ResumePlace): boolean {
   const section = course.sections.find(({ index }) => view.sections[index] !== 'hidden');
   const first = section?.sequences.find((index) => view.sequences[index] !== 'hidden');
   return first === sequence.index;

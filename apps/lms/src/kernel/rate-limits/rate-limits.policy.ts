@@ -31,4 +31,4 @@ export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HO
 /** Activation mails to one e-mail address across all accounts, so that nobody can flood another person's inbox. */
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
 /** The longest window of all: what is older can go. */
-export const LONGEST_WINDOW = HOUR;
+export const MAX_WINDOW = HOUR;

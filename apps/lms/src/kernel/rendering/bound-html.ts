@@ -1,8 +1,8 @@
 import { scanHtml } from './scan-html.ts';
 
 /** Elements within elements; browsers stop at about twice as many. */
-const DEEPEST = 200;
-const LONGEST_ATTRIBUTE = 4000;
+const MAX_DEPTH = 200;
+const MAX_ATTRIBUTE_LENGTH = 4000;
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Their end tags may be left out: the next one ends the one before. */
 const ENDED_BY_NEXT = new Set('li p dt dd tr td th option'.split(' '));
@@ -32,12 +32,12 @@ export function boundHtml(markup: string): string {
       tagStart = start;
     },
     attribute(_name, value, start, end) {
-      if (value !== null && value.length > LONGEST_ATTRIBUTE) drop(start, end);
+      if (value !== null && value.length > MAX_ATTRIBUTE_LENGTH) drop(start, end);
     },
     openTagEnd(_isSelfClosing, end) {
       if (VOID.has(tag)) return;
       if (ENDED_BY_NEXT.has(tag) && open.at(-1) === tag) close();
-      if (open.length >= DEEPEST) {
+      if (open.length >= MAX_DEPTH) {
         drop(tagStart, end);
         return;
       }

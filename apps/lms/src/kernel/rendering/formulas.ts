@@ -17,11 +17,11 @@ const MIB = 1024 * 1024;
 export const TEXT_LIMITS: FormulaLimits = { formulas: 1000, source: 100_000, markup: 4 * MIB };
 export const COURSE_LIMITS: FormulaLimits = { formulas: 50_000, source: 4 * MIB, markup: 64 * MIB };
 
-const LONGEST_FORMULA = 3000;
+const MAX_FORMULA_LENGTH = 3000;
 /** Braces within braces. */
-const DEEPEST_FORMULA = 60;
-const MOST_EXPANSIONS = 1000;
-const MOST_STEPS = 10_000;
+const MAX_FORMULA_DEPTH = 60;
+const MAX_EXPANSIONS = 1000;
+const MAX_STEPS = 10_000;
 
 /** Typesets the formulas of one course, each different one once. */
 export class FormulaRenderer {
@@ -86,7 +86,7 @@ export class TextFormulas {
 }
 
 function typeset(tex: string, display: boolean): string | null {
-  if (tex.length > LONGEST_FORMULA || depthOf(tex) > DEEPEST_FORMULA) return null;
+  if (tex.length > MAX_FORMULA_LENGTH || depthOf(tex) > MAX_FORMULA_DEPTH) return null;
   try {
     const markup = katex.renderToString(tex, {
       displayMode: display,
@@ -94,9 +94,9 @@ function typeset(tex: string, display: boolean): string | null {
       throwOnError: true,
       strict: false,
       trust: false,
-      maxExpand: MOST_EXPANSIONS,
+      maxExpand: MAX_EXPANSIONS,
       maxSize: 50,
-      macros: macrosWithBudget(MOST_STEPS),
+      macros: macrosWithBudget(MAX_STEPS),
     });
     // Formulas read from left to right in every language.
     return `<span class="formula${display ? ' formula-display' : ''}" dir="ltr">${markup}</span>`;

@@ -14,9 +14,9 @@ const READERS: readonly [name: string, read: (markup: string) => unknown][] = [
 const LENGTH = 30_000;
 const FACTOR = 8;
 /** Quadratic work takes 64 times as long; what a busy machine adds stays below this. */
-const MOST_TIMES = 32;
+const MAX_RATIO = 32;
 /** Below this a measurement says more about the machine than about the reader. */
-const LEAST_MS = 10;
+const MIN_MS = 10;
 
 /** The better of two: the other one was interrupted. */
 function timeOf(read: () => unknown): number {
@@ -33,10 +33,10 @@ describe.each(READERS)('%s', (_, read) => {
     const short = attackOf(attack, LENGTH);
     const long = attackOf(attack, LENGTH * FACTOR);
     const shortMs = Math.max(
-      LEAST_MS,
+      MIN_MS,
       timeOf(() => read(short)),
     );
     const longMs = timeOf(() => read(long));
-    expect(longMs / shortMs).toBeLessThan(MOST_TIMES);
+    expect(longMs / shortMs).toBeLessThan(MAX_RATIO);
   });
 });

@@ -14,7 +14,7 @@ export interface SearchDocument {
 }
 
 /** Characters of one block: more than ten hours of speech. */
-const LONGEST_BODY = 500_000;
+const MAX_BODY_LENGTH = 500_000;
 
 /**
  * Everything of a course that a learner may look for: names, texts, problem statements and transcripts. Answers, hints,
@@ -31,7 +31,7 @@ export function* listSearchDocuments({
     yield nameOf(unit.block, 'unit');
     for (const component of unit.components) {
       const document = documentOf(component, unit);
-      if (document) yield { ...document, body: document.body.slice(0, LONGEST_BODY).toWellFormed() };
+      if (document) yield { ...document, body: document.body.slice(0, MAX_BODY_LENGTH).toWellFormed() };
     }
   }
 }

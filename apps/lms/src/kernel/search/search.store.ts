@@ -136,7 +136,7 @@ export interface SearchMatches {
 }
 
 /** Documents of one query; visibility is decided among them, so far more than anyone looks at. */
-const MOST_MATCHES = 5_000;
+const MAX_MATCHES = 5_000;
 /** Matches that come with their body, which spares most searches a query. */
 const WITH_BODY = 60;
 const TITLE_WEIGHT = 4;
@@ -171,7 +171,7 @@ export async function listMatches(
         .selectFrom('matched')
         .select(['id', 'score', sql<number>`row_number() over (order by score desc, id)`.as('place')])
         .orderBy('place')
-        .limit(MOST_MATCHES),
+        .limit(MAX_MATCHES),
     )
     .selectFrom('ranked')
     .innerJoin('search_documents as document', 'document.id', 'ranked.id')

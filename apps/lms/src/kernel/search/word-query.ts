@@ -43,7 +43,7 @@ export function tsQueries(keys: QueryKeys, mode: MatchMode): TsQueries {
 }
 
 /** PostgreSQL keeps no more positions of one word in a document, and none beyond the last place. */
-const MOST_POSITIONS = 255;
+const MAX_POSITIONS = 255;
 const LAST_POSITION = 16_383;
 /** Between title and body, so that no phrase spans both. */
 const GAP = 10;
@@ -54,7 +54,7 @@ export function tsVector(titleKeys: readonly string[], bodyKeys: readonly string
   const add = (key: string, position: string) => {
     const known = positions.get(key);
     if (!known) positions.set(key, [position]);
-    else if (known.length < MOST_POSITIONS) known.push(position);
+    else if (known.length < MAX_POSITIONS) known.push(position);
   };
   titleKeys.forEach((key, index) => {
     add(key, `${Math.min(index + 1, LAST_POSITION)}A`);

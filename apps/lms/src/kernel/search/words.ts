@@ -16,8 +16,8 @@ const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Scripts without spaces that a dictionary splits into words. */
 const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Far above real words: encoded data in a text must not fill the index. */
-const LONGEST_KEY = 64;
-const MOST_KNOWN = 100_000;
+const MAX_KEY_LENGTH = 64;
+const MAX_CACHED_KEYS = 100_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -57,8 +57,8 @@ export class WordReader {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
     const folded = foldWord(word);
-    const key = (LETTERS.test(folded) ? this.#stem(folded) : folded).slice(0, LONGEST_KEY).toWellFormed();
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    const key = (LETTERS.test(folded) ? this.#stem(folded) : folded).slice(0, MAX_KEY_LENGTH).toWellFormed();
+    if (this.#known.size >= MAX_CACHED_KEYS) this.#known.clear();
     this.#known.set(word, key);
     return key;
   }

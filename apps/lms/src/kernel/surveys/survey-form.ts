@@ -32,4 +32,4 @@ export const surveyForm = v.strictObject({
 export type SurveyForm = v.InferOutput<typeof surveyForm>;
 
 /** The longest answer, in characters. */
-export const LONGEST_ANSWER = 2000;
+export const MAX_ANSWER_LENGTH = 2000;

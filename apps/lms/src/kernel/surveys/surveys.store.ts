@@ -34,7 +34,7 @@ export interface SurveyPlace {
 }
 
 /** Whether a survey exists that this learner has not answered for the course. One query. */
-export async function owesSurvey(
+export async function hasUnansweredSurvey(
   reader: Reader,
   { userId, courseKey, survey }: SurveyPlace,
 ): Promise<boolean> {

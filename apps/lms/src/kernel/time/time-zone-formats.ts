@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Learners of one site live in few zones at a time. */
-const MOST_FORMATS = 50;
+const MAX_FORMATS = 50;
 
 /**
  * Formats dates in any time zone, with an LRU cache. A format takes tens of kilobytes outside the heap, which the garbage
@@ -12,7 +12,7 @@ export function formatsByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new LRUCache<string, Intl.DateTimeFormat>({
-    max: MOST_FORMATS,
+    max: MAX_FORMATS,
     memoMethod: (timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
   });
   return (timeZone) => formats.memo(timeZone);

@@ -9,7 +9,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Hashing takes libuv's threads, of which there are four; compression, files and name look-ups need some, too.
 const hashing = pLimit(Math.min(availableParallelism(), 3));
 /** Longer queues get a 503. Sized for a class of 250 that signs in at once, at 50 ms per hash. */
-const LONGEST_QUEUE = 300;
+const MAX_QUEUE_LENGTH = 300;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface Hasher {
@@ -38,7 +38,7 @@ const hasher: Hasher = {
  * the inner one could wait for the outer one and deadlock.
  */
 export async function withHasher<T>(work: (hasher: Hasher) => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= LONGEST_QUEUE) {
+  if (hashing.pendingCount >= MAX_QUEUE_LENGTH) {
     throw new HttpError(
       503,
       'server_busy',

@@ -1,5 +1,5 @@
-const STANDARD_SIZE = 10;
-const LARGEST_SIZE = 100;
+const DEFAULT_SIZE = 10;
+const MAX_SIZE = 100;
 
 export interface PageRequest {
   /** From 1. */
@@ -12,7 +12,7 @@ export interface PageRequest {
 export function readPageRequest(query: { page?: string; page_size?: string }): PageRequest {
   return {
     number: Number(query.page ?? 1),
-    size: Math.min(Number(query.page_size ?? STANDARD_SIZE), LARGEST_SIZE),
+    size: Math.min(Number(query.page_size ?? DEFAULT_SIZE), MAX_SIZE),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { type CatalogueCourse, type CatalogueQuery, listChoices } from './catalogue-filter.policy.ts';
 
 /** Characters of a search; the rest is cut off. */
-export const LONGEST_QUERY = 100;
+export const MAX_QUERY_LENGTH = 100;
 
 /** The search of the front page, with a filter wherever courses differ in what it filters by. Works without script. */
 export function searchForm(courses: readonly CatalogueCourse[], query: CatalogueQuery): Html {
@@ -10,7 +10,7 @@ export function searchForm(courses: readonly CatalogueCourse[], query: Catalogue
   const languages = listChoices(courses.map(({ language }) => language));
   return html`<form class="search-form" method="get" action="/" role="search">
 <label for="q">Search courses</label>
-<div class="search-form__row"><input id="q" name="q" type="search" value="${query.text}" maxlength="${LONGEST_QUERY}" dir="auto">
+<div class="search-form__row"><input id="q" name="q" type="search" value="${query.text}" maxlength="${MAX_QUERY_LENGTH}" dir="auto">
 ${filter('subject', 'Subject', { any: 'All subjects', chosen: query.subject, choices: subjects.map((subject) => [subject, subject]) })}
 ${filter('language', 'Language', { any: 'All languages', chosen: query.language, choices: languages.map((code) => [code, languageName(code)]) })}
 <button class="button button--primary">Search</button></div>

@@ -7,7 +7,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField, findViewer } from '../../pages/page-request.ts';
 import { type CatalogueCourse, type CatalogueQuery, filterCourses } from './catalogue-filter.policy.ts';
-import { LONGEST_QUERY, searchForm } from './catalogue-search.html.ts';
+import { MAX_QUERY_LENGTH, searchForm } from './catalogue-search.html.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
 
@@ -30,7 +30,7 @@ ${listed.length === 0 ? emptyCatalogue() : html`${searchForm(listed, query)}${re
 }
 
 function readQuery(request: FastifyRequest): CatalogueQuery {
-  const field = (name: string) => (findQueryField(request, name) ?? '').trim().slice(0, LONGEST_QUERY);
+  const field = (name: string) => (findQueryField(request, name) ?? '').trim().slice(0, MAX_QUERY_LENGTH);
   return { text: field('q'), subject: field('subject'), language: field('language') };
 }
 

@@ -7,7 +7,7 @@ import type { User } from '../../plugins/identity.types.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
 import type { DueWork } from './due-work.policy.ts';
 import { findCourseToResume, type MyCourse } from './my-courses.ts';
-import { whyNot } from './why-not.html.ts';
+import { denialMessage } from './denial.html.ts';
 
 /** Whose dashboard it is, and where its links lead. */
 interface Reader {
@@ -29,21 +29,21 @@ export function renderMyCourses(courses: readonly MyCourse[], reader: Reader): H
 </div>`;
 }
 
-function resumeCard({ course, way }: MyCourse, { site }: Reader): Html | null {
-  if (!way) return null;
-  const isNew = way.blockKey === null;
+function resumeCard({ course, resumePlace }: MyCourse, { site }: Reader): Html | null {
+  if (!resumePlace) return null;
+  const isNew = resumePlace.blockKey === null;
   return html`<section class="resume" aria-labelledby="resume">
 <div class="resume__text">
 <p class="muted" dir="auto">${course.title}</p>
-<h2 id="resume" dir="auto">${way.unit.block.displayName}</h2>
+<h2 id="resume" dir="auto">${resumePlace.unit.block.displayName}</h2>
 </div>
-<a class="button button--primary" href="${resumeUrl(course, way, site)}">${isNew ? 'Start course' : 'Resume course'}<span class="visually-hidden">: ${course.title}</span></a>
+<a class="button button--primary" href="${resumeUrl(course, resumePlace, site)}">${isNew ? 'Start course' : 'Resume course'}<span class="visually-hidden">: ${course.title}</span></a>
 </section>`;
 }
 
 function resumeUrl(
   { courseKey }: MyCourse['course'],
-  { sequence, unit }: NonNullable<MyCourse['way']>,
+  { sequence, unit }: NonNullable<MyCourse['resumePlace']>,
   site: LinkBase,
 ): string {
   return localCourseLinks(site, courseKey).courseware(sequence.block.usageKey, unit.block.usageKey);
@@ -111,11 +111,11 @@ function progress({ course }: MyCourse, percent: number): Html {
 <progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
 }
 
-function place({ access, course, way }: MyCourse, { user, site }: Reader): Html {
-  if (access.decision.denial !== null) return whyNot(access, course, { user, site });
-  if (!way) return html`<span class="muted">No content yet</span>`;
-  const verb = way.blockKey === null ? 'Start' : 'Resume';
-  return html`<a class="button button--small" href="${resumeUrl(course, way, site)}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
+function place({ access, course, resumePlace }: MyCourse, { user, site }: Reader): Html {
+  if (access.decision.denial !== null) return denialMessage(access, course, { user, site });
+  if (!resumePlace) return html`<span class="muted">No content yet</span>`;
+  const verb = resumePlace.blockKey === null ? 'Start' : 'Resume';
+  return html`<a class="button button--small" href="${resumeUrl(course, resumePlace, site)}">${verb}<span class="visually-hidden"> ${course.title}</span></a>`;
 }
 
 function badge(access: Access): Html | null {

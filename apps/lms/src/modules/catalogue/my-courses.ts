@@ -6,7 +6,7 @@ import { listEnrollments } from '../../kernel/enrollment/enrollment.store.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
 import { findPercentComplete } from '../../kernel/progress/percent-complete.ts';
-import { findWayIn, type ResumePlace } from '../../kernel/progress/resume.policy.ts';
+import { findResumePlace, type ResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { listStaffedCourses } from '../../kernel/users/roles.store.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
 import { findPhase } from './course-dates.ts';
@@ -17,7 +17,7 @@ export interface MyCourse {
   access: Access;
   course: CourseSummary;
   /** Where to continue, or to begin; null where there is nothing to open. */
-  way: ResumePlace | null;
+  resumePlace: ResumePlace | null;
   /** Whole percent of units; null for staff who are not enrolled. */
   percent: number | null;
   /** Graded work that is not done, by date; none for staff who are not enrolled. */
@@ -59,7 +59,7 @@ async function findMyCourse(
   return {
     access,
     course: summarizeCourse(access.course.tree),
-    way: findWayIn(access, await listGates(access, reader)),
+    resumePlace: findResumePlace(access, await listGates(access, reader)),
     percent: await findPercentComplete(access, reader),
     due: isLearner ? listDueWork(access, await completionOf(access, reader)) : [],
     lastAt: isLearner ? (lastCompletions.get(courseKey) ?? access.head.enrollment?.createdAt ?? 0) : 0,
@@ -71,8 +71,8 @@ async function findMyCourse(
 export function findCourseToResume(courses: readonly MyCourse[]): MyCourse | null {
   return (
     courses.find(
-      ({ access, way, percent, isPast }) =>
-        way !== null && percent !== null && !isPast && access.decision.denial === null,
+      ({ access, resumePlace, percent, isPast }) =>
+        resumePlace !== null && percent !== null && !isPast && access.decision.denial === null,
     ) ?? null
   );
 }

@@ -21,7 +21,7 @@ export interface RecommendationFacts {
   now: number;
 }
 
-const MOST = 12;
+const MAX_RECOMMENDATIONS = 12;
 
 /**
  * Courses of the catalogue that the learner never took and can enroll in, now or once they open: those of the same
@@ -44,7 +44,7 @@ export function recommendCourses(
       first ? [{ org: first.org, number: first.number, runs: [first, ...others] }] : [],
     )
     .toSorted((a, b) => Number(b.org === after.org) - Number(a.org === after.org))
-    .slice(0, MOST);
+    .slice(0, MAX_RECOMMENDATIONS);
 }
 
 /** A course's name as catalogues write it: `Acme+CAL101`. */

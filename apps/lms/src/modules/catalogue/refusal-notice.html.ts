@@ -9,7 +9,7 @@ export interface RefusalWords {
   notLive: string | null;
 }
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 /** A day in numbers, in any digits and order; at most two letters, as in "5.02.2013 г.". */
 const DAY = /^(?=.*\p{Nd})(?!(?:.*\p{L}){3})[\p{Nd}\p{L}\p{M}\u200e\u200f ./-]{5,24}$/u;
 /** What is no text to read: control characters, and marks that turn the direction of what follows. */
@@ -22,7 +22,7 @@ const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 export function refusalNotice({ reason, notLive }: RefusalWords): Html | null {
   const text = reason?.replace(INVISIBLE, ' ').trim() ?? '';
   if (text !== '') {
-    const shown = text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON).trimEnd()}…` : text;
+    const shown = text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH).trimEnd()}…` : text;
     return alert('info', 'You don’t have access to that course right now.', html`<p dir="auto">${shown}</p>`);
   }
   if (notLive === null || notLive === '') return null;

@@ -1,20 +1,20 @@
 import type { Reader } from '../../db/database.ts';
 
-/** A learner of a course who has a grade and no certificate. */
+/** A learner who has a grade in a course but no issued certificate. */
 export interface Candidate {
   userId: number;
   courseKey: string;
-  /** One is queued for long, so the job that issues it has failed. */
+  /** It has been queued for so long that its job must have failed. */
   isStuck: boolean;
 }
 
-/** Whose certificates are to be looked at; absent: everybody's. */
+/** Limits the search; an absent field matches everyone. */
 export interface CandidateFilter {
   userId?: number | undefined;
   courseKey?: string | undefined;
 }
 
-/** Candidates in one order, from the one that follows `after`. Modes that never lead to a certificate are left out. */
+/** A batch of candidates in a stable order, starting after `after`, without modes that never lead to a certificate. */
 export async function listCandidates(
   reader: Reader,
   {

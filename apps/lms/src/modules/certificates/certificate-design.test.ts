@@ -42,7 +42,7 @@ const signed = (signatureImage: string | null, isActive = true) =>
     },
   });
 
-test('title, signatories and signature are those of the course team, and stay when the course changes', async () => {
+test('title, signatories and signature come from the course, and an issued certificate keeps them', async () => {
   const site = await openCertificateSite(signed(null));
   const asset = assetOf(SIGNATURE);
   await importCourse(site.context, { tree: signed(asset.url), assets: [asset], diagnostics: [] });
@@ -63,7 +63,7 @@ test('title, signatories and signature are those of the course team, and stay wh
   await site.close();
 });
 
-test('while the certificate of the course team is a draft none are issued', async () => {
+test('no certificate is issued while its design is a draft', async () => {
   const site = await openCertificateSite(signed(null, false));
   const dana = await site.join('dana', { mode: 'honor' });
   await site.scoreAll(dana);
@@ -83,13 +83,13 @@ test.each<[string, Buffer]>([
   expect(redrawAsPng(bytes)).toBeNull();
 });
 
-test('a signature is drawn anew at one size', () => {
+test('a signature is re-encoded at a fixed size', () => {
   const png = redrawAsPng(SIGNATURE);
   expect([png?.readUInt32BE(16), png?.readUInt32BE(20)]).toEqual([480, 160]);
   expect(png?.equals(SIGNATURE)).toBe(false);
 });
 
-test('a broken PNG becomes a picture of nothing, or none', () => {
+test('a broken PNG becomes an empty image or null', () => {
   const broken = Buffer.concat([SIGNATURE.subarray(0, 40), Buffer.alloc(200, 7)]);
   expect(() => redrawAsPng(broken)).not.toThrow();
 });

@@ -5,14 +5,14 @@ import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { findAsset, readAsset } from '../course-files/assets.store.ts';
 
 /**
- * What a course prints on its certificates. It is stored with the certificate, images included: a later version of the
- * course changes nothing about what was issued.
+ * What a course prints on its certificates. Stored with each certificate, images included, so that a later version of the
+ * course doesn't change issued ones.
  */
 export interface CertificateDesign {
   courseTitle: string;
   courseNumber: string;
   organization: string;
-  /** BCP 47; null = not known. */
+  /** BCP 47; null if unknown. */
   language: string | null;
   signatories: DesignSignatory[];
 }
@@ -21,7 +21,7 @@ export interface DesignSignatory {
   name: string;
   title: string;
   organization: string;
-  /** A PNG as a `data:` address, or null. */
+  /** A PNG as a `data:` URL, or null. */
   signature: string | null;
 }
 
@@ -31,7 +31,7 @@ export function hashDesign(design: CertificateDesign): string {
 
 const designs = new WeakMap<CompiledCourse, Promise<CertificateDesign>>();
 
-/** The design of a version of a course: what its team set up, or a plain one with the course's own words. */
+/** The design of a course version: the course team's, or a plain one with the course's title and organization. */
 export function designOf(reader: Reader, course: CompiledCourse): Promise<CertificateDesign> {
   const known = designs.get(course);
   if (known) return known;
@@ -66,10 +66,10 @@ async function makeDesign(
 }
 
 const ASSET = /^\/assets\/courseware\/([0-9a-f]{64})\/([^?#]+)/;
-/** Bytes: a signature is a line or two. */
-const LARGEST_IMAGE = 2 * 1024 * 1024;
+/** A scanned signature is far smaller. */
+const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
-/** The image of a signature as a small PNG; null for what is missing, too large, or no PNG or JPEG. */
+/** A signature as a small PNG; null if it is missing, too large, or neither PNG nor JPEG. */
 async function readSignature(
   reader: Reader,
   address: CertificateSignatory['signatureImage'],
@@ -77,7 +77,7 @@ async function readSignature(
   const [, sha256, name] = ASSET.exec(address ?? '') ?? [];
   if (sha256 === undefined || name === undefined) return null;
   const asset = await findAsset(reader, sha256, decodeURIComponent(name));
-  if (!asset || asset.size === 0 || asset.size > LARGEST_IMAGE) return null;
+  if (!asset || asset.size === 0 || asset.size > MAX_IMAGE_BYTES) return null;
   const pieces: Uint8Array[] = [];
   for await (const piece of readAsset(reader, sha256, { start: 0, end: asset.size - 1 })) pieces.push(piece);
   const { redrawAsPng } = await import('./draw-png.ts');

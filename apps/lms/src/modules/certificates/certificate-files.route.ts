@@ -13,17 +13,17 @@ import { type PublicCertificates, printFor } from './public-certificate.ts';
 
 type Route = { Params: { id: string } };
 
-/** Drawing takes some ten milliseconds of the processor: far more than reading. */
+/** Drawing takes about ten milliseconds of CPU, far more than a page. */
 const DRAWING_COST = 4;
 
-// Keyed by all that is drawn, so a change needs no clearing.
+// Keyed by everything that is drawn, so changes need no invalidation.
 const drawn = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (file) => file.byteLength,
 });
 
 /**
- * The PDF (`?paper=a4|letter`) and the picture of a valid certificate. The libraries that draw them are loaded on demand:
+ * The PDF (`?paper=a4|letter`) and the preview image of a valid certificate. The drawing libraries are loaded on demand:
  * they take 40 MB.
  */
 export function registerCertificateFiles(app: FastifyInstance, certificates: PublicCertificates): void {
@@ -33,7 +33,7 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
     const printed = printFor(request, certificate);
     if (!(await isPrintable(printed)))
       throw notFound('The name or the course has characters that can’t be put into the PDF. Print the page.');
-    const pdf = await once(keyOf(request, certificate, paper), async () => {
+    const pdf = await drawOnce(keyOf(request, certificate, paper), async () => {
       const { drawPdf } = await import('./draw-pdf.ts');
       return drawPdf(printed, paper);
     });
@@ -47,7 +47,7 @@ export function registerCertificateFiles(app: FastifyInstance, certificates: Pub
   app.get<Route>(certificateImagePath(':id'), async (request, reply) => {
     const certificate = await certificates.getValid(request, DRAWING_COST);
     const printed = printFor(request, certificate);
-    const image = await once(keyOf(request, certificate, 'image'), async () => {
+    const image = await drawOnce(keyOf(request, certificate, 'image'), async () => {
       const { drawImage } = await import('./draw-image.ts');
       return drawImage(printed);
     });
@@ -64,9 +64,9 @@ function keyOf(request: FastifyRequest, certificate: IssuedCertificate, form: st
   return JSON.stringify([request.site.origin, certificate.id, certificate.name, certificate.changedAt, form]);
 }
 
-async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const known = drawn.get(key);
-  if (known) return known;
+async function drawOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const cached = drawn.get(key);
+  if (cached) return cached;
   const file = await draw();
   drawn.set(key, file);
   return file;

@@ -11,7 +11,7 @@ import { type Candidate, type CandidateFilter, listCandidates } from './certific
 import { insertCertificate } from './certificates.store.ts';
 import { issueQueued } from './issue-certificate.ts';
 
-/** Issues one certificate. Running it twice, or on two processes at once, issues it once. */
+/** Issues one certificate. Idempotent, also when two processes run it at the same time. */
 export const issueCertificateJob = defineJob({
   name: 'issue-certificate',
   payload: v.object({ userId: v.number(), courseKey: v.string() }),
@@ -22,8 +22,8 @@ export const issueCertificateJob = defineJob({
 });
 
 /**
- * Queues a learner's certificate, which is issued within about a second: jobs of this kind go first. Nothing happens where
- * there is one already, a revoked one included. False then.
+ * Queues a learner's certificate, which is issued within about a second: these jobs have priority. Returns false and does
+ * nothing if there is one already, even a revoked one.
  */
 export async function queueCertificate(
   tx: Tx,
@@ -35,12 +35,11 @@ export async function queueCertificate(
   return isNew;
 }
 
-const PAGE = 100;
+const BATCH_SIZE = 100;
 
 /**
- * Finds who has earned a certificate without answering anything just now: a new version of the course, an upgrade, a
- * verified identity, a corrected grade or a release date made it so. Every hour for all, and at once for those whom a
- * command names.
+ * Finds learners who earned a certificate other than by answering a problem: by a new version of the course, an upgrade,
+ * a verified identity, a corrected grade or a release date. Runs hourly for everyone, and on demand for a learner or course.
  */
 export const findCertificatesJob = defineJob({
   name: 'find-certificates',
@@ -52,18 +51,18 @@ export const findCertificatesJob = defineJob({
       const candidates: Candidate[] = await listCandidates(work.context.db.read, {
         filter,
         after,
-        limit: PAGE,
+        limit: BATCH_SIZE,
         stuckBefore: work.context.clock.now() - HOUR,
       });
       for (const candidate of candidates) await queueIfEligible(work, candidate);
       await work.renew();
-      after = candidates.length === PAGE ? (candidates.at(-1) ?? null) : null;
+      after = candidates.length === BATCH_SIZE ? (candidates.at(-1) ?? null) : null;
     } while (after !== null);
     return null;
   },
 });
 
-/** Has the certificates of a learner or a course looked at soon, after something that may have earned them. */
+/** Queues {@link findCertificatesJob} for a learner or course after a change that may have earned certificates. */
 export function queueCertificateSearch(tx: Tx, filter: CandidateFilter, now: number): Promise<void> {
   return queueJob(tx, findCertificatesJob, filter, { now });
 }

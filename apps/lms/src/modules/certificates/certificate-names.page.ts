@@ -74,7 +74,7 @@ ${inputField({
   });
 }
 
-/** Valid ones that are shown by now. */
+/** A learner's certificates that are neither revoked nor embargoed. */
 async function listShown(context: Context, userId: number): Promise<IssuedCertificate[]> {
   const shown: IssuedCertificate[] = [];
   for (const certificate of await listCertificatesOf(context.db.read, userId)) {

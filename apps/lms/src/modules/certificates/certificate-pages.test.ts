@@ -24,7 +24,7 @@ const altsOf = (node: StructureNode): string[] => [
   ...(node.children ?? []).flatMap(altsOf),
 ];
 
-/** What a reader that has nothing to do with the writer makes of a PDF. */
+/** Reads a PDF with a library other than the one that wrote it. */
 async function readPdf(bytes: Buffer) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -40,7 +40,7 @@ async function readPdf(bytes: Buffer) {
   return result;
 }
 
-describeDatabases('a certificate in public', (_, fresh) => {
+describeDatabases('the public page of a certificate', (_, fresh) => {
   let site: CertificateSite;
   afterEach(() => site.close());
   const run = (line: string) => runCommandLine(certificateCommands, site.context, line);
@@ -54,7 +54,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
     return { dana, path };
   }
 
-  test('a stranger sees that it is valid and since when, and what links to it show', async () => {
+  test('shows visitors that it is valid and since when, and has link preview metadata', async () => {
     const { path } = await issue();
     const page = await site.visitor.get(path);
     expect(page.statusCode).toBe(200);
@@ -74,14 +74,14 @@ describeDatabases('a certificate in public', (_, fresh) => {
     expect(image.rawPayload.readUInt32BE(20)).toBe(630);
   });
 
-  test('its learner is led to LinkedIn and to the name', async () => {
+  test('offers its learner LinkedIn and a change of name', async () => {
     const { dana, path } = await issue();
     const { body } = await dana.get(path);
     expect(body).toContain('https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME');
     expect(body).toContain('href="/account/certificates"');
   });
 
-  test('revoked, it says so and since when, and its files are gone', async () => {
+  test('says if it is revoked and since when; then its files are gone', async () => {
     const { path } = await issue();
     site.clock.advance(24 * 60 * 60 * 1000);
     await run(`certificate revoke dana ${KEY} --reason Copied`);
@@ -96,7 +96,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
     }
   });
 
-  test('before its date it looks like one that there is not, for everybody', async () => {
+  test('before its date it is not found, by anyone', async () => {
     const later = Date.parse('2026-03-10T00:00:00Z');
     const settings = { certificatesDisplayBehavior: 'end_with_date', certificateAvailableDate: later };
     site = await openCertificateSite(certificateCourse({ tree: { selfPaced: false }, settings }), {
@@ -124,7 +124,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
     },
   );
 
-  test('who asks too often has to wait', async () => {
+  test('too many requests are rejected', async () => {
     const { path } = await issue();
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1)
@@ -155,7 +155,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
         Language: 'en',
       });
       expect(rolesOf(pdf.tree)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Figure']));
-      // What is read out, in its order, whatever the shapes on the page.
+      // What a screen reader reads out, in order.
       expect(altsOf(pdf.tree)).toEqual([
         'Lectern',
         'Certificate of completion',
@@ -182,11 +182,11 @@ describeDatabases('a certificate in public', (_, fresh) => {
       const { path } = await issue(name);
       const pdf = await readPdf((await site.visitor.get(`${path}/certificate.pdf`)).rawPayload);
       expect(altsOf(pdf.tree)).toContain(name);
-      // Arabic letters are drawn with dots of their own, of which the reader knows no letter.
+      // Arabic dots are separate glyphs, which the reader maps to no letter.
       expect(pdf.text.normalize('NFKC').replaceAll(/\p{Cc}/gu, '')).toContain(name);
     });
 
-    test('is not offered where no font has the characters', async () => {
+    test('is not offered if no font has the characters', async () => {
       const { path } = await issue('小明');
       expect((await site.visitor.get(path)).body).not.toContain('certificate.pdf');
       expect((await site.visitor.get(`${path}/certificate.pdf`)).statusCode).toBe(404);
@@ -198,7 +198,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
     const change = (person: { browser: CertificateSite['visitor'] }, name: string) =>
       person.browser.submit('/account/certificates', { name });
 
-    test('is the learner’s to choose, also on what was issued', async () => {
+    test('is chosen by the learner, also for issued certificates', async () => {
       const { dana, path } = await issue();
       expect((await dana.get('/account/certificates')).body).toContain('value="Dana Cohen"');
       expect((await change(dana, ' Dana B. Cohen ')).statusCode).toBe(303);
@@ -207,7 +207,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
       expect((await change(dana, '')).statusCode).toBe(400);
     });
 
-    test('of a verified identity stays until staff print it again', async () => {
+    test('stays that of a verified identity until staff reissue the certificate', async () => {
       site = await openCertificateSite(certificateCourse(), { database: await fresh() });
       const ada = await site.join('ada', { mode: 'verified', account: { name: 'Ada Lovelace' } });
       const approved = { status: 'approved' as const, expiresAt: null, changedAt: 1 };
@@ -221,7 +221,7 @@ describeDatabases('a certificate in public', (_, fresh) => {
       expect((await site.visitor.get(path)).body).toContain('>Somebody Else</p>');
     });
 
-    test('can hold no markup', async () => {
+    test('can’t contain markup', async () => {
       const { path } = await issue('<b>Dana</b>');
       const { body } = await site.visitor.get(path);
       expect(body).toContain('&lt;b&gt;Dana&lt;/b&gt;');

@@ -23,7 +23,7 @@ import {
 } from './printed-certificate.ts';
 import { type PublicCertificates, printFor } from './public-certificate.ts';
 
-/** GET /certificates/{id}: for anybody who has the address. It says whether the certificate is valid, and since when. */
+/** GET /certificates/{id}: for anyone with the link. Shows whether the certificate is valid, and since when. */
 export function registerCertificatePage(app: FastifyInstance, certificates: PublicCertificates): void {
   app.get<{ Params: { id: string } }>(
     certificatePath(':id'),

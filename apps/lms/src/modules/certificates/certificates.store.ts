@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Reader, Tx } from '../../db/database.ts';
 import { type CertificateDesign, hashDesign } from './certificate-design.ts';
 
-/** Bits of one status list: the least that the Bitstring Status List allows. */
+/** Bits of one status list: the minimum of the Bitstring Status List specification. */
 export const STATUS_LIST_LENGTH = 131_072;
-/** A list is filled to a half at most, so that a free place is found at once. */
-const PLACES_PER_LIST = STATUS_LIST_LENGTH / 2;
+/** Lists are at most half full, so that a random index is likely to be free. */
+const CERTIFICATES_PER_LIST = STATUS_LIST_LENGTH / 2;
 
 /** A certificate as it is stored; see certificates.tables.ts. Times are epoch milliseconds. */
 export interface StoredCertificate {
@@ -22,7 +22,7 @@ export interface StoredCertificate {
   statusIndex: number;
 }
 
-/** One that was issued, with all that is printed on it. */
+/** An issued certificate with everything printed on it. */
 export interface IssuedCertificate extends StoredCertificate {
   issuedAt: number;
   name: string;
@@ -54,7 +54,7 @@ function selectCertificates(reader: Reader) {
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirst']>>>;
 
-function read(row: Row): StoredCertificate {
+function readStored(row: Row): StoredCertificate {
   return {
     id: row.id,
     userId: row.user_id,
@@ -76,14 +76,14 @@ function selectIssued(reader: Reader) {
     .select('certificate_designs.design');
 }
 
-/** Null for one that was not issued yet. */
+/** Null if it is not issued yet. */
 function readIssued(row: Row & { design: string }): IssuedCertificate | null {
-  const { issuedAt, name, ...certificate } = read(row);
+  const { issuedAt, name, ...certificate } = readStored(row);
   if (issuedAt === null || name === null) return null;
   return { ...certificate, issuedAt, name, design: JSON.parse(row.design) as CertificateDesign };
 }
 
-/** A learner's certificate of a course, queued and revoked ones included, or null. */
+/** A learner's certificate of a course, even if queued or revoked; null without one. */
 export async function findCertificateOf(
   reader: Reader,
   { userId, courseKey }: Learner,
@@ -92,16 +92,16 @@ export async function findCertificateOf(
     .where('user_id', '=', userId)
     .where('course_key', '=', courseKey)
     .executeTakeFirst();
-  return row ? read(row) : null;
+  return row ? readStored(row) : null;
 }
 
-/** An issued certificate by its public id, revoked ones included, or null. */
+/** An issued certificate by its public id, even if revoked; null without one. */
 export async function findIssuedCertificate(reader: Reader, id: string): Promise<IssuedCertificate | null> {
   const row = await selectIssued(reader).where('id', '=', id).executeTakeFirst();
   return row ? readIssued(row) : null;
 }
 
-/** The issued certificates of one learner, newest first, revoked ones included. */
+/** A learner's issued certificates, newest first, including revoked ones. */
 export async function listCertificatesOf(reader: Reader, userId: number): Promise<IssuedCertificate[]> {
   const rows = await selectIssued(reader)
     .where('user_id', '=', userId)
@@ -110,7 +110,7 @@ export async function listCertificatesOf(reader: Reader, userId: number): Promis
   return rows.map(readIssued).filter((certificate) => certificate !== null);
 }
 
-/** All certificates for the command line, oldest first; null means every course. */
+/** All certificates of a course, or of every course if it is null; oldest first. */
 export async function listCertificates(
   reader: Reader,
   courseKey: string | null,
@@ -121,12 +121,12 @@ export async function listCertificates(
     .orderBy('certificates.created_at')
     .orderBy('certificates.id');
   if (courseKey !== null) query = query.where('course_key', '=', courseKey);
-  return (await query.execute()).map((row) => ({ ...read(row), username: row.username }));
+  return (await query.execute()).map((row) => ({ ...readStored(row), username: row.username }));
 }
 
 /**
- * Queues a certificate that has still to be issued; false where the learner has one of the course already, queued, issued
- * or revoked. Two transactions that try at once get one certificate between them.
+ * Inserts a queued certificate; false if the learner already has one of the course: queued, issued or revoked. Of two
+ * concurrent transactions one inserts it.
  */
 export async function insertCertificate(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function insertCertificate(
     .selectFrom('certificates')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const lists = 1 + Math.floor(count / PLACES_PER_LIST);
+  const lists = 1 + Math.floor(count / CERTIFICATES_PER_LIST);
   for (;;) {
     const row = await tx
       .insertInto('certificates')
@@ -155,11 +155,11 @@ export async function insertCertificate(
       .executeTakeFirst();
     if (row) return true;
     if (await findCertificateOf(tx, { userId, courseKey })) return false;
-    // The random place in the status lists was taken.
+    // The random index was taken: try another.
   }
 }
 
-/** What is known of a certificate once it is issued. */
+/** What a certificate gets when it is issued. */
 export interface Issue {
   name: string;
   mode: string | null;
@@ -170,7 +170,7 @@ export interface Issue {
   design: CertificateDesign;
 }
 
-/** Fills in a queued certificate, or prints an issued one anew: it keeps its id and the day on which it was issued. */
+/** Issues a queued certificate, or updates an issued one, which keeps its id and date of issue. */
 export async function saveIssue(
   tx: Tx,
   certificate: Pick<StoredCertificate, 'id' | 'issuedAt'>,
@@ -198,12 +198,12 @@ export async function saveIssue(
     .execute();
 }
 
-/** Takes a queued certificate back; an issued one stays. */
+/** Deletes a certificate if it is still queued. */
 export async function deleteQueued(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('certificates').where('id', '=', id).where('issued_at', 'is', null).execute();
 }
 
-/** `revoked` null makes it valid again. */
+/** Revokes a certificate, or reinstates it if `revoked` is null. */
 export async function saveRevocation(
   tx: Tx,
   id: string,
@@ -216,13 +216,13 @@ export async function saveRevocation(
     .execute();
 }
 
-/** Says that staff give a certificate, whatever the grade. */
+/** Records that staff granted the certificate regardless of the grade. */
 export async function markGranted(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('certificates').set({ is_granted: 1 }).where('id', '=', id).execute();
 }
 
-/** Places of one status list whose certificates are revoked, from 0 within the list. */
-export async function listRevokedPlaces(reader: Reader, list: number): Promise<number[]> {
+/** The indices of revoked certificates in a status list. */
+export async function listRevokedIndices(reader: Reader, list: number): Promise<number[]> {
   const first = list * STATUS_LIST_LENGTH;
   const rows = await reader
     .selectFrom('certificates')
@@ -234,7 +234,7 @@ export async function listRevokedPlaces(reader: Reader, list: number): Promise<n
   return rows.map((row) => row.status_index - first);
 }
 
-/** Number of status lists that certificates have places in. */
+/** How many status lists are in use. */
 export async function countStatusLists(reader: Reader): Promise<number> {
   const { last } = await reader
     .selectFrom('certificates')
@@ -243,7 +243,7 @@ export async function countStatusLists(reader: Reader): Promise<number> {
   return last === null ? 0 : 1 + Math.floor(last / STATUS_LIST_LENGTH);
 }
 
-/** The name that a learner chose for certificates; null: that of the account. */
+/** The name that a learner chose for certificates; null if it is the account's. */
 export async function findCertificateName(reader: Reader, userId: number): Promise<string | null> {
   const row = await reader
     .selectFrom('certificate_names')
@@ -254,8 +254,8 @@ export async function findCertificateName(reader: Reader, userId: number): Promi
 }
 
 /**
- * Keeps the name for certificates to come, and prints it on those that are valid, except where the name is the one of a
- * verified identity: else a certificate could be given away.
+ * Saves the name for future certificates and updates valid ones, except those with the name of a verified identity:
+ * otherwise a certificate could be passed on to somebody else.
  */
 export async function saveCertificateName(
   tx: Tx,

@@ -5,7 +5,7 @@ import { fitText, fontFiles, isRightToLeft } from './text-runs.ts';
 
 const FAMILIES = 'Noto Serif, Frank Ruhl Libre, Noto Naskh Arabic';
 
-/** The picture that other sites show beside a link to the certificate, as PNG. */
+/** The PNG that other sites show next to a link to the certificate. */
 export function drawImage({ siteName, name, courseTitle, offeredBy, issuedOn }: PrintedCertificate): Buffer {
   const { width, height } = IMAGE_SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${FAMILIES}" text-anchor="middle">
@@ -43,7 +43,7 @@ function lines(
     .join('\n');
 }
 
-/** With the marks that give a line its own direction: the picture as a whole reads from left to right. */
+/** Wraps a line in Unicode isolates, so that it keeps its own direction in an image that is laid out left to right. */
 function isolate(line: string): string {
   return isRightToLeft(line) ? `\u202b${line}\u202c` : line;
 }

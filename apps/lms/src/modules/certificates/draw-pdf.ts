@@ -15,7 +15,7 @@ const MARGIN = 28;
 const QR_SIZE = 62;
 
 /**
- * A certificate as PDF/UA: tagged, all fonts embedded, one landscape page with a QR code that leads to its public page.
+ * A certificate as PDF/UA: tagged, with embedded fonts, one landscape page with a QR code of its public page.
  */
 export async function drawPdf(certificate: PrintedCertificate, paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -23,7 +23,7 @@ export async function drawPdf(certificate: PrintedCertificate, paper: Paper): Pr
     layout: 'landscape',
     margin: 0,
     pdfVersion: '1.7',
-    // The types of the package don't know this one yet.
+    // Missing in the package's types.
     subset: 'PDF/UA' as 'PDF/A-1a',
     tagged: true,
     lang: 'en',
@@ -88,7 +88,7 @@ function drawVerification(doc: Pdf, root: Structure, { url }: PrintedCertificate
     doc.fillColor(INK);
     for (const [y, row] of data.entries()) {
       for (const [x, isDark] of row.entries()) {
-        // A hair wider than a cell, so that no light line shows between two.
+        // Slightly wider than a cell, so that no gap shows between two.
         if (isDark) doc.rect(left + x * cell, top + y * cell, cell + 0.05, cell + 0.05);
       }
     }

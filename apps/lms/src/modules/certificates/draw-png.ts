@@ -2,13 +2,13 @@ import { Resvg } from '@resvg/resvg-js';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-/** Pixels, twice what is shown. */
+/** Pixels: twice the displayed size. */
 const WIDTH = 480;
 const HEIGHT = 160;
 
 /**
- * An image of a stranger's making, drawn anew as a PNG of 480 x 160 pixels that fits all of it; null for what is no PNG or
- * JPEG or can't be drawn. Only pixels survive: nothing in the file reaches a browser or a PDF.
+ * Re-encodes an untrusted PNG or JPEG as a PNG, scaled to fit 480 x 160 pixels. Null if it is neither or can't be decoded.
+ * Only pixels survive: no other content of the file reaches a browser or a PDF.
  */
 export function redrawAsPng(image: Buffer): Buffer | null {
   const type = startsWith(image, PNG) ? 'png' : startsWith(image, JPEG) ? 'jpeg' : null;

@@ -1,14 +1,14 @@
 import type { DesignSignatory } from './certificate-design.ts';
 import { drawText, type Pdf, type Structure } from './draw-text.ts';
 
-/** More would be too small to read; the public page names all. */
-const MOST = 4;
+/** More would be too small to read; the public page lists all. */
+const MAX_SIGNATORIES = 4;
 const TOP = 388;
 const IMAGE = { width: 120, height: 40 };
 
-/** The people who sign, side by side above the foot of the page, each with their signature over a line. */
+/** The signatories side by side near the bottom of the page, each signature above a line. */
 export function drawSignatories(doc: Pdf, root: Structure, signatories: readonly DesignSignatory[]): void {
-  const shown = signatories.slice(0, MOST);
+  const shown = signatories.slice(0, MAX_SIGNATORIES);
   const column = Math.min(170, (doc.page.width - 300) / Math.max(1, shown.length));
   for (const [index, signatory] of shown.entries()) {
     const center = doc.page.width / 2 + (index - (shown.length - 1) / 2) * (column + 12);

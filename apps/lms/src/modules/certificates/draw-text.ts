@@ -4,9 +4,9 @@ export const INK = '#1b1f24';
 export const SOFT = '#565b63';
 const LEADING = 1.3;
 
-/** Where and how one line or paragraph is drawn; lengths in points. */
+/** Position and style of a line or paragraph; lengths in points. */
 export interface TextPlace {
-  /** Of the middle of the lines. */
+  /** The x-coordinate on which lines are centered. */
   center: number;
   top: number;
   width: number;
@@ -21,8 +21,8 @@ export type Pdf = PDFKit.PDFDocument;
 export type Structure = PDFKit.PDFStructureElement;
 
 /**
- * Draws a text in the middle; its lines share one tagged element with the text as it is read. Returns where it ends, in
- * points from the top.
+ * Draws centered text as one tagged element that contains the original text. Returns its bottom edge, in points from the
+ * top.
  */
 export function drawText(
   doc: Pdf,
@@ -38,7 +38,7 @@ export function drawText(
       const y = top + index * fitted.size * LEADING;
       for (const run of visualRuns(line)) {
         doc.font(fontFile(run.family, weight));
-        // An empty list of features has the run shaped as a whole; without it words are placed one by one, left to right.
+        // With `features`, even empty, a run is shaped as a whole; otherwise words are placed one by one, left to right.
         doc.text(run.text, x, y, { lineBreak: false, features: [], baseline: 'top' });
         x += measure(run.text, fitted.size, weight);
       }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { findEmbargo } from '../../kernel/certificate-status/certificate-status.policy.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
 
-/** Whether a certificate is still hidden from its learner and the public. No course, no rules that hide it. */
+/** Whether a certificate is still hidden from its learner and the public; never once its course was removed. */
 export async function isEmbargoed(
   { db, courses, clock }: Pick<Context, 'db' | 'courses' | 'clock'>,
   certificate: IssuedCertificate,

@@ -20,8 +20,8 @@ import {
 type Services = Pick<Context, 'courses' | 'clock' | 'db'>;
 
 /**
- * Issues a learner's queued certificate, if the course's rules still allow it or staff granted it; otherwise it is no
- * longer queued. What was issued before stays as it is: one transaction issues, however many try.
+ * Issues a learner's queued certificate if they are still eligible or staff granted it, and deletes it otherwise. Does
+ * nothing if it is issued already, so concurrent calls issue it once.
  */
 export async function issueQueued(
   services: Services,
@@ -31,47 +31,47 @@ export async function issueQueued(
   await lockUser(tx, learner.userId);
   const certificate = await findCertificateOf(tx, learner);
   if (certificate === null || certificate.issuedAt !== null) return;
-  const found = await findLearner(services, tx, learner);
-  if (found === null || !(certificate.isGranted || isEarned(found))) {
+  const record = await findLearnerRecord(services, tx, learner);
+  if (record === null || !(certificate.isGranted || isEarned(record))) {
     await deleteQueued(tx, certificate.id);
     return;
   }
-  const issue = await makeIssue(tx, found);
+  const issue = await makeIssue(tx, record);
   await saveIssue(tx, certificate, { issue, at: services.clock.now() });
 }
 
-function isEarned({ access, grades }: Found): boolean {
+function isEarned({ access, grades }: LearnerRecord): boolean {
   return isEligible({ ...certificateSituationOf(access, grades), certificate: null });
 }
 
-/** Prints an issued certificate anew, with the name, the grade and the words of the course as they are now. */
+/** Updates an issued certificate to the current name, grade and design. */
 export async function reissue(
   services: Services,
   tx: Tx,
   certificate: { id: string; userId: number; courseKey: string; issuedAt: number },
 ): Promise<void> {
-  const found = await findLearner(services, tx, certificate);
-  if (found === null) throw new Error(`The course of certificate ${certificate.id} is gone`);
-  const issue = await makeIssue(tx, found);
+  const record = await findLearnerRecord(services, tx, certificate);
+  if (record === null) throw new Error(`The course of certificate ${certificate.id} is gone`);
+  const issue = await makeIssue(tx, record);
   await saveIssue(tx, certificate, { issue, at: services.clock.now() });
 }
 
-interface Found {
+interface LearnerRecord {
   access: Access & { user: NonNullable<Access['user']> };
   grades: GradeOverlay;
 }
 
-async function findLearner(
+async function findLearnerRecord(
   services: Services,
   tx: Tx,
   { userId, courseKey }: { userId: number; courseKey: string },
-): Promise<Found | null> {
+): Promise<LearnerRecord | null> {
   const user = await findUserById(tx, userId);
   const access = user && (await findAccessOfUser(services, courseKey, user, tx));
   return access && { access: { ...access, user }, grades: await gradesOf(access, tx) };
 }
 
-async function makeIssue(tx: Tx, { access, grades }: Found): Promise<Issue> {
+async function makeIssue(tx: Tx, { access, grades }: LearnerRecord): Promise<Issue> {
   const { course, head, view, user, now } = access;
   return {
     name: (await findCertificateName(tx, user.id)) ?? user.name,

@@ -34,7 +34,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
   const run = (line: string) => runCommandLine(commands, site.context, line);
   const all = () => listCertificates(site.context.db.read, null);
 
-  test('[VAL-18] [ROL-05] who passes is issued one, and every call says so', async () => {
+  test('[VAL-18] [ROL-05] a learner who passes gets a certificate, and every call reports it', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'no-id-professional' });
     expect(await site.certificateOf(dana)).toMatchObject({ cert_status: null });
@@ -58,7 +58,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(metadata.json<CourseMetadataWire>().can_view_certificate).toBe(true);
   });
 
-  test('[ROL-02] an audit learner who passes is told so and gets none', async () => {
+  test('[ROL-02] an audit learner who passes gets none and is told why', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'audit' });
     const ada = await site.join('ada', { mode: 'verified' });
@@ -71,7 +71,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect((await dana.post(REQUEST)).statusCode).toBe(400);
   });
 
-  test('[VAL-18] without a verified identity none is issued; once it is verified one is', async () => {
+  test('[VAL-18] is issued only once the identity is verified', async () => {
     await open();
     const ada = await site.join('ada', { mode: 'verified' });
     await site.scoreAll(ada);
@@ -88,7 +88,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await site.certificateOf(ada)).toMatchObject({ cert_status: 'downloadable' });
   });
 
-  test('an upgrade after passing earns one at once', async () => {
+  test('upgrading after passing earns one immediately', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'audit' });
     await site.scoreAll(dana);
@@ -97,7 +97,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await site.certificateOf(dana)).toMatchObject({ cert_status: 'downloadable' });
   });
 
-  test('on request, it is issued to who asks for it, once', async () => {
+  test('with `request`, it is issued once, when the learner asks', async () => {
     await open();
     await site.set({ certificates: 'request' });
     const dana = await site.join('dana', { mode: 'no-id-professional' });
@@ -114,7 +114,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await all()).toHaveLength(1);
   });
 
-  test('a request needs an account, a course and its token', async () => {
+  test('a request needs an account, a course and a CSRF token', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'audit' });
     const anonymous = await site.visitor.send('POST', REQUEST);
@@ -123,7 +123,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect([unknown.statusCode, unknown.body]).toEqual([400, 'Course is not valid']);
   });
 
-  test('before its date it is earned but shown to nobody, and after it is there', async () => {
+  test('before its date it is earned but hidden, and then shown', async () => {
     const settings = { certificatesDisplayBehavior: 'end_with_date', certificateAvailableDate: LATER };
     await open({ tree: { selfPaced: false }, settings });
     const dana = await site.join('dana', { mode: 'no-id-professional' });
@@ -151,7 +151,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await site.certificateOf(dana)).toMatchObject({ cert_status: 'downloadable' });
   });
 
-  test('honor leads to a certificate, unless the course says otherwise', async () => {
+  test('honor mode leads to a certificate unless the course excludes it', async () => {
     await open();
     await site.set({ honorCertificates: false });
     const dana = await site.join('dana', { mode: 'honor' });
@@ -163,7 +163,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await site.certificateOf(dana)).toMatchObject({ cert_status: 'downloadable' });
   });
 
-  test('what was issued survives a lost grade, another policy and another version of the course', async () => {
+  test('survives a lower grade, another grading policy and another version of the course', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'no-id-professional' });
     await site.scoreAll(dana);
@@ -176,7 +176,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await site.certificateOf(dana)).toEqual(before);
   });
 
-  test('staff revoke, reinstate, print again and list certificates', async () => {
+  test('staff revoke, reinstate, reissue and list certificates', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'audit' });
     await expect(run(`certificate revoke dana ${KEY}`)).rejects.toThrow('dana has no certificate');
@@ -217,7 +217,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await all()).toHaveLength(1);
   });
 
-  test('two processes issue each certificate once, whoever asks how often', async () => {
+  test('two processes issue each certificate once, however often it is requested', async () => {
     await open();
     const { context, clock } = site;
     const second = await openContext(makeTestConfig(database), { clock, log: context.log });
@@ -244,7 +244,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     await closeContext(second);
   });
 
-  test('a queued one whose job was given up is queued again', async () => {
+  test('is queued again if its job was given up', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'honor' });
     await site.scoreAll(dana);
@@ -260,7 +260,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(await site.certificateOf(dana)).toMatchObject({ cert_status: 'downloadable' });
   });
 
-  test('a queued one that is no longer earned is taken back', async () => {
+  test('is no longer queued if it is no longer earned', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'honor' });
     await site.scoreAll(dana);

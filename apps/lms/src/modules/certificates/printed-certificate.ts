@@ -2,20 +2,20 @@ import { formatDay } from '../../pages/format-day.ts';
 import type { DesignSignatory } from './certificate-design.ts';
 import type { IssuedCertificate } from './certificates.store.ts';
 
-/** A certificate in the words in which it is printed. */
+/** The texts printed on a certificate. */
 export interface PrintedCertificate {
   id: string;
   siteName: string;
-  /** The learner. */
+  /** The learner's. */
   name: string;
   courseTitle: string;
   /** `Acme, CAL101` */
   offeredBy: string;
-  /** `March 2, 2026`, by UTC: the same for every reader. */
+  /** `March 2, 2026`, in UTC, so that it is the same for everyone. */
   issuedOn: string;
   /** Epoch milliseconds. */
   issuedAt: number;
-  /** Absolute: the public page. */
+  /** Absolute URL of the public page. */
   url: string;
   signatories: readonly DesignSignatory[];
 }
@@ -24,7 +24,7 @@ export const HEADING = 'Certificate of completion';
 export const CERTIFIES = 'This is to certify that';
 export const COMPLETED = 'has completed and passed the course';
 
-/** Pixels of the picture: what sites that show links ask for. */
+/** Pixels; the size that sites expect for link previews. */
 export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export function printCertificate(
@@ -44,14 +44,14 @@ export function printCertificate(
   };
 }
 
-/** Everything that is printed as text, to find out whether the fonts have it all. */
+/** All printed text, to check that the fonts have every character. */
 export function textsOf(certificate: PrintedCertificate): string {
   const { siteName, name, courseTitle, offeredBy, issuedOn, url, signatories } = certificate;
   const signed = signatories.flatMap((each) => [each.name, each.title, each.organization]);
   return [siteName, name, courseTitle, offeredBy, issuedOn, url, ...signed].join(' ');
 }
 
-/** Whether the fonts of the PDF have every character. They are loaded on demand, as few processes print certificates. */
+/** Whether the PDF's fonts have every character. They are loaded on demand, because few processes draw certificates. */
 export async function isPrintable(certificate: PrintedCertificate): Promise<boolean> {
   const { findUnprintable } = await import('./text-runs.ts');
   return findUnprintable(textsOf(certificate)).length === 0;

@@ -8,19 +8,19 @@ import { findIssuedCertificate, type IssuedCertificate } from './certificates.st
 import { isEmbargoed } from './is-embargoed.ts';
 import { type PrintedCertificate, printCertificate } from './printed-certificate.ts';
 
-/** Finds certificates for whoever knows their address. */
+/** Access to certificates for anyone with the link, rate-limited by network. */
 export interface PublicCertificates {
-  /** Counts what a client asks for; throws 429. */
+  /** Counts a request against the limit; throws 429. */
   limit(request: FastifyRequest, cost: number): void;
-  /** Throws 404 for what there is not, is not shown yet, and 429. `cost`: what the response takes to make. */
+  /** Throws 404 if it doesn't exist or isn't shown yet, and 429. `cost`: of the response, relative to a page. */
   get(request: FastifyRequest<{ Params: { id: string } }>, cost: number): Promise<IssuedCertificate>;
-  /** As `get`; a revoked one is 404, too. */
+  /** Like `get`, but also throws 404 if it is revoked. */
   getValid(request: FastifyRequest<{ Params: { id: string } }>, cost: number): Promise<IssuedCertificate>;
 }
 
 const ID = /^[0-9a-f]{32}$/;
 
-/** One limit for everything that is public about certificates, by the client's network. */
+/** All public routes of certificates share one limit per network. */
 export function openPublicCertificates(context: Context): PublicCertificates {
   const { db, clock } = context;
   const networks = new TokenBuckets({ burst: 120, perSecond: 2 });
@@ -54,7 +54,7 @@ export function openPublicCertificates(context: Context): PublicCertificates {
 
 const noSuchCertificate = () => notFound('There is no such certificate.');
 
-/** A certificate as it is printed on this site. */
+/** The texts of a certificate on the request's site. */
 export function printFor(request: FastifyRequest, certificate: IssuedCertificate): PrintedCertificate {
   const { siteName } = request.server.context.config;
   return printCertificate(certificate, {

@@ -8,8 +8,8 @@ import { certificateSituationOf } from '../../kernel/progress/certificate-situat
 import { queueCertificate } from './certificate-jobs.ts';
 
 /**
- * Queues the certificate of a learner whose score in `tx` makes them pass. One query more for learners who may earn one
- * and have none, none for all others. The caller holds the lock of the user.
+ * Queues a learner's certificate if the score saved in `tx` makes them pass. Takes one more query for learners who can
+ * earn one and have none. The caller must have locked the user.
  */
 export async function queueIfEarned(
   tx: Tx,

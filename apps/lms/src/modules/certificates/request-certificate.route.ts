@@ -32,7 +32,7 @@ export function registerCertificateRequest(app: FastifyInstance, context: Contex
       const { courseKey } = access.course;
       const situation = certificateSituationOf(access, await gradesOf(access, tx));
       const { status } = getCertificateStatus(situation);
-      // With `auto` the job would have found it within the hour; who asks need not wait for that.
+      // With `auto` the hourly job would find it too, but a learner who asks shouldn't have to wait.
       const isNew =
         (status === 'requesting' || (status === 'generating' && situation.certificate === null)) &&
         (await queueCertificate(tx, { userId: user.id, courseKey }, access.now));

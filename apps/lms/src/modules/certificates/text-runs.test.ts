@@ -14,7 +14,7 @@ describe('runs of a line', () => {
     expect(visualRuns(line).map(({ family, text }) => `${family}:${text}`)).toEqual(runs);
   });
 
-  test('what no font has is left out and named', () => {
+  test('characters that no font has are omitted and reported', () => {
     expect(findUnprintable('Dana 小明')).toEqual(['小', '明']);
     expect(findUnprintable('Dana דנה ليلى Ελένη Ольга')).toEqual([]);
     expect(visualRuns('小Dana')).toEqual([{ text: 'Dana', family: 'latin' }]);
@@ -32,7 +32,7 @@ describe('runs of a line', () => {
 describe('fitting a text', () => {
   const place = { size: 20, width: 200, maxLines: 2, weight: 'bold' as const };
 
-  test('keeps the size while it fits, then breaks between words, then shrinks', () => {
+  test('keeps the size if it fits, else breaks between words, else shrinks', () => {
     expect(fitText('Calculus', place)).toEqual({ size: 20, lines: ['Calculus'] });
     const two = fitText('An introduction to calculus', place);
     expect(two.size).toBe(20);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import bidiJs, { type Bidi } from 'bidi-js';
 import { type Font, openSync } from 'fontkit';
 
-/** The scripts that certificates are printed in; a family for each. */
+/** The font families of certificates, one per script. */
 export type Family = 'latin' | 'hebrew' | 'arabic';
 export type Weight = 'regular' | 'bold';
 
@@ -50,7 +50,7 @@ export interface TextRun {
   family: Family;
 }
 
-// Node gives the function itself; what the types of the package make of it depends on who resolves them.
+// At run time the import is the function itself; its declared type depends on the module resolution.
 const bidi = (bidiJs as unknown as () => Bidi)();
 const NEUTRAL = /[\p{P}\p{S}\p{Z}\p{M}\p{Cf}]/u;
 
@@ -60,7 +60,7 @@ export function isRightToLeft(line: string): boolean {
   return paragraph !== undefined && paragraph.level % 2 === 1;
 }
 
-/** Characters that none of the fonts has. */
+/** Characters that are in none of the fonts. */
 export function findUnprintable(text: string): string[] {
   return [...new Set(text)].filter((character) => familyOf(character) === null);
 }
@@ -68,14 +68,14 @@ export function findUnprintable(text: string): string[] {
 function familyOf(character: string, before?: Family): Family | null {
   const has = (family: Family) =>
     openFont(family, 'regular').hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  // Spaces and marks are drawn with what they stand between, so that words of one script are shaped together.
+  // Spaces and marks join the run before them, so that the words of one script are shaped together.
   if (before !== undefined && NEUTRAL.test(character) && has(before)) return before;
   return FAMILIES.find(has) ?? null;
 }
 
 /**
- * One line as runs in the order in which they are drawn, from left to right (Unicode bidirectional algorithm). Within a
- * run characters stay in logical order: shaping turns them. What no font has is left out; see {@link findUnprintable}.
+ * Splits a line into runs in visual order, from left to right (Unicode bidirectional algorithm). Characters within a run
+ * stay in logical order, because shaping reorders them. Omits what no font has; see {@link findUnprintable}.
  */
 export function visualRuns(line: string): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto');
@@ -96,7 +96,7 @@ export function visualRuns(line: string): TextRun[] {
   return inVisualOrder(runs);
 }
 
-/** Rule L2: from the highest level down, turns around every stretch of runs at that level or above. */
+/** Rule L2: from the highest level down, reverses every sequence of runs at that level or above. */
 function inVisualOrder(runs: (TextRun & { level: number })[]): TextRun[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   const ordered = [...runs];
@@ -111,13 +111,13 @@ function inVisualOrder(runs: (TextRun & { level: number })[]): TextRun[] {
     }
   }
   return ordered.map(({ text, family, level }) => {
-    // A shaper turns letters by their script; brackets and spaces between two directions have none.
-    const isUnturned = level % 2 === 1 && family === 'latin';
-    return { text: isUnturned ? [...text].reverse().join('') : text, family };
+    // Shaping reverses letters by script; brackets and spaces between two directions belong to none.
+    const needsReversing = level % 2 === 1 && family === 'latin';
+    return { text: needsReversing ? [...text].reverse().join('') : text, family };
   });
 }
 
-/** Width of one line; size and width in the same unit. */
+/** The width of a line, in the unit of `size`. */
 export function measure(line: string, size: number, weight: Weight): number {
   return visualRuns(line).reduce((sum, { text, family }) => {
     const font = openFont(family, weight);
@@ -125,15 +125,15 @@ export function measure(line: string, size: number, weight: Weight): number {
   }, 0);
 }
 
-/** How a text is set: at what size, in which lines. */
+/** A text broken into lines, and its font size. */
 export interface FittedText {
   size: number;
   lines: string[];
 }
 
 /**
- * Breaks a text between words so that it fits in `width`, in no more lines than `maxLines`; the size shrinks as far as it
- * has to, to the half at most. What does not fit even then ends in an ellipsis.
+ * Breaks a text between words into at most `maxLines` lines of `width`. The size shrinks as needed, down to half; what
+ * doesn't fit even then is cut off with an ellipsis.
  */
 export function fitText(
   text: string,
@@ -154,7 +154,7 @@ export function fitText(
   return { size: smallest, lines: cut.slice(0, maxLines) };
 }
 
-/** Null where a single word is too long. */
+/** Null if a single word is too long. */
 function breakLines(text: string, fits: (line: string) => boolean): string[] | null {
   const lines: string[] = [];
   let line = '';

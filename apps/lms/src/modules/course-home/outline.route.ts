@@ -12,7 +12,7 @@ import { fillTemplate } from '../../kernel/course-view/json-template.ts';
 import { certificateSituationOf } from '../../kernel/progress/certificate-situation.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
 import { completionOf, gradesOf } from '../../kernel/progress/overlay.ts';
-import { findWayIn } from '../../kernel/progress/resume.policy.ts';
+import { findResumePlace } from '../../kernel/progress/resume.policy.ts';
 import { findEnrollAlert } from '../enrollment/enroll-alert.ts';
 import { presentGoals } from '../goals/goals.present.ts';
 import { findGoal } from '../goals/goals.store.ts';
@@ -81,7 +81,7 @@ async function presentRest(
   const goal = user && enrolled ? await findGoal(reader, user.id, course.courseKey) : null;
   const welcome = hasAccess ? findWelcomeMessage(tree.updates) : null;
   const dismissed = user && welcome ? await findDismissed(reader, user.id, course.courseKey) : null;
-  const resume = hasAccess ? findWayIn(access, await listGates(access, reader)) : null;
+  const resume = hasAccess ? findResumePlace(access, await listGates(access, reader)) : null;
   const upgradeUrl = upgrade.verified_mode?.upgrade_url ?? null;
   const learner = datesLearnerOf(access);
   const isComplete = (index: number) => completion.sequences[index] === 1;

@@ -5,15 +5,15 @@ import { handle } from '../../http/route.ts';
 import { accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import { listGates } from '../../kernel/progress/gating.ts';
-import { findWayIn, isAtTheStart } from '../../kernel/progress/resume.policy.ts';
+import { findResumePlace, isDefaultStart } from '../../kernel/progress/resume.policy.ts';
 
 export function registerResume(app: FastifyInstance, context: Context): void {
   handle(app, resumeCall, async ({ params, identity }) => {
     const access = await accessFor(context, params.courseId, identity);
     if (access.decision.denial !== null) throw courseDenied(access.decision);
-    const way = findWayIn(access, await listGates(access, context.db.read));
+    const resume = findResumePlace(access, await listGates(access, context.db.read));
     // Without a place clients begin at the first sequence, so where to begin is told only where that is closed.
-    const place = way && (way.blockKey !== null || !isAtTheStart(access, way)) ? way : null;
+    const place = resume && (resume.blockKey !== null || !isDefaultStart(access, resume)) ? resume : null;
     return {
       status: 200,
       body: {

@@ -12,7 +12,7 @@ import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from
 const AFTER_THE_LAST = '/dashboard';
 const PATTERN = '/notices/render/:id/';
 /** As far as ids of both databases go. */
-const LARGEST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
 type NoticeRoute = { Params: { id: string } };
 
@@ -65,7 +65,7 @@ ${acknowledgeForm(request, notice, next)}
 
 async function getNotice({ db }: Context, id: string): Promise<Notice> {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : 0;
-  const notice = number > 0 && number <= LARGEST_ID ? await findNotice(db.read, number) : null;
+  const notice = number > 0 && number <= MAX_ID ? await findNotice(db.read, number) : null;
   if (!notice) throw notFound('This notice doesn’t exist.');
   return notice;
 }

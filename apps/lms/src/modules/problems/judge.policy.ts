@@ -34,7 +34,7 @@ export interface AnswerFault {
   fault: 'unanswered' | 'unreadable-number' | 'undefined-number' | 'unknown-choice' | 'too-long' | 'no-rule';
 }
 
-const LONGEST_ANSWER = 2000;
+const MAX_ANSWER_LENGTH = 2000;
 
 /** Every question of the problem, in the order in which it is read. */
 export function listQuestions(problem: ProblemContent): Question[] {
@@ -98,7 +98,7 @@ function overall(verdicts: Verdict[]): Outcome {
 
 function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | null {
   const given = [answer ?? []].flat().filter((text) => text !== '');
-  if (given.some((text) => text.length > LONGEST_ANSWER)) return 'too-long';
+  if (given.some((text) => text.length > MAX_ANSWER_LENGTH)) return 'too-long';
   if ('choices' in question) {
     if (given.length === 0) return 'unanswered';
     return given.every((id) => question.choices.some((choice) => choice.id === id)) ? null : 'unknown-choice';

@@ -1,11 +1,11 @@
 import type { Question } from '@lectern/olx';
 import { textOf } from '../../kernel/rendering/plain-text.ts';
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** What learners know a question by, for sentences about it; null for one without a label. */
 export function questionName({ label }: Pick<Question, 'label'>): string | null {
   const text = label === null ? '' : textOf(label);
   if (text === '') return null;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }

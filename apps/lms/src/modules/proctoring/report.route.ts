@@ -10,7 +10,7 @@ import { findUserByUsername } from '../../kernel/users/users.store.ts';
 import { findOnboarding, type OnboardingChange, saveOnboarding } from './onboardings.store.ts';
 import { readSignedMoment } from './signature.policy.ts';
 
-const LARGEST_REPORT = 16 * 1024;
+const MAX_REPORT_BYTES = 16 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ export function registerOnboardingReport(app: FastifyInstance, context: Context)
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser<Buffer>(
       'application/json',
-      { parseAs: 'buffer', bodyLimit: LARGEST_REPORT },
+      { parseAs: 'buffer', bodyLimit: MAX_REPORT_BYTES },
       (request, body, done) => {
         request.sentBody = body;
         parseJson(request, body.toString('utf8'), done);

@@ -52,13 +52,13 @@ function presentReset(link: string, shift: 'shifted' | 'unchanged'): ResetDeadli
   };
 }
 
-const LONGEST_RESEARCH = 2000;
+const MAX_RESEARCH_LENGTH = 2000;
 
 /** What the front end says of where the button was; anyone can send anything, and a log line has its limits. */
 function keptResearch(research: Record<string, unknown> = {}): { research_event_data?: unknown } {
   const values = Object.values(research);
   // Folded deep enough, values can't even be written.
   const isPlain = values.length > 0 && values.every((value) => typeof value !== 'object');
-  if (!isPlain || JSON.stringify(research).length > LONGEST_RESEARCH) return {};
+  if (!isPlain || JSON.stringify(research).length > MAX_RESEARCH_LENGTH) return {};
   return { research_event_data: research };
 }

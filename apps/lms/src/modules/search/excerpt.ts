@@ -20,7 +20,7 @@ interface Match extends Word {
 const LENGTH = 220;
 const LEAD = 50;
 /** A text that repeats a word for pages has no better place further on. */
-const MOST_MATCHES = 200;
+const MAX_MATCHES = 200;
 
 /** HTML of a whole text in which `<b>` marks the words that match. */
 export function markAll(text: string, words: WordReader, terms: Terms): string {
@@ -52,7 +52,7 @@ function listMatches(text: string, words: WordReader, terms: Terms): Match[] {
   let run = 0;
   let last = text.length;
   for (const match of findMatches(text, words, terms)) {
-    if (match.start > last || matches.length === MOST_MATCHES) break;
+    if (match.start > last || matches.length === MAX_MATCHES) break;
     matches.push(match);
     run = match.continues ? run + 1 : 1;
     if (run === terms.keys.length) last = Math.min(last, match.start + LENGTH);
@@ -71,7 +71,7 @@ function findBestStart(matches: readonly Match[]): number | null {
       terms.add(match.term);
       if (match.continues && match !== first) pairs += 1;
     }
-    const score = terms.size * MOST_MATCHES + pairs;
+    const score = terms.size * MAX_MATCHES + pairs;
     if (!best || score > best.score) best = { start: first.start, score };
   }
   return best?.start ?? null;

@@ -10,7 +10,7 @@ import type { Terms } from './excerpt.ts';
 import { listVisibleMatches } from './visible-matches.policy.ts';
 
 /** Words of a query that count; those after them are ignored. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 export interface SearchOutcome {
   /** All that this visitor may see, best first. */
@@ -27,7 +27,7 @@ export async function searchCourse(
   { text, words }: { text: string; words: WordReader },
 ): Promise<SearchOutcome> {
   const { course, view } = access;
-  const keys = Array.from(words.read(text), ({ key }) => key).slice(0, MOST_WORDS);
+  const keys = Array.from(words.read(text), ({ key }) => key).slice(0, MAX_WORDS);
   const visibility = {
     view,
     gated: new Set((await listGates(access, db.read)).keys()),

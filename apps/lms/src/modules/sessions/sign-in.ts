@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
-import { LONGEST_WINDOW } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { MAX_WINDOW } from '../../kernel/rate-limits/rate-limits.policy.ts';
 import { sweepRateLimits } from '../../kernel/rate-limits/rate-limits.store.ts';
 import { foldKey } from '../../kernel/users/fold-key.ts';
 import { withHasher } from '../../kernel/users/passwords.ts';
@@ -68,7 +68,7 @@ export async function signIn(
 
 function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<SignInUse> {
   return db.write(async (tx) => {
-    await sweepRateLimits(tx, clock.now() - LONGEST_WINDOW);
+    await sweepRateLimits(tx, clock.now() - MAX_WINDOW);
     return countSignIn(tx, attempt, clock.now());
   });
 }

@@ -8,7 +8,7 @@ import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 
 /** Characters: anyone may send events, and a line of the log has its limits. */
-const LONGEST = { event_type: 255, event: 4000, page: 2000 } as const;
+const MAX_LENGTHS = { event_type: 255, event: 4000, page: 2000 } as const;
 
 /**
  * POST /event (wire contract 3.9): one structured line in the log, where operators' collectors pick it up. Limited for
@@ -32,7 +32,7 @@ export function registerEvent(app: FastifyInstance, { log, clock }: Context): vo
 
   handle(app, trackEventCall, async ({ body, identity, raw }) => {
     for (const name of ['event_type', 'event', 'page'] as const) {
-      if (body[name].length > LONGEST[name]) throw badRequest(`${name} is too long`, 'invalid_body');
+      if (body[name].length > MAX_LENGTHS[name]) throw badRequest(`${name} is too long`, 'invalid_body');
     }
     const event = readEvent(body.event);
     limit(identity, raw.ip, body.event_type.length + body.event.length + body.page.length);

@@ -1,6 +1,6 @@
 import { STAFF_CHANGES, type StaffChange } from '../problems/staff-change.policy.ts';
 
-export const LONGEST_REASON = 1000;
+export const MAX_REASON_LENGTH = 1000;
 
 /** The fields of the form, as sent. */
 export interface ChangeForm {
@@ -25,7 +25,7 @@ export function readChange(
   if (kind === 'override' && !(points !== null && points <= possible))
     errors.points = `Enter a score from 0 to ${possible}.`;
   if (reason === '') errors.reason = 'Enter a reason.';
-  if (reason.length > LONGEST_REASON) errors.reason = `Use at most ${LONGEST_REASON} characters.`;
+  if (reason.length > MAX_REASON_LENGTH) errors.reason = `Use at most ${MAX_REASON_LENGTH} characters.`;
   if (!kind || Object.keys(errors).length > 0) return { errors };
   return { change: kind === 'override' ? { kind, points: points ?? 0 } : { kind }, reason };
 }

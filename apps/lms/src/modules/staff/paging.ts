@@ -3,7 +3,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 
 export const PAGE_SIZE = 25;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 const LAST_PAGE = 100_000;
 
 /** What a list of people is asked for. */
@@ -16,7 +16,7 @@ export interface Search {
 
 /** Reads `q` and `page`. What is no page number counts as the first page. */
 export function readSearch(request: FastifyRequest): Search {
-  const text = (findQueryField(request, 'q') ?? '').trim().slice(0, LONGEST_SEARCH);
+  const text = (findQueryField(request, 'q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const page = Number(/^\d{1,6}$/.exec(findQueryField(request, 'page') ?? '')?.[0] ?? 1);
   return { text, page: Math.min(Math.max(page, 1), LAST_PAGE) };
 }
@@ -25,7 +25,7 @@ export function readSearch(request: FastifyRequest): Search {
 export function searchForm(path: string, { text }: Search, label: string): Html {
   return html`<form class="search-form" method="get" action="${path}" role="search">
 <label for="q">${label}</label>
-<div class="search-form__row"><input id="q" name="q" type="search" value="${text}" maxlength="${LONGEST_SEARCH}" dir="auto">
+<div class="search-form__row"><input id="q" name="q" type="search" value="${text}" maxlength="${MAX_SEARCH_LENGTH}" dir="auto">
 <button class="button">Search</button></div>
 </form>`;
 }

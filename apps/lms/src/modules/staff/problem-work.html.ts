@@ -18,7 +18,7 @@ import {
 } from '../problems/staff-change.policy.ts';
 import type { StaffChangeRecord } from '../problems/staff-changes.store.ts';
 import { OUTCOME_WORDS, pointsPhrase } from '../problems/words.ts';
-import { type ChangeErrors, type ChangeForm, LONGEST_REASON } from './change-form.policy.ts';
+import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -160,7 +160,7 @@ ${
     maxLength: 14,
   })
 }
-${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For the record below. Learners don’t see it.', error: errors.reason, maxLength: LONGEST_REASON })}
+${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For the record below. Learners don’t see it.', error: errors.reason, maxLength: MAX_REASON_LENGTH })}
 <div class="form__actions"><button class="button button--primary" type="submit">Save change</button></div>
 </form>`;
   return html`<section class="section" aria-labelledby="change-title"><h2 id="change-title">Change their work</h2>

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
+import { MAX_ANSWER_LENGTH, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
 
 /** What is wrong with an answer, by name of its field; empty when all is well. */
 export type AnswerProblems = Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ export function findAnswerProblems(
     const answer = answers[name] ?? '';
     if (answer === '') return required ? [[name, `Answer “${label}”.`]] : [];
     if (type === 'choice' && !options.includes(answer)) return [[name, `Choose an option for “${label}”.`]];
-    if (answer.length > LONGEST_ANSWER)
-      return [[name, `Keep the answer to “${label}” below ${LONGEST_ANSWER} characters.`]];
+    if (answer.length > MAX_ANSWER_LENGTH)
+      return [[name, `Keep the answer to “${label}” below ${MAX_ANSWER_LENGTH} characters.`]];
     return [];
   });
   return Object.fromEntries(problems);

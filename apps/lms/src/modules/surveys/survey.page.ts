@@ -6,7 +6,7 @@ import { RedirectError } from '../../http/errors.ts';
 import { accessFor, courseNotFound, isEnrolled } from '../../kernel/access/access.ts';
 import { gatesOf } from '../../kernel/access/course-restrictions.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
-import { LONGEST_ANSWER, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
+import { MAX_ANSWER_LENGTH, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
 import {
   findAnswers,
   findSurvey,
@@ -117,6 +117,6 @@ function fieldOf(field: SurveyForm['fields'][number], value: string, error: stri
     ];
     return selectField({ ...shared, options: choices });
   }
-  const typed = { ...shared, required, maxLength: LONGEST_ANSWER };
+  const typed = { ...shared, required, maxLength: MAX_ANSWER_LENGTH };
   return type === 'long' ? textField(typed) : inputField(typed);
 }

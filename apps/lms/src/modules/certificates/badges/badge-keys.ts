@@ -3,21 +3,21 @@ import { base58 } from '@scure/base';
 import type { Secrets } from '../../../kernel/keys/secrets.ts';
 
 const PURPOSE = 'badges';
-/** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 header before the 32 bytes of an Ed25519 key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Multicodec of a public Ed25519 key. */
+/** Multicodec prefix of a public Ed25519 key. */
 const ED25519_PUBLIC = [0xed, 0x01];
 
 /** A key that signs credentials, derived from a key of the site. */
 export interface BadgeKey {
   privateKey: KeyObject;
-  /** Multibase: what verifiers are given, and the name of the key. */
+  /** Multibase; also the key's name in the DID document. */
   publicKey: string;
 }
 
 const read = new WeakMap<Uint8Array, BadgeKey>();
 
-/** The key that signs, then former ones, which still verify what they signed. */
+/** The signing key, then former keys, which still verify what they signed. */
 export function badgeKeys(secrets: Pick<Secrets, 'keys'>): [BadgeKey, ...BadgeKey[]] {
   const [first, ...others] = secrets.keys(PURPOSE).map(toBadgeKey);
   if (!first) throw new Error('The site has no key');

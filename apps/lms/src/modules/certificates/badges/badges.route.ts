@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { certificateBadgePath } from '../../../kernel/certificate-status/certificate-paths.ts';
 import { SECOND } from '../../../kernel/time/durations.ts';
-import { countStatusLists, listRevokedPlaces } from '../certificates.store.ts';
+import { countStatusLists, listRevokedIndices } from '../certificates.store.ts';
 import type { PublicCertificates } from '../public-certificate.ts';
 import { badgeKeys } from './badge-keys.ts';
 import { ISSUER_PATH, presentIssuer } from './issuer.ts';
@@ -13,8 +13,8 @@ import { signCredential } from './sign-credential.ts';
 const SIGNING_COST = 4;
 
 /**
- * Open Badges 3.0: the credential of a certificate, the keys of the issuer, and the lists by which verifiers see what is
- * revoked. Any site may read them.
+ * Open Badges 3.0: a certificate's credential, the issuer's keys, and the status lists in which verifiers look up
+ * revocations. Any origin may read them.
  */
 export function registerBadges(
   app: FastifyInstance,
@@ -25,19 +25,19 @@ export function registerBadges(
     certificateBadgePath(':id'),
     { config: { isData: true } },
     async (request, reply) => {
-      // A revoked one stays: who checks it is told by the status list.
+      // Also if revoked: verifiers learn that from the status list.
       const certificate = await certificates.get(request, SIGNING_COST);
       const { origin } = request.site;
       const [key] = badgeKeys(secrets);
       const badge = presentBadge(certificate, { origin, siteName: config.siteName });
       const signed = await signCredential(badge, { origin, key, at: certificate.changedAt });
       reply.header('x-robots-tag', 'noindex');
-      return openToAll(reply).type('application/vc+ld+json').send(JSON.stringify(signed));
+      return allowAnyOrigin(reply).type('application/vc+ld+json').send(JSON.stringify(signed));
     },
   );
 
   app.get(ISSUER_PATH, { config: { isData: true } }, (request, reply) =>
-    openToAll(reply)
+    allowAnyOrigin(reply)
       .type('application/did+json')
       .header('cache-control', 'public, max-age=300')
       .send(JSON.stringify(presentIssuer(request.site.origin, badgeKeys(secrets)))),
@@ -53,15 +53,15 @@ export function registerBadges(
         throw notFound('There is no such list.');
       const { origin } = request.site;
       const [key] = badgeKeys(secrets);
-      // To the second, as times in credentials are: never after the clock of who checks it.
+      // Credentials have times in seconds; rounding up would put this one ahead of a verifier's clock.
       const at = Math.floor(clock.now() / SECOND) * SECOND;
-      const revoked = await listRevokedPlaces(db.read, Number(list));
+      const revoked = await listRevokedIndices(db.read, Number(list));
       const signed = await signCredential(presentStatusList(Number(list), revoked, { origin, at }), {
         origin,
         key,
         at,
       });
-      return openToAll(reply)
+      return allowAnyOrigin(reply)
         .type('application/vc+ld+json')
         .header('cache-control', 'public, max-age=60')
         .send(JSON.stringify(signed));
@@ -69,7 +69,7 @@ export function registerBadges(
   );
 }
 
-function openToAll(reply: FastifyReply): FastifyReply {
+function allowAnyOrigin(reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin');

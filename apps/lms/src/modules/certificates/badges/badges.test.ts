@@ -23,7 +23,7 @@ describeDatabases('Open Badges', (_, fresh) => {
   let path: string;
   beforeEach(async () => {
     site = await openCertificateSite(undefined, { database: await fresh() });
-    // Verifiers of other people know no clock but their own.
+    // External verifiers use the real clock.
     site.clock.set(Math.floor(Date.now() / 1000) * 1000 - 60_000);
     const dana = await site.join('dana', { mode: 'honor', account: { name: 'Dana Cohen' } });
     await site.scoreAll(dana);
@@ -35,7 +35,7 @@ describeDatabases('Open Badges', (_, fresh) => {
 
   const get = async (address: string) => (await site.visitor.get(address)).json();
 
-  /** What a verifier finds at an address: vocabularies, what the site publishes, and a key of its DID document. */
+  /** Loads a URL for the verifier: vocabularies, the site's documents, and keys from its DID document. */
   async function documentLoader(url: string) {
     const [did, key] = url.split('#');
     const published = async () => {
@@ -61,7 +61,7 @@ describeDatabases('Open Badges', (_, fresh) => {
     return { verified, isRevoked: statusResult?.results?.map(({ status }) => status), error };
   }
 
-  test('a verifier that has nothing to do with this program accepts one, and its status', async () => {
+  test('an independent verifier accepts a badge and its status', async () => {
     const response = await site.visitor.get(path);
     expect(response.headers).toMatchObject({
       'content-type': 'application/vc+ld+json; charset=utf-8',
@@ -81,8 +81,8 @@ describeDatabases('Open Badges', (_, fresh) => {
     expect(await verify(badge)).toEqual({ verified: true, isRevoked: [false], error: undefined });
   });
 
-  // What the schema that 1EdTech publishes demands of the properties that are here.
-  test('has the form of the JSON schema of an AchievementCredential', async () => {
+  // The requirements of 1EdTech's published schema for the properties used here.
+  test('a badge matches the JSON schema of an AchievementCredential', async () => {
     const badge = await get(path);
     const { identifier, achievement } = badge.credentialSubject;
     const text = expect.any(String);
@@ -101,7 +101,7 @@ describeDatabases('Open Badges', (_, fresh) => {
         { type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022', proofPurpose: 'assertionMethod' },
       ],
     });
-    // Of an identity the schema allows no other properties.
+    // The schema allows no other properties in an identity.
     expect(identifier).toEqual([
       {
         type: 'IdentityObject',
@@ -138,7 +138,7 @@ describeDatabases('Open Badges', (_, fresh) => {
     expect(await verify(change(await get(path)))).toMatchObject({ verified: false });
   });
 
-  test('once revoked, verifiers are told by the status list, also of what was downloaded before', async () => {
+  test('the status list reports a revocation, also for badges downloaded before', async () => {
     const badge = await get(path);
     await runCommandLine(certificateCommands, site.context, `certificate revoke dana ${KEY}`);
     expect(await verify(badge)).toMatchObject({ isRevoked: [true] });
@@ -147,7 +147,7 @@ describeDatabases('Open Badges', (_, fresh) => {
     expect(await verify(badge)).toMatchObject({ verified: true, isRevoked: [false] });
   });
 
-  test('there are as many lists as needed, and no other', async () => {
+  test('only lists with certificates exist', async () => {
     expect((await site.visitor.get('/badges/status/0')).statusCode).toBe(200);
     for (const list of ['1', '-1', 'x', '999999', '1e1'])
       expect((await site.visitor.get(`/badges/status/${list}`)).statusCode).toBe(404);

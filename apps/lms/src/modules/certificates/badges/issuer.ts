@@ -1,6 +1,6 @@
 import type { BadgeKey } from './badge-keys.ts';
 
-/** Where the issuer's keys are, by the rules of did:web. */
+/** Where did:web expects the issuer's keys. */
 export const ISSUER_PATH = '/.well-known/did.json';
 
 /** The site as an issuer: `did:web:learn.example.org`, a port percent-encoded. */

@@ -8,16 +8,16 @@ import { encodeBitstring } from './status-bits.ts';
 
 type Credential = Document & { '@context': readonly string[] };
 
-/** What credentials say of the site. */
+/** What a credential says about the site. */
 export interface BadgeSite {
   origin: string;
   siteName: string;
 }
 
-/** The address of a status list, by its number from 0. */
+/** The path of a status list, numbered from 0. */
 export const statusListPath = (list: number | string): string => `/badges/status/${list}`;
 
-/** A certificate as an Open Badge 3.0, before it is signed. It names the learner as the certificate does, and nothing else of them. */
+/** A certificate as an unsigned Open Badge 3.0. Its only personal data is the name printed on the certificate. */
 export function presentBadge(
   { id, courseKey, name, issuedAt, design, statusIndex }: IssuedCertificate,
   { origin, siteName }: BadgeSite,
@@ -55,7 +55,7 @@ export function presentBadge(
   };
 }
 
-/** Which certificates of one list are revoked, before it is signed; `revoked` are places in the list. */
+/** An unsigned status list; `revoked` are the indices of revoked certificates in it. */
 export function presentStatusList(
   list: number,
   revoked: readonly number[],

@@ -6,9 +6,9 @@ import { verificationMethodOf } from './issuer.ts';
 import type { Document } from './json-ld.ts';
 
 /**
- * A credential with the proof that it is the issuer's: Data Integrity, cryptosuite `eddsa-rdfc-2022`. A single
- * proof is in an array, too: the JSON schema of Open Badges 3.0 refuses it otherwise. The library for JSON-LD is loaded
- * on demand: it takes 16 MB.
+ * Adds the issuer's proof to a credential: Data Integrity, cryptosuite `eddsa-rdfc-2022`. The proof is in an array although
+ * there is only one, because the JSON schema of Open Badges 3.0 requires it. The JSON-LD library is loaded on demand: it
+ * takes 16 MB.
  */
 export async function signCredential(
   credential: Document & { '@context': readonly string[] },

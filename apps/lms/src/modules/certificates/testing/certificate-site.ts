@@ -39,11 +39,11 @@ export function certificateCourse({ tree, ...more }: Partial<CourseSpec> = {}): 
 
 export interface CertificateSite extends LearningSite {
   set(settings: Partial<RunSettings>): Promise<void>;
-  /** Gives full points or none, as an operator's script would: nothing is queued by it. */
+  /** Stores full points or none, as an operator's script would, without queuing a certificate. */
   scoreAll(person: Person, isRight?: boolean): Promise<void>;
-  /** As the progress tab has it; the three calls that tell of a certificate must agree. */
+  /** As in the progress call; throws unless all three calls with certificate data agree. */
   certificateOf(person: Person): Promise<CertificateDataWire>;
-  /** Runs the jobs that are due, an hour after the last search. */
+  /** Advances the clock to the next hourly search and runs the jobs that are due. */
   searchAndIssue(): Promise<void>;
 }
 
@@ -65,10 +65,10 @@ export async function openCertificateSite(
       const outline = (await person.get(`/api/course_home/outline/${courseKey}`)).json<OutlineWire>();
       const course = (await person.get(`/api/courseware/course/${courseKey}`)).json();
       const data = progress.certificate_data;
-      if (!data) throw new Error('The progress tab has to have an object');
-      const elsewhere = data.cert_status === null ? null : data;
-      const told = JSON.stringify([outline.cert_data, course.certificate_data]);
-      if (told !== JSON.stringify([elsewhere, elsewhere])) throw new Error(`The calls disagree: ${told}`);
+      if (!data) throw new Error('The progress call has no certificate data');
+      const expected = data.cert_status === null ? null : data;
+      const others = JSON.stringify([outline.cert_data, course.certificate_data]);
+      if (others !== JSON.stringify([expected, expected])) throw new Error(`The calls disagree: ${others}`);
       return data;
     },
     async searchAndIssue() {

@@ -9,7 +9,7 @@ import type { User } from '../../plugins/identity.types.ts';
 import { SELECT_ACTIVE_PATH } from '../enterprise/select-active.page.ts';
 
 /** In place of the way in: when it opens, or why it does not and what can be done about that. */
-export function whyNot(
+export function denialMessage(
   access: Access,
   course: CourseSummary,
   { user, site }: { user: User; site: LinkBase },
