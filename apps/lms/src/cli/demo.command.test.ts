@@ -73,8 +73,8 @@ describe('lectern demo', () => {
     const bannerOf = async (name: string) => {
       const browser = makeBrowser(app);
       await browser.signIn(name, 'lectern-demo');
-      const answer = await browser.get('/api/course_home/dates/course-v1:Lectern+NOTES101+2026');
-      return answer.json<DatesWire>().dates_banner_info.missed_deadlines;
+      const response = await browser.get('/api/course_home/dates/course-v1:Lectern+NOTES101+2026');
+      return response.json<DatesWire>().dates_banner_info.missed_deadlines;
     };
     expect([await bannerOf('learner'), await bannerOf('verified')]).toEqual([true, false]);
     await app.close();

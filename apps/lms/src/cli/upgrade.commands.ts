@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { isoTime } from '../kernel/time/iso.ts';
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
-import { answerRequest } from '../modules/upgrades/decide-request.ts';
+import { decideRequest } from '../modules/upgrades/decide-request.ts';
 import { listPendingRequests } from '../modules/upgrades/upgrade-requests.store.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getLearner } from './get-learner.ts';
@@ -29,28 +29,28 @@ export const upgradeCommands: readonly Command[] = [
     name: 'enrollment approve',
     usage: 'USERNAME COURSE',
     summary: 'Approve a learner’s upgrade request',
-    run: (args, cli) => answer(args, cli, true),
+    run: (args, cli) => decide(args, cli, true),
   },
   {
     name: 'enrollment decline',
     usage: 'USERNAME COURSE',
     summary: 'Decline a learner’s upgrade request; the learner sees that it was declined',
-    run: (args, cli) => answer(args, cli, false),
+    run: (args, cli) => decide(args, cli, false),
   },
 ];
 
-async function answer(args: string[], cli: Cli, approve: boolean): Promise<void> {
+async function decide(args: string[], cli: Cli, approve: boolean): Promise<void> {
   const context: Context = await cli.open();
   const { user, courseKey } = await getLearner(context, args);
   const at = context.clock.now();
   const outcome = await context.db.write(async (tx) => {
     const learner = { userId: user.id, courseKey };
-    const answer = await answerRequest(tx, learner, { approve, at });
+    const decision = await decideRequest(tx, learner, { approve, at });
     await queueCertificateSearch(tx, learner, at);
-    return answer;
+    return decision;
   });
   switch (outcome.kind) {
-    case 'answered':
+    case 'decided':
       cli.print(
         approve
           ? `${user.username} is in ${courseKey} as ${outcome.mode} now.`
@@ -62,7 +62,7 @@ async function answer(args: string[], cli: Cli, approve: boolean): Promise<void>
         `${user.username} has not requested an upgrade in ${courseKey}. "enrollment set" needs no request.`,
       );
     case 'decided-already':
-      throw new CommandError(`The request of ${user.username} in ${courseKey} was answered already.`);
+      throw new CommandError(`The request of ${user.username} in ${courseKey} has already been answered.`);
     case 'not-enrolled':
       throw new CommandError(`${user.username} is no longer enrolled in ${courseKey}.`);
   }

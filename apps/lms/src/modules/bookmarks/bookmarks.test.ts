@@ -37,8 +37,8 @@ describeDatabases('bookmarks', (_, fresh) => {
   const remove = (who: Person, name: string, usage: string) =>
     who.browser.send('DELETE', `/api/bookmarks/v1/bookmarks/${name},${usage}/`);
   const marked = async (who: Person) => {
-    const answer = await who.get(`/api/courseware/sequence/${usageKey('sequential', 's1')}`);
-    return answer
+    const response = await who.get(`/api/courseware/sequence/${usageKey('sequential', 's1')}`);
+    return response
       .json<{ items: { id: string; bookmarked: boolean }[] }>()
       .items.filter((item) => item.bookmarked)
       .map((item) => item.id);
@@ -76,9 +76,9 @@ describeDatabases('bookmarks', (_, fresh) => {
     ['a block of an unknown course', { usage_id: usageKey('vertical', 'u1', 'course-v1:A+B+C') }],
     ['a block that learners do not see', { usage_id: usageKey('vertical', 'secret') }],
   ])('%s is refused', async (_name, body) => {
-    const answer = await dana.post('/api/bookmarks/v1/bookmarks/', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await dana.post('/api/bookmarks/v1/bookmarks/', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       developer_message: expect.any(String),
       user_message: expect.any(String),
     });

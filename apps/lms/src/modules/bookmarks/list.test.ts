@@ -42,9 +42,9 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
   const ask = (who: Pick<Person, 'get'>, query = '', courseKey: string = TEST_COURSE_KEY) =>
     who.get(`/api/bookmarks/v1/bookmarks/?course_id=${encodeURIComponent(courseKey)}${query}`);
   const list = async (who: Person, query = '') => {
-    const answer = await ask(who, query);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<BookmarkPageWire>();
+    const response = await ask(who, query);
+    expect(response.statusCode).toBe(200);
+    return response.json<BookmarkPageWire>();
   };
   const keys = ({ results }: BookmarkPageWire) => results.map((bookmark) => bookmark.usage_id);
 
@@ -102,9 +102,9 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     ['for a group that the learner is not in', { groupAccess: { 7: [1] } }],
   ])('what became %s is not told of, neither itself nor the names above it', async (_name, change) => {
     await site.importCourse(makeCourse(change));
-    const answer = await ask(dana, '&fields=display_name,path');
-    expect(keys(answer.json<BookmarkPageWire>())).toEqual([c, b, a]);
-    expect(answer.body).not.toContain('Week 2');
+    const response = await ask(dana, '&fields=display_name,path');
+    expect(keys(response.json<BookmarkPageWire>())).toEqual([c, b, a]);
+    expect(response.body).not.toContain('Week 2');
   });
 
   test('what is no longer in the course is left out', async () => {
@@ -118,8 +118,8 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     ['page 0', `?course_id=${encodeURIComponent(TEST_COURSE_KEY)}&page=0`],
     ['no number', `?course_id=${encodeURIComponent(TEST_COURSE_KEY)}&page_size=x`],
   ])('%s: 400', async (_name, query) => {
-    const answer = await dana.get(`/api/bookmarks/v1/bookmarks/${query}`);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await dana.get(`/api/bookmarks/v1/bookmarks/${query}`);
+    expect([response.statusCode, response.json()]).toMatchObject([
       400,
       { developer_message: expect.any(String) },
     ]);

@@ -59,17 +59,17 @@ const log = makeLogger('info', { write: (line: string) => (logged += line) });
 
 const pathOf = (address: string) => new URL(address).pathname;
 async function makeFeed(who: Person): Promise<string> {
-  const answer = await who.post(CALL);
-  expect(answer.statusCode).toBe(200);
-  return pathOf(answer.json<{ address: string }>().address);
+  const response = await who.post(CALL);
+  expect(response.statusCode).toBe(200);
+  return pathOf(response.json<{ address: string }>().address);
 }
 /** As a calendar program asks: no cookies. */
 const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
   makeBrowser(site.app).get(path, headers);
 async function eventsOf(path: string, headers = {}): Promise<[string, string][]> {
-  const answer = await fetchFeed(path, headers);
-  expect(answer.statusCode).toBe(200);
-  return new ICAL.Component(ICAL.parse(answer.body))
+  const response = await fetchFeed(path, headers);
+  expect(response.statusCode).toBe(200);
+  return new ICAL.Component(ICAL.parse(response.body))
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component))
     .map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()]);
@@ -170,15 +170,15 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
 
   test('comes as a calendar, may be kept for a while by who asked, and needs and sets no cookie', async () => {
     const path = await makeFeed(dana);
-    const answer = await fetchFeed(path);
-    expect(answer.headers).toMatchObject({
+    const response = await fetchFeed(path);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, max-age=900',
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const etag = String(answer.headers.etag);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    const etag = String(response.headers.etag);
     const again = await fetchFeed(path, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await site.complete(dana, usageKey('problem', 'p-s2'));
@@ -256,9 +256,9 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
       ['a path out of it', '/calendar/..%2f..%2fetc%2fpasswd.ics'],
       ['a very long one', `/calendar/${'A'.repeat(400)}.ics`],
     ])('%s: 404', async (_, path) => {
-      const answer = await fetchFeed(path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).not.toContain('text/calendar');
+      const response = await fetchFeed(path);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).not.toContain('text/calendar');
     });
 
     test('to be made or removed without an account, a token or with more in it', async () => {
@@ -310,8 +310,8 @@ describeDatabases('the page of the calendar', (_, fresh) => {
   test('takes nothing from a form that says nothing, or without its token', async () => {
     expect((await dana.browser.submit('/calendar', { action: 'else' })).statusCode).toBe(400);
     expect((await dana.browser.submit('/calendar', {})).statusCode).toBe(400);
-    const answer = await dana.browser.send('POST', '/calendar', { body: { action: 'make' }, csrf: false });
-    expect(answer.statusCode).toBe(403);
+    const response = await dana.browser.send('POST', '/calendar', { body: { action: 'make' }, csrf: false });
+    expect(response.statusCode).toBe(403);
     expect(addressOf((await dana.get('/calendar')).body)).toBeNull();
   });
 });

@@ -32,6 +32,6 @@ describe('a course is found', () => {
   });
 });
 
-test('choices are different, in order, and never empty', () => {
+test('choices are distinct, sorted and not empty', () => {
   expect(listChoices(['fr', '', null, 'en', 'fr'])).toEqual(['en', 'fr']);
 });

@@ -1,21 +1,21 @@
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 
-/** A course of the catalogue with what the operator says it is about; '' = nothing. */
+/** A course of the catalogue with the subject and text that operators set; '' if unset. */
 export interface CatalogueCourse extends CourseSummary {
   subject: string;
 }
 
-/** What a visitor asks the catalogue for; '' = anything. */
+/** A search of the catalogue; '' matches anything. */
 export interface CatalogueQuery {
   text: string;
   subject: string;
-  /** BCP 47, as courses have it. */
+  /** BCP 47, as stored with courses. */
   language: string;
 }
 
 /**
  * The courses that match. Each word of the text must occur in title, number, organization, subject or short description;
- * case and accents don't count.
+ * case and accents are ignored.
  */
 export function filterCourses(
   courses: readonly CatalogueCourse[],
@@ -31,7 +31,7 @@ export function filterCourses(
   });
 }
 
-/** The different values of a field, in alphabetical order, without ''. */
+/** The distinct values of a field in alphabetical order, without ''. */
 export function listChoices(values: readonly (string | null)[]): string[] {
   return [...new Set(values)]
     .filter((value): value is string => value !== null && value !== '')

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../pages/html.ts';
 import { type CatalogueCourse, type CatalogueQuery, listChoices } from './catalogue-filter.policy.ts';
 
-/** Characters of a search; the rest is cut off. */
+/** Characters; longer searches are cut off. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** The search of the front page, with a filter wherever courses differ in what it filters by. Works without script. */
+/** The search form of the front page, with a filter for each field in which courses differ. Works without script. */
 export function searchForm(courses: readonly CatalogueCourse[], query: CatalogueQuery): Html {
   const subjects = listChoices(courses.map(({ subject }) => subject));
   const languages = listChoices(courses.map(({ language }) => language));
@@ -18,7 +18,7 @@ ${filter('language', 'Language', { any: 'All languages', chosen: query.language,
 }
 
 interface Filter {
-  /** What the choice of everything is called. */
+  /** Label of the option that doesn't filter. */
   any: string;
   chosen: string;
   choices: readonly (readonly [value: string, label: string])[];
@@ -32,7 +32,7 @@ function filter(name: string, label: string, { any, chosen, choices }: Filter): 
   )}</select>`;
 }
 
-/** A language in its own words, else in English, else its code. */
+/** A language's own name, else its English name, else its code. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code) ?? code;

@@ -11,7 +11,7 @@ import { MAX_QUERY_LENGTH, searchForm } from './catalogue-search.html.ts';
 import { courseList } from './course-card.html.ts';
 import { findPhase } from './course-dates.ts';
 
-/** GET /: what the site is, and the courses that it offers, running ones first; `q`, `subject` and `language` filter them. */
+/** GET /: describes the site and lists its courses, running ones first, filtered by `q`, `subject` and `language`. */
 export function registerCataloguePage(app: FastifyInstance, { config, courses, db, clock }: Context): void {
   app.get('/', { config: { page: true } }, async (request, reply) => {
     const settings = await listRunSettings(db.read);

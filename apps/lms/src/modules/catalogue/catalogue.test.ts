@@ -54,24 +54,24 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('the catalogue', () => {
-  test('lists courses by their own words, escaped, and leads to their pages', async () => {
+  test('lists courses with their own texts, escaped, and links to their pages', async () => {
     const { statusCode, body } = await site.visitor.get('/');
     expect(statusCode).toBe(200);
     expect(body).toContain('Calculus &amp; &lt;friends&gt;');
     expect(body).toContain(`href="${ABOUT}"`);
   });
 
-  test('makes no format of dates for a request', async () => {
+  test('creates no date formats per request', async () => {
     await site.importCourse(course({ start: Date.UTC(2026, 0, 5) }));
     const pages = ['/', ABOUT, '/?x=1'];
     for (const page of pages) await site.visitor.get(page);
-    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const dateTimeFormat = vi.spyOn(Intl, 'DateTimeFormat');
     for (const page of pages) expect((await site.visitor.get(page)).body).toContain('January 5, 2026');
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
+    expect(dateTimeFormat).not.toHaveBeenCalled();
+    dateTimeFormat.mockRestore();
   });
 
-  test('says what the site is, in the operator’s words', async () => {
+  test('describes the site in the operator’s words', async () => {
     const { body } = await site.visitor.get('/');
     expect(body).toContain('<h1 dir="auto">Lectern</h1>');
     expect(body).toContain('Online courses to follow week by week');
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
     expect(body).toContain('Ended February 1, 2026');
   });
 
-  test('is searched and filtered by its address, without script', async () => {
+  test('is searched and filtered by query fields, without script', async () => {
     const key = (run: string) => `course-v1:Acme+CAL101+${run}`;
     const french = buildCourse({ key: key('FR'), title: 'Poésie', sections: [], tree: { language: 'fr' } });
     await site.importCourse(french);
@@ -123,14 +123,17 @@ describe('the catalogue', () => {
     expect(page).toContain('>français</option>');
   });
 
-  test.each(['about', 'none'] as const)('leaves out what is visible as "%s"', async (catalogVisibility) => {
-    await site.importCourse(course({ catalogVisibility }));
-    expect((await site.visitor.get('/')).body).toContain('No courses yet');
-  });
+  test.each(['about', 'none'] as const)(
+    'omits courses with the visibility "%s"',
+    async (catalogVisibility) => {
+      await site.importCourse(course({ catalogVisibility }));
+      expect((await site.visitor.get('/')).body).toContain('No courses yet');
+    },
+  );
 });
 
 describe('the page of a course', () => {
-  test('shows the words of the team without anything that runs', async () => {
+  test('shows the course team’s text without scripts', async () => {
     await site.importCourse(
       course(
         about(
@@ -145,20 +148,20 @@ describe('the page of a course', () => {
     expect(body).toContain('2 hours a week');
   });
 
-  test('a visitor is led to sign in and back', async () => {
+  test('a visitor is sent to sign in and back', async () => {
     const { body } = await site.visitor.get(ABOUT);
     expect(body).toContain(`href="/login?next=${encodeURIComponent(ABOUT)}"`);
   });
 
-  test('a learner enrols by its button and gets to the course', async () => {
+  test('a learner enrolls with its button and gets to the course', async () => {
     const learner = await site.join('ada');
     expect((await learner.get(ABOUT)).body).toContain('>Enroll</button>');
-    const answer = await learner.browser.submit(ABOUT.replace('about', 'enroll'), {});
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME]);
+    const response = await learner.browser.submit(ABOUT.replace('about', 'enroll'), {});
+    expect([response.statusCode, response.headers.location]).toEqual([303, HOME]);
     expect((await learner.get(ABOUT)).body).toContain('Go to the course');
   });
 
-  test('enrolling needs the form and an account', async () => {
+  test('enrolling requires a CSRF token and an account', async () => {
     const url = ABOUT.replace('about', 'enroll');
     const learner = await site.join('ada');
     expect((await learner.browser.send('POST', url, { csrf: false })).statusCode).toBe(403);
@@ -167,16 +170,16 @@ describe('the page of a course', () => {
     expect((await learner.get(ABOUT)).body).toContain('>Enroll</button>');
   });
 
-  test('closed enrolment offers no button and takes no form', async () => {
+  test('closed enrollment has no button and rejects the form', async () => {
     await site.importCourse(course({ enrollmentEnd: Date.parse('2026-02-01T00:00:00Z') }));
     const learner = await site.join('ada');
     expect((await learner.get(ABOUT)).body).toContain('Enrollment in this course is closed.');
-    const answer = await learner.browser.submit(ABOUT.replace('about', 'enroll'), {});
-    expect(answer.headers.location).toBe(ABOUT);
+    const response = await learner.browser.submit(ABOUT.replace('about', 'enroll'), {});
+    expect(response.headers.location).toBe(ABOUT);
     expect((await learner.get('/dashboard')).body).toContain('You’re not enrolled in a course yet');
   });
 
-  test('a hidden course exists for its learners and team only', async () => {
+  test('a hidden course is visible only to its learners and staff', async () => {
     await site.importCourse(course({ catalogVisibility: 'none' }));
     const stranger = await site.join('eve');
     const learner = await site.join('ada', { mode: 'audit' });
@@ -187,23 +190,23 @@ describe('the page of a course', () => {
     expect(statuses).toEqual([404, 200, 200]);
   });
 
-  test.each(['/courses/nonsense/about', '/courses/course-v1:A+B+C/about'])('%s is not there', async (url) => {
+  test.each(['/courses/nonsense/about', '/courses/course-v1:A+B+C/about'])('%s is not found', async (url) => {
     expect((await site.visitor.get(url)).statusCode).toBe(404);
   });
 });
 
 describe('the dashboard', () => {
   test('sends visitors to sign in', async () => {
-    const answer = await site.visitor.get('/dashboard');
-    expect(answer.headers.location).toBe('/login?next=%2Fdashboard');
+    const response = await site.visitor.get('/dashboard');
+    expect(response.headers.location).toBe('/login?next=%2Fdashboard');
   });
 
-  test('invites who has no course', async () => {
+  test('invites learners without a course to the catalogue', async () => {
     const learner = await site.join('ada');
     expect((await learner.get('/dashboard')).body).toContain('Browse courses');
   });
 
-  test('starts at the first unit, then resumes at the last completed one with the share that is done', async () => {
+  test('starts at the first unit, then resumes at the last completed one, with progress', async () => {
     const learner = await site.join('ada', { mode: 'audit' });
     const unit = (id: string) =>
       `href="/course/${TEST_COURSE_KEY}/${usageKey('sequential', 's1')}/${usageKey('vertical', id)}">`;
@@ -216,7 +219,7 @@ describe('the dashboard', () => {
     expect(after).toContain('value="50"');
   });
 
-  describe('with work that is due', () => {
+  describe('with due dates', () => {
     const at = (text: string) => Date.parse(text);
     const work = (id: string, due: string, more: Partial<BlockSpec> = {}): BlockSpec => ({
       id,
@@ -244,7 +247,7 @@ describe('the dashboard', () => {
         ),
       );
 
-    test('lists what is overdue and what is due next, of all courses, by date', async () => {
+    test('lists overdue and upcoming work of all courses by date', async () => {
       const now = site.clock.now();
       const iso = (moment: number) => new Date(moment).toISOString();
       await site.importCourse(
@@ -272,7 +275,7 @@ describe('the dashboard', () => {
       });
     });
 
-    test('leaves out what is done, and says when nothing is left', async () => {
+    test('omits completed work, and says when nothing is due', async () => {
       await site.importCourse(demanding(A, [work('a1', '2026-02-01T00:00:00Z')]));
       const learner = await site.join('ada');
       await enroll(learner, A, site.clock.now());
@@ -291,7 +294,7 @@ describe('the dashboard', () => {
       expect(body).toContain('Nothing is due.');
     });
 
-    test('resumes the course last worked in, and puts past courses last', async () => {
+    test('resumes the most recently active course, and lists past courses last', async () => {
       const now = site.clock.now();
       await site.importCourse(demanding(A, [work('a1', '2026-05-01T00:00:00Z')]));
       await site.importCourse(demanding(B, [work('b1', '2026-05-01T00:00:00Z')]));
@@ -317,7 +320,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('says why a front end sent the learner here, as text', async () => {
+  test('shows why a front end sent the learner here, as text', async () => {
     const learner = await site.join('ada');
     const at = async (query: string) => (await learner.get(`/dashboard?${query}`)).body;
     expect(await at('notlive=2%2F5%2F2013')).toContain('It starts on <bdi>2/5/2013</bdi>.');
@@ -330,7 +333,7 @@ describe('the dashboard', () => {
       expect(await at(silent)).not.toContain('class="alert');
   });
 
-  test('a course that has not begun says when it will', async () => {
+  test('shows when an upcoming course starts', async () => {
     await site.importCourse(course({ start: Date.parse('2026-05-04T08:00:00Z') }));
     const learner = await site.join('ada', { mode: 'audit' });
     expect((await learner.get('/dashboard')).body).toContain('Starts May 4, 2026');

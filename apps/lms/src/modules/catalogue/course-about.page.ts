@@ -55,7 +55,7 @@ ${gradeLossNotice(access.course)}
     try {
       await enrollLearner(context, course.courseKey, request.identity);
     } catch (error) {
-      // The page says why enrolling is not possible now.
+      // The about page says why enrolling isn't possible.
       if (error instanceof HttpError && error.status === 400)
         throw new RedirectError(aboutPath(course.courseKey));
       throw error;
@@ -64,7 +64,7 @@ ${gradeLossNotice(access.course)}
   });
 }
 
-/** Throws 404 for an unknown course, and for one whose page is for its learners and team only. */
+/** Throws 404 for an unknown course, and for a hidden one unless the visitor is its learner or staff. */
 async function getVisibleCourse(
   context: Context,
   courseId: string,

@@ -3,14 +3,14 @@ import { type Html, html } from '../../pages/html.ts';
 
 export interface CourseCard {
   course: CourseSummary;
-  /** Where the title leads. */
+  /** Link of the title. */
   href: string;
-  /** What stands between the text and the foot. */
+  /** Content between the text and the footer. */
   body?: Html | null;
   foot?: Html | null;
 }
 
-/** A list of courses to pick from. */
+/** A list of course cards. */
 export function courseList(cards: readonly CourseCard[]): Html {
   return html`<ul class="course-list">${cards.map(courseCard)}</ul>`;
 }

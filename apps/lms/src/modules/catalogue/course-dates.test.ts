@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPhase } from './course-dates.ts';
 
-describe('where a course run stands', () => {
+describe('the phase of a course run', () => {
   const course = { start: 1000, end: 2000 };
   test.each([
     [999, 'upcoming'],
@@ -12,7 +12,7 @@ describe('where a course run stands', () => {
     expect(findPhase(course, now)).toBe(phase);
   });
 
-  test('without an end it runs on', () => {
+  test('never ends without an end date', () => {
     expect(findPhase({ start: 1000, end: null }, Number.MAX_SAFE_INTEGER)).toBe('running');
   });
 });

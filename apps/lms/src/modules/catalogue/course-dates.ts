@@ -1,4 +1,4 @@
-/** Where a course run stands; the limits belong to the later state. */
+/** The phase of a course run; each boundary belongs to the later phase. */
 export function findPhase(
   course: { start: number; end: number | null },
   now: number,

@@ -12,8 +12,8 @@ import { listMyCourses } from './my-courses.ts';
 import { refusalNotice } from './refusal-notice.html.ts';
 
 /**
- * GET /dashboard (HDR-03): where to continue, what is overdue and due next in all courses, then each course with its
- * progress, past ones last.
+ * GET /dashboard (HDR-03): where to resume, overdue and upcoming work across all courses, then each course with its
+ * progress, past courses last.
  */
 export function registerDashboardPage(app: FastifyInstance, context: Context): void {
   app.get('/dashboard', { config: { page: true } }, async (request, reply) => {

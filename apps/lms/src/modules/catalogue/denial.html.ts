@@ -8,7 +8,7 @@ import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { SELECT_ACTIVE_PATH } from '../enterprise/select-active.page.ts';
 
-/** In place of the way in: when it opens, or why it does not and what can be done about that. */
+/** Shown instead of the button that opens a course: when it starts, or why access is denied and what to do about it. */
 export function denialMessage(
   access: Access,
   course: CourseSummary,
@@ -23,7 +23,7 @@ export function denialMessage(
   return html`${text}<a class="button button--small" href="${remedy.href}">${remedy.label}<span class="visually-hidden">: ${course.title}</span></a>`;
 }
 
-/** What the learner can do about a denial; null where that is nothing. */
+/** What the learner can do about a denial; null if nothing. */
 function findRemedy(
   { decision, head, now, course }: Access,
   site: LinkBase,
@@ -37,7 +37,7 @@ function findRemedy(
     case 'incorrect_active_enterprise':
       return { href: SELECT_ACTIVE_PATH, label: 'Choose the organization' };
     case 'data_sharing_access_required':
-      // This denial's words for programs are the page that asks.
+      // For this denial, the developer message is the URL of the consent page.
       return decision.words?.developer === undefined
         ? null
         : { href: decision.words.developer, label: 'Review request' };

@@ -15,8 +15,8 @@ export interface DueWork {
 }
 
 /**
- * What a learner has not done of a course's graded work that has a due date, by date. Left out is what they can't do:
- * work without access, closed or hidden, and all of a course that is over or not open to them.
+ * A learner's unfinished graded work with a due date, by date. Omits work that they can't do: locked, closed or hidden
+ * work, and everything in a course that has ended or is not open to them.
  */
 export function listDueWork(access: Access, completion: CompletionOverlay): DueWork[] {
   const { view, decision, now } = access;

@@ -3,7 +3,7 @@ import { gradeLossOf, percentPhrase } from '../../kernel/grading/unearnable.poli
 import { alert } from '../../pages/forms.ts';
 import type { Html } from '../../pages/html.ts';
 
-/** What learners should know before they set out for a certificate; null if all of the grade can be earned. */
+/** Warns learners that this site can't grade part of the course; null if the whole grade can be earned. */
 export function gradeLossNotice(course: CompiledCourse): Html | null {
   const { share } = gradeLossOf(course);
   if (share === 0) return null;

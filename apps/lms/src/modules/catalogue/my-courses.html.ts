@@ -5,11 +5,11 @@ import { formatWeekday } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { CALENDAR_PATH } from '../calendar/calendar.page.ts';
+import { denialMessage } from './denial.html.ts';
 import type { DueWork } from './due-work.policy.ts';
 import { findCourseToResume, type MyCourse } from './my-courses.ts';
-import { denialMessage } from './denial.html.ts';
 
-/** Whose dashboard it is, and where its links lead. */
+/** The dashboard's user, and the base of its links. */
 interface Reader {
   user: User;
   site: LinkBase;
@@ -17,7 +17,7 @@ interface Reader {
   now: number;
 }
 
-/** The dashboard of somebody with at least one course. */
+/** The dashboard of a user with at least one course. */
 export function renderMyCourses(courses: readonly MyCourse[], reader: Reader): Html {
   const resumed = findCourseToResume(courses);
   const current = courses.filter(({ isPast }) => !isPast);

@@ -12,22 +12,22 @@ import type { Identity, User } from '../../plugins/identity.types.ts';
 import { findPhase } from './course-dates.ts';
 import { type DueWork, listDueWork } from './due-work.policy.ts';
 
-/** A course that somebody learns in, or works on as staff. */
+/** A course on a user's dashboard, as learner or staff. */
 export interface MyCourse {
   access: Access;
   course: CourseSummary;
-  /** Where to continue, or to begin; null where there is nothing to open. */
+  /** Where to start or resume; null if there is nothing to open. */
   resumePlace: ResumePlace | null;
   /** Whole percent of units; null for staff who are not enrolled. */
   percent: number | null;
-  /** Graded work that is not done, by date; none for staff who are not enrolled. */
+  /** Unfinished graded work, by date; none for staff who are not enrolled. */
   due: DueWork[];
-  /** When something in it was last completed, or else when they enrolled; 0 for staff who are not enrolled. */
+  /** Last completion, or else enrollment, in epoch milliseconds; 0 for staff who are not enrolled. */
   lastAt: number;
   isPast: boolean;
 }
 
-/** Everything that the dashboard shows, the course last worked in first, past courses last. A few queries for each course. */
+/** The courses of the dashboard, most recently active first, past courses last. A few queries per course. */
 export async function listMyCourses(context: Context, user: User, identity: Identity): Promise<MyCourse[]> {
   const { db } = context;
   const enrolled = (await listEnrollments(db.read, user.id)).filter(({ isActive }) => isActive);
@@ -52,7 +52,7 @@ async function findMyCourse(
   }: { courseKey: string; user: User; identity: Identity; lastCompletions: ReadonlyMap<string, number> },
 ): Promise<MyCourse | null> {
   const reader = context.db.read;
-  // The dashboard is a list of one's own courses, in which nobody views anything as a learner.
+  // Ignores masquerading: the dashboard lists the user's own courses.
   const access = await findAccessOfUser(context, courseKey, user, reader, identity.clientContext);
   if (!access) return null;
   const isLearner = isEnrolled(access);
@@ -67,7 +67,7 @@ async function findMyCourse(
   };
 }
 
-/** The course to continue with: of those that can be opened, the one last worked in. */
+/** The most recently active course that can be opened. */
 export function findCourseToResume(courses: readonly MyCourse[]): MyCourse | null {
   return (
     courses.find(

@@ -46,7 +46,7 @@ describe('[API-29] whether a course is recommended', () => {
     expect(numbers([run('B1', more)])).toEqual(isRecommended ? ['B1'] : []);
   });
 
-  test('[EXT-24] not the course itself, of whatever run', () => {
+  test('[EXT-24] not the course itself, in any run', () => {
     expect(numbers([run('CAL101'), run('CAL101', { run: 'R2' }), run('B1')])).toEqual(['B1']);
     expect(numbers([run('CAL101', { org: 'Other' })])).toEqual(['CAL101']);
   });
@@ -57,7 +57,7 @@ describe('[API-29] whether a course is recommended', () => {
   });
 });
 
-test('runs of a course come together, the one to take first', () => {
+test('the runs of a course are grouped, the preferred run first', () => {
   const [one] = recommend([
     run('B1', { run: 'later', start: NOW + DAY }),
     run('B1', { run: 'old', start: NOW - 9 * DAY }),
@@ -66,7 +66,7 @@ test('runs of a course come together, the one to take first', () => {
   expect(one?.runs.map((each) => each.run)).toEqual(['now', 'old', 'later']);
 });
 
-test('the same organization first, then what runs, then the latest', () => {
+test('the same organization comes first, then running courses, then the latest start', () => {
   expect(
     numbers([
       run('upcoming', { org: 'Other', start: NOW + DAY }),

@@ -1,13 +1,13 @@
 import type { CourseSummary } from '../../kernel/course/course-summary.ts';
 import { findPhase } from './course-dates.ts';
 
-/** A course by what its runs share, as displayed. */
+/** The displayed name of a course, shared by its runs. */
 export interface CourseName {
   org: string;
   number: string;
 }
 
-/** A course worth taking next: its runs, the one to take first. */
+/** A recommended course with its runs, the preferred run first. */
 export interface RecommendedCourse extends CourseName {
   runs: readonly [CourseSummary, ...CourseSummary[]];
 }
@@ -24,8 +24,8 @@ export interface RecommendationFacts {
 const MAX_RECOMMENDATIONS = 12;
 
 /**
- * Courses of the catalogue that the learner never took and can enroll in, now or once they open: those of the same
- * organization first, then those that run, then the latest. A course of several runs comes once.
+ * Listed courses that the learner never took and can enroll in, now or later: first those of the same organization, then
+ * running ones, then by latest start. A course with several runs is listed once.
  */
 export function recommendCourses(
   after: CourseName,
@@ -47,7 +47,7 @@ export function recommendCourses(
     .slice(0, MAX_RECOMMENDATIONS);
 }
 
-/** A course's name as catalogues write it: `Acme+CAL101`. */
+/** The course ID of the discovery service: `Acme+CAL101`. */
 export function courseId({ org, number }: CourseName): string {
   return `${org}+${number}`;
 }

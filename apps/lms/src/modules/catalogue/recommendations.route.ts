@@ -9,8 +9,8 @@ import { requireUser } from '../../plugins/identity.ts';
 import { courseId, type RecommendedCourse, recommendCourses } from './recommendations.policy.ts';
 
 /**
- * GET /api/v1/course_recommendations/{org}+{number} (18.2, API-29): the catalogue's other courses, in the form of the
- * discovery service. A name that no course has gets the same response, so that hidden courses can't be probed.
+ * GET /api/v1/course_recommendations/{org}+{number} (18.2, API-29): the catalogue's other courses, in the format of the
+ * discovery service. Unknown courses get the same response, so that hidden courses can't be probed.
  */
 export function registerRecommendations(app: FastifyInstance, { courses, db, clock }: Context): void {
   handle(app, recommendationsCall, async ({ params, site, raw }) => {
@@ -45,7 +45,7 @@ function presentCourse({ org, number, runs }: RecommendedCourse, origin: string)
   };
 }
 
-/** Courses and organizations are only names here; the same name has the same UUID (version 8, RFC 9562) on every site. */
+/** Courses and organizations have no ID here, so it is derived from the name (UUID version 8, RFC 9562). */
 function uuidOf(name: string): string {
   const bytes = createHash('sha256').update(`lectern ${name}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

@@ -54,14 +54,14 @@ describeDatabases('on', (_, fresh) => {
     expect((await ask()).uuid).toBe(uuid);
   });
 
-  test('[EXT-25] leaves out what the learner is enrolled in', async () => {
+  test('[EXT-25] omits courses in which the learner is enrolled', async () => {
     await learner.post('/api/enrollment/v1/enrollment', {
       course_details: { course_id: 'course-v1:Acme+ALG1+R1' },
     });
     expect((await ask()).recommendations.map(({ key }) => key)).toEqual(['Acme+GEO1']);
   });
 
-  test('is for accounts only, and tells nothing of hidden courses', async () => {
+  test('requires an account and doesn’t reveal hidden courses', async () => {
     expect((await site.visitor.get(URL_OF)).statusCode).toBe(401);
     const shapes = ['HID1', 'NONE'].map((one) => callPath(recommendationsCall, { org: 'Acme', number: one }));
     const [hidden, unknown] = await Promise.all(shapes.map((url) => learner.get(url)));
@@ -69,12 +69,12 @@ describeDatabases('on', (_, fresh) => {
     expect(hidden?.json().recommendations).toEqual(unknown?.json().recommendations);
   });
 
-  test('[API-29] the front end is told to ask here', async () => {
+  test('[API-29] the front end’s configuration points to it', async () => {
     const { DISCOVERY_API_BASE_URL, LMS_BASE_URL } = (await site.visitor.get('/api/mfe_config/v1')).json();
     expect(DISCOVERY_API_BASE_URL).toBe(LMS_BASE_URL);
   });
 
-  test('[EXT-02] the course has an exit page unless it is set off', async () => {
+  test('[EXT-02] the course has an exit page unless that is turned off', async () => {
     expect((await courseOf()).course_exit_page_is_active).toBe(true);
     await site.context.db.write(async (tx) => {
       const settings = { ...(await findRunSettings(tx, TEST_COURSE_KEY)), exitPage: false };

@@ -1,23 +1,23 @@
 import { alert } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 
-/** What front ends say of a course that was refused, in the address of the dashboard (wire contract 23.2). */
+/** The query fields with which front ends explain a denied course on the dashboard (wire contract 23.2). */
 export interface RefusalWords {
-  /** `access_response_error`: the reason as a text. */
+  /** `access_response_error`: the reason, as text. */
   reason: string | null;
-  /** `notlive`: the day on which the course starts, as the reader's language writes it. */
+  /** `notlive`: the start date, as formatted in the reader's language. */
   notLive: string | null;
 }
 
 const MAX_REASON_LENGTH = 300;
-/** A day in numbers, in any digits and order; at most two letters, as in "5.02.2013 г.". */
+/** A date in any digits and order, with at most two letters, as in "5.02.2013 г.". */
 const DAY = /^(?=.*\p{Nd})(?!(?:.*\p{L}){3})[\p{Nd}\p{L}\p{M}\u200e\u200f ./-]{5,24}$/u;
-/** What is no text to read: control characters, and marks that turn the direction of what follows. */
+/** Control characters, and bidi marks that change the direction of the text after them. */
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Why the reader landed here instead of in a course; null when the address does not say. The words came by the address,
- * so they may be anybody's: they are shown as text of limited length that links nowhere.
+ * Why the reader was sent here instead of into a course; null if the URL doesn't say. Anyone can craft the URL, so its
+ * texts are untrusted: shown as plain text of limited length, without links.
  */
 export function refusalNotice({ reason, notLive }: RefusalWords): Html | null {
   const text = reason?.replace(INVISIBLE, ' ').trim() ?? '';

@@ -4,14 +4,14 @@ import { refusalNotice } from './refusal-notice.html.ts';
 const show = (reason: string | null, notLive: string | null = null) =>
   refusalNotice({ reason, notLive })?.toString() ?? null;
 
-test('an address that says nothing has no notice', () => {
+test('there is no notice without a reason in the URL', () => {
   expect(show(null)).toBeNull();
   expect(show('', '')).toBeNull();
   expect(show(' \n ')).toBeNull();
 });
 
 describe('a reason', () => {
-  test('is text, whatever is in it', () => {
+  test('is shown as text, whatever it contains', () => {
     expect(show('<a href="//x">Pay</a> & "go"')).toContain(
       '<p dir="auto">&lt;a href=&quot;//x&quot;&gt;Pay&lt;/a&gt; &amp; &quot;go&quot;</p>',
     );
@@ -25,7 +25,7 @@ describe('a reason', () => {
     expect(show('x'.repeat(length))).toContain(`<p dir="auto">${shown}</p>`);
   });
 
-  test('has no lines of its own and turns no direction', () => {
+  test('can’t contain line breaks or change the text direction', () => {
     expect(show('Over.\r\n\u0000\u202eNow')).toContain('<p dir="auto">Over. Now</p>');
   });
 });

@@ -206,10 +206,10 @@ describe('files of courses', () => {
 
   test('are immutable, typed, and not guessed at, on both origins', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
-      const answer = await get(urlOf(text), { host });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe('0123456789');
-      expect(answer.headers).toMatchObject({
+      const response = await get(urlOf(text), { host });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe('0123456789');
+      expect(response.headers).toMatchObject({
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
@@ -217,7 +217,7 @@ describe('files of courses', () => {
         'accept-ranges': 'bytes',
         'content-length': '10',
       });
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
     expect((await get(urlOf(text), { 'if-none-match': `"${text.sha256}"` })).statusCode).toBe(304);
     expect((await get(urlOf(text), { 'if-none-match': `W/"x", "${text.sha256}"` })).statusCode).toBe(304);
@@ -235,12 +235,15 @@ describe('files of courses', () => {
 
   test('that could run are served from the origin of units alone, so that no page of the site can load them', async () => {
     for (const asset of [page, script, style, drawing, sheet, odd]) {
-      const answer = await get(urlOf(asset));
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://127.0.0.1${urlOf(asset)}`]);
+      const response = await get(urlOf(asset));
+      expect([response.statusCode, response.headers.location]).toEqual([
+        302,
+        `http://127.0.0.1${urlOf(asset)}`,
+      ]);
     }
     for (const asset of [text, picture, paper, video]) {
-      const answer = await get(urlOf(asset));
-      expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+      const response = await get(urlOf(asset));
+      expect([response.statusCode, response.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
     }
   });
 

@@ -83,9 +83,9 @@ describeDatabases('locked files', (_, fresh) => {
     new RegExp(`${url.replaceAll('.', '\\.')}[^"]*`).exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
 
   test('are for learners of the course, by their session on the site', async () => {
-    const answer = await dana.get(paper.url);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'bytes of paper.pdf']);
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const response = await dana.get(paper.url);
+    expect([response.statusCode, response.body]).toEqual([200, 'bytes of paper.pdf']);
+    expect(response.headers['cache-control']).toBe('private, no-cache');
     expect((await stranger.get(paper.url)).statusCode).toBe(403);
     expect((await site.visitor.get(paper.url)).statusCode).toBe(403);
     expect((await site.visitor.get(open.url)).statusCode).toBe(200);
@@ -94,9 +94,9 @@ describeDatabases('locked files', (_, fresh) => {
   });
 
   test('are no script of the site for who may read them', async () => {
-    const answer = await dana.get(code.url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await dana.get(code.url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',

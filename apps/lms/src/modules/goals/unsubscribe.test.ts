@@ -46,8 +46,8 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
   test('[API-11] works signed out, as often as it is sent, for this learner and goal alone', async () => {
     const token = await tokenOf(dana);
     for (let time = 1; time <= 2; time += 1) {
-      const answer = await post(token);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { course_title: 'Knots' }]);
+      const response = await post(token);
+      expect([response.statusCode, response.json()]).toEqual([200, { course_title: 'Knots' }]);
       expect(await isSubscribed(dana)).toBe(false);
     }
     expect(await isSubscribed(kim)).toBe(true);
@@ -76,8 +76,8 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
 
   test('GET changes nothing and leads to the page that asks the call', async () => {
     const token = await tokenOf(dana);
-    const answer = await makeBrowser(site.app).get(BASE + token);
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+    const response = await makeBrowser(site.app).get(BASE + token);
+    expect([response.statusCode, response.headers.location]).toEqual([
       302,
       `http://localhost/goal-unsubscribe/${token}`,
     ]);
@@ -113,8 +113,8 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     ['one for a course that is not there', () => tokenOf(dana, 'course-v1:Acme+GONE+R1')],
     ['one that is a year old', () => tokenOf(dana, KEY, site.clock.now() - UNSUBSCRIBE_LIFETIME - 1000)],
   ])('does not take %s', async (__, make) => {
-    const answer = await post(await make());
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error_code: 'not_found' }]);
+    const response = await post(await make());
+    expect([response.statusCode, response.json()]).toMatchObject([404, { error_code: 'not_found' }]);
     expect([await isSubscribed(dana), await isSubscribed(kim)]).toEqual([true, true]);
   });
 
@@ -133,8 +133,12 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
   });
 
   test('a body of 2 MB is refused before anything else', async () => {
-    const answer = await post(await tokenOf(dana), 'multipart/form-data; boundary=x', 'x'.repeat(2_000_000));
-    expect(answer.statusCode).toBe(413);
+    const response = await post(
+      await tokenOf(dana),
+      'multipart/form-data; boundary=x',
+      'x'.repeat(2_000_000),
+    );
+    expect(response.statusCode).toBe(413);
     expect(await isSubscribed(dana)).toBe(true);
   });
 

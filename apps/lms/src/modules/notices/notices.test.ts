@@ -102,8 +102,8 @@ describeDatabases('notices', (_, fresh) => {
     test('the next notice follows, and knows where to go at last', async () => {
       const [first, second] = [await add('One'), await add('Two')];
       const next = 'https://apps.example.org/learning/course/x?a=1#top';
-      const answer = await accept(dana, first, { next });
-      expect(answer.headers.location).toBe(`${pageOf(second)}?next=${encodeURIComponent(next)}`);
+      const response = await accept(dana, first, { next });
+      expect(response.headers.location).toBe(`${pageOf(second)}?next=${encodeURIComponent(next)}`);
       expect((await accept(dana, second, { next })).headers.location).toBe(next);
       expect(await list(dana)).toEqual([]);
     });

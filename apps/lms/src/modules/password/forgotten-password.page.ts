@@ -14,8 +14,8 @@ import { FORGOTTEN_PASSWORD_PATH, forgottenPasswordLink, signInLink } from '../s
 import { passwordResetMailJob } from './password-jobs.ts';
 
 /**
- * GET and POST /password/forgotten: sends the owner of an account a link for a new password. The answer is the same
- * whether there is such an account or not, and so is the work that it takes: the mail's job looks for it.
+ * GET and POST /password/forgotten: mails an account's owner a link to set a new password. The response, and the time it
+ * takes, don't reveal whether the account exists, because the mail's job looks it up.
  */
 export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock }: Context): void {
   app.get(FORGOTTEN_PASSWORD_PATH, { config: { page: true } }, async (request, reply) =>

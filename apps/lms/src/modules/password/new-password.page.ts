@@ -21,8 +21,8 @@ import { findResettableAccount, PASSWORD_RESET_PURPOSE } from './password-reset-
 type WithToken = { Params: { token: string } };
 
 /**
- * GET and POST /password/new/{token}: sets a new password with the link of a mail, once. It ends all sessions of the
- * account and opens none: who has only read the mail still has to show that they know the new password.
+ * GET and POST /password/new/{token}: sets a new password with the link from a mail, once. Ends all sessions of the account
+ * and starts none: the user signs in with the new password.
  */
 export function registerNewPasswordPage(app: FastifyInstance, context: Context): void {
   const { db, secrets, clock } = context;
@@ -35,13 +35,13 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
 
   app.get<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
     const account = await find(db.read, request.params.token);
-    return account ? sendForm(request, reply, account) : sendUseless(request, reply);
+    return account ? sendForm(request, reply, account) : sendInvalidLink(request, reply);
   });
 
   app.post<WithToken>(NEW_PASSWORD_PATTERN, { config: { page: true } }, async (request, reply) => {
     const { token } = request.params;
     const account = await find(db.read, token);
-    if (!account) return sendUseless(request, reply);
+    if (!account) return sendInvalidLink(request, reply);
     const { password } = readForm(request, ['password']);
     const problem = findPasswordProblem(password, [account.username, account.email]);
     if (problem !== null) return sendForm(request, reply, account, problem);
@@ -55,15 +55,15 @@ export function registerNewPasswordPage(app: FastifyInstance, context: Context):
       await queueJob(tx, passwordChangedMailJob, { userId: account.id }, { now: clock.now() });
       return true;
     });
-    if (!isSet) return sendUseless(request, reply);
-    // Who reads the account's mail can sign in here, however many others guess its password at the moment.
+    if (!isSet) return sendInvalidLink(request, reply);
+    // Exempts this browser from the account's sign-in limits, so that guessing by others can't lock its owner out.
     await rememberDevice(context, { request, reply }, account.id);
     const next = findNext(request);
     return reply.redirect(`${signInLink(next)}${next === null ? '?' : '&'}renewed=1`, 303);
   });
 }
 
-/** Where the one who asked for the mail was on the way to. */
+/** Where to continue after setting the password. */
 function findNext(request: FastifyRequest): string | null {
   return findAllowedTarget(request, readNext(findQueryField(request, 'to')));
 }
@@ -101,7 +101,7 @@ ${inputField({
   });
 }
 
-function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     title: 'Link not valid',
     width: 'narrow',

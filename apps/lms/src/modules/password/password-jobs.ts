@@ -8,8 +8,8 @@ import { passwordChangedMail, passwordResetMail } from './password-mails.ts';
 import { PASSWORD_RESET_PURPOSE, signPasswordResetToken } from './password-reset-token.ts';
 
 /**
- * Mails the link for a new password to the account that `login` names; nothing where there is none, or where nobody has
- * proved that its address is theirs.
+ * Mails the link for a new password to the account of `login`. Sends nothing if there is none or its address is
+ * unconfirmed.
  */
 export const passwordResetMailJob = defineJob({
   name: 'password-reset-mail',
@@ -30,7 +30,7 @@ export const passwordChangedMailJob = defineJob({
   payload: v.object({ userId: v.number() }),
   async run({ context: { config, db } }, { userId }) {
     const user = await findUserById(db.read, userId);
-    // Whose address is not proved may be anybody.
+    // An unconfirmed address may be somebody else's.
     return user?.isActive ? passwordChangedMail(config, user) : null;
   },
 });

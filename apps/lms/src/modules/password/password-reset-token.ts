@@ -12,12 +12,12 @@ const ALGORITHM = 'HS256';
 
 type Account = Pick<UserRow, 'id' | 'password_hash'>;
 
-/** Stands for the password that is to be replaced: with another one, however it came, the token is void. */
+/** Ties a token to the current password, so that any change of it invalidates the token. */
 function fingerprintOf({ password_hash }: Account): string {
   return hash('sha256', password_hash);
 }
 
-/** Signs a token that sets a new password of one account, once. `now` is in epoch milliseconds. */
+/** Signs a single-use token to set an account's password. `now` is in epoch milliseconds. */
 export async function signPasswordResetToken(
   key: Uint8Array,
   account: Account,
@@ -30,7 +30,7 @@ export async function signPasswordResetToken(
     .sign(key);
 }
 
-/** The account whose password a token may set; null when it is not genuine, used or too old. */
+/** The account whose password a token may set; null if it is invalid, used or expired. */
 export async function findResettableAccount(
   reader: Reader,
   { key, token, now }: { key: Uint8Array; token: string; now: number },

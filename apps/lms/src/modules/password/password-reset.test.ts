@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** All mails so far, in quoted-printable undone, after those that were queued have gone out. */
+/** Sends the queued mails and returns all mails so far, decoded from quoted-printable. */
 async function readMails(): Promise<string[]> {
   await site.runJobs();
   const folder = join(site.context.config.dataDir, 'mail');
@@ -28,7 +28,7 @@ async function readMails(): Promise<string[]> {
 const linkIn = (mail = '') => /\/password\/new\/\S+/.exec(mail)?.[0] ?? 'no link';
 const ask = (login: string) => makeBrowser(site.app).submit(FORGOTTEN, { login });
 
-test('a forgotten password is replaced by the link of a mail, once, and ends all sessions', async () => {
+test('a link in a mail resets a forgotten password, once, and ends all sessions', async () => {
   const elsewhere = makeBrowser(site.app);
   await elsewhere.signIn('ada', PASSWORD);
   const browser = makeBrowser(site.app);
@@ -58,7 +58,7 @@ test('a forgotten password is replaced by the link of a mail, once, and ends all
   expect((await browser.submit(link, { password: 'another good one' })).statusCode).toBe(404);
 });
 
-test('leads on to where the one who forgot it was', async () => {
+test('continues to where the visitor was', async () => {
   const next = '/courses/course-v1:A+B+C/about?words=evil';
   const browser = makeBrowser(site.app);
   const login = await browser.get(`/login?next=${encodeURIComponent(next)}`);
@@ -74,7 +74,7 @@ test('leads on to where the one who forgot it was', async () => {
   expect(set.headers.location).toBe(`/login?next=${encodeURIComponent(next)}&renewed=1`);
 });
 
-test('an address elsewhere is not followed', async () => {
+test('URLs of other sites are ignored', async () => {
   await makeBrowser(site.app).submit(FORGOTTEN, { login: 'ada', next: 'https://evil.example/' });
   const link = linkIn((await readMails())[0]);
   expect(link).not.toContain('?');
@@ -83,23 +83,26 @@ test('an address elsewhere is not followed', async () => {
   expect(set.headers.location).toBe('/login?renewed=1');
 });
 
-test('nobody finds out which accounts there are, and no mail goes to an address that is not confirmed', async () => {
+test('responses don’t reveal accounts, and unconfirmed addresses get no mail', async () => {
   await site.makeUser('bob', { isActive: false });
   const known = await ask('ada');
   for (const login of ['nobody', 'nobody@example.org', 'bob', 'bob@example.org']) {
-    const answer = await ask(login);
-    expect([answer.statusCode, answer.headers.location]).toEqual([known.statusCode, known.headers.location]);
+    const response = await ask(login);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      known.statusCode,
+      known.headers.location,
+    ]);
   }
   expect(await readMails()).toHaveLength(1);
 });
 
-test.each([[''], ['   '], ['x'.repeat(255)]])('%j names no account', async (login) => {
-  const answer = await ask(login);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain('href="#login"');
+test.each([[''], ['   '], ['x'.repeat(255)]])('%j is not a login', async (login) => {
+  const response = await ask(login);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain('href="#login"');
 });
 
-test('a link works for an hour, and only as it was made', async () => {
+test('a link works for an hour, and only unchanged', async () => {
   await ask('ada');
   const link = linkIn((await readMails())[0]);
   const browser = makeBrowser(site.app);
@@ -113,7 +116,7 @@ test('a link works for an hour, and only as it was made', async () => {
   expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
 });
 
-test('a link that is used twice in the same moment counts once', async () => {
+test('a link that is used twice concurrently counts once', async () => {
   await ask('ada');
   const link = linkIn((await readMails())[0]);
   const answers = await Promise.all(
@@ -125,7 +128,7 @@ test('a link that is used twice in the same moment counts once', async () => {
   expect((await readMails()).filter((mail) => mail.includes('was changed'))).toHaveLength(1);
 });
 
-test('a token of another purpose, another account or no signature sets nothing', async () => {
+test('a token for another purpose or account, or without a signature, is rejected', async () => {
   const { secrets, db, clock } = site.context;
   const eve = await site.makeUser('eve');
   const row = async (id: number) => {
@@ -158,7 +161,7 @@ test('a token of another purpose, another account or no signature sets nothing',
   expect(await db.read.selectFrom('users').selectAll().execute()).toEqual(before);
 });
 
-test('a password that was changed in the meantime voids the link', async () => {
+test('changing the password invalidates the link', async () => {
   await ask('ada');
   const link = linkIn((await readMails())[0]);
   const browser = makeBrowser(site.app);
@@ -167,7 +170,7 @@ test('a password that was changed in the meantime voids the link', async () => {
   expect((await browser.get(link)).statusCode).toBe(404);
 });
 
-test('one account gets five mails an hour, one visitor asks twenty times', async () => {
+test('limits mails to five an hour per account, and requests to twenty per visitor', async () => {
   for (let index = 1; index <= 20; index += 1) expect((await ask('ada')).statusCode).toBe(303);
   const refused = await ask('ada');
   expect(refused.statusCode).toBe(429);

@@ -25,7 +25,7 @@ type Problems = FieldErrors<'current' | 'password'>;
 
 const PATH = '/account/password';
 
-/** GET and POST /account/password. A change ends all the account's sessions and opens a new one here. */
+/** GET and POST /account/password. A change ends all sessions of the account and starts a new one in this browser. */
 export function registerPasswordPage(app: FastifyInstance, context: Context): void {
   app.get(PATH, { config: { page: true } }, async (request, reply) => {
     requirePageUser(request);

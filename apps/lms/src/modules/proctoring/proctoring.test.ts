@@ -67,9 +67,9 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       `/api/edx_proctoring/v1/user_onboarding/status?is_learning_mfe=true&course_id=${encodeURIComponent(courseKey)}${more}`,
     );
   const read = async (who: Pick<Person, 'get'>, more = '') => {
-    const answer = await ask(who, more);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<OnboardingStatusWire>();
+    const response = await ask(who, more);
+    expect(response.statusCode).toBe(200);
+    return response.json<OnboardingStatusWire>();
   };
   const command = (line: string) => runCommandLine(proctoringCommands, site.context, line);
 
@@ -166,7 +166,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       });
       site.clock.advance(1000);
       const link = 'https://proctor.example.org/start?x=1';
-      const answer = await send({
+      const response = await send({
         body: {
           username: 'dana',
           course_id: TEST_COURSE_KEY,
@@ -176,7 +176,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
           onboarding_due_date: '2026-03-01T00:00:00Z',
         },
       });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Noted.' }]);
+      expect([response.statusCode, response.json()]).toEqual([200, { message: 'Noted.' }]);
       expect(await read(dana)).toMatchObject({
         onboarding_status: null,
         expiration_date: '2026-12-01T00:00:00Z',
@@ -222,8 +222,11 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       ],
       ['nonsense that is not signed', () => ({ body: { x: 1 }, secret: 'x' })],
     ])('%s: 401, and nothing changes', async (_name, make) => {
-      const answer = await send(make(site.clock.now()));
-      expect([answer.statusCode, answer.json()]).toMatchObject([401, { error_code: 'signature_invalid' }]);
+      const response = await send(make(site.clock.now()));
+      expect([response.statusCode, response.json()]).toMatchObject([
+        401,
+        { error_code: 'signature_invalid' },
+      ]);
       expect(await read(dana)).toMatchObject({ onboarding_status: null });
     });
 
@@ -305,11 +308,11 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
 
 test('without a secret there is no such address', async () => {
   const site = await openLearningSite(makeCourse());
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/proctoring/v1/onboarding',
     payload: { username: 'dana', course_id: TEST_COURSE_KEY },
   });
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
   await site.close();
 });

@@ -138,8 +138,8 @@ describe('account settings', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const cookies = Object.fromEntries(browser.cookies);
     const request = { method: 'POST', url: '/account/settings', headers, cookies } as const;
-    const answer = await site.app.inject({ ...request, payload: twice.toString() });
-    expect([answer.statusCode, answer.body.includes('appears twice')]).toEqual([400, true]);
+    const response = await site.app.inject({ ...request, payload: twice.toString() });
+    expect([response.statusCode, response.body.includes('appears twice')]).toEqual([400, true]);
     for (const name of ['Ada\r\nBcc: eve@example.org', 'Ada\u2028King', 'Ada\0', 'x'.repeat(256)]) {
       expect((await browser.submit('/account/settings', { ...form, name })).statusCode).toBe(400);
     }

@@ -19,12 +19,12 @@ describeDatabases('the language of an account', (_, fresh) => {
 
   const put = (who: Pick<Person, 'browser'>, body: object, csrf = true) =>
     who.browser.send('PUT', PATH, { body, csrf });
-  const kept = async () => (await findUserById(site.context.db.read, dana.user.id))?.language;
+  const storedLanguage = async () => (await findUserById(site.context.db.read, dana.user.id))?.language;
 
   test('is kept, and set as the cookie now and at the next sign-in', async () => {
-    const answer = await put(dana, { language: 'es-419' });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await kept()).toBe('es-419');
+    const response = await put(dana, { language: 'es-419' });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(await storedLanguage()).toBe('es-419');
     expect(dana.browser.cookies.get(cookieNames.language)).toBe('es-419');
     const elsewhere = (await site.join('elsewhere')).browser;
     await elsewhere.signIn('dana', PASSWORD);
@@ -40,12 +40,12 @@ describeDatabases('the language of an account', (_, fresh) => {
     ['far too much', { language: 'x'.repeat(2 * 1024 * 1024) }, 413],
   ])('%s is refused', async (_, body, status) => {
     expect((await put(dana, body)).statusCode).toBe(status);
-    expect(await kept()).toBe('es-419');
+    expect(await storedLanguage()).toBe('es-419');
   });
 
   test('it is for who is signed in, and takes their token', async () => {
     expect((await put({ browser: site.visitor }, { language: 'fr' })).statusCode).toBe(401);
     expect((await put(dana, { language: 'fr' }, false)).statusCode).toBe(403);
-    expect(await kept()).toBe('es-419');
+    expect(await storedLanguage()).toBe('es-419');
   });
 });

@@ -5,7 +5,7 @@ import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
 
-/** POST /api/send_account_activation_email (API-20): for accounts that are not active; to others nothing is sent. */
+/** POST /api/send_account_activation_email (API-20): sends nothing to active accounts. */
 export function registerActivationMail(app: FastifyInstance, context: Context): void {
   handle(app, sendActivationMailCall, async (request) => {
     await sendActivationMail(context, requireUser(request));

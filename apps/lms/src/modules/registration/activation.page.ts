@@ -14,15 +14,15 @@ interface WithToken {
 }
 
 /**
- * /activate/{token}: GET asks, since mail programs open links on their own; POST activates, once. Of several accounts
- * that name one address the first to be activated gets it.
+ * /activate/{token}: GET asks for confirmation, because mail programs open links by themselves; POST activates, once. Of
+ * several accounts with one address the first to be activated gets it.
  */
 export function registerActivationPage(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
   app.get<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
     const activation = await findActivation(db.read, request.params.token, clock.now());
     const user = activation && (await findUserById(db.read, activation.userId));
-    return user ? sendQuestion(request, reply, user) : sendUseless(request, reply);
+    return user ? sendQuestion(request, reply, user) : sendInvalidLink(request, reply);
   });
 
   app.post<WithToken>('/activate/:token', { config: { page: true } }, async (request, reply) => {
@@ -34,7 +34,7 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
     });
     switch (outcome.result) {
       case 'useless':
-        return sendUseless(request, reply);
+        return sendInvalidLink(request, reply);
       case 'address-taken':
         return sendTaken(request, reply);
       case 'confirmed':
@@ -44,7 +44,7 @@ export function registerActivationPage(app: FastifyInstance, context: Context): 
   });
 }
 
-/** Names the account: whoever reads the mail of an address may not be who made it. */
+/** Names the account, because the recipient may not have registered it. */
 function sendQuestion(request: FastifyRequest, reply: FastifyReply, user: User): FastifyReply {
   return sendPage(request, reply, {
     title: 'Activate your account',
@@ -75,7 +75,7 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
   });
 }
 
-function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendInvalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     title: 'Link not valid',
     width: 'narrow',
@@ -87,7 +87,7 @@ function sendUseless(request: FastifyRequest, reply: FastifyReply): FastifyReply
   });
 }
 
-/** Only who reads the mail of the address gets here, and may know. */
+/** May reveal that the address has an account: only its owner gets the link. */
 function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     title: 'Address in use',

@@ -7,8 +7,8 @@ import { DAY } from '../../kernel/time/durations.ts';
 export const ACTIVATION_LIFETIME = 7 * DAY;
 
 /**
- * Makes the token for a mail; earlier ones of the account stop working. `next` is where the account's owner was on the way
- * to: without it, it stays what it was. It is kept here, so that the mail holds nothing that whoever registered has chosen.
+ * Creates the token for a mail, which invalidates the account's earlier ones. `next` is where activation redirects; if
+ * null, the earlier value is kept. It is stored here so that the mail contains nothing that the registrant has chosen.
  */
 export async function insertActivation(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function insertActivation(
   next: string | null = null,
 ): Promise<string> {
   const token = makeToken();
-  // Of two mails at once only one has the link that works.
+  // Of two concurrent mails only one has a valid link.
   await lockUser(tx, userId);
   const former = await tx
     .selectFrom('activations')
@@ -41,11 +41,11 @@ export async function insertActivation(
 
 export interface Activation {
   userId: number;
-  /** Where its owner was on the way to; checked anew before it is followed. */
+  /** Where to redirect; must be validated again before it is used. */
   next: string | null;
 }
 
-/** What a token activates; null when it is unknown, used or too old. */
+/** What a token activates; null if it is unknown, used or expired. */
 export async function findActivation(db: Reader, token: string, now: number): Promise<Activation | null> {
   const row = await db
     .selectFrom('activations')
@@ -56,7 +56,7 @@ export async function findActivation(db: Reader, token: string, now: number): Pr
   return row ? { userId: row.user_id, next: row.next } : null;
 }
 
-/** Uses a token up, together with all others of its account; null as for {@link findActivation}. */
+/** Consumes a token and all others of its account; null as for {@link findActivation}. */
 export async function takeActivation(tx: Tx, token: string, now: number): Promise<Activation | null> {
   const row = await tx
     .deleteFrom('activations')

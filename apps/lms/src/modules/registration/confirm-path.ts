@@ -1,7 +1,7 @@
-/** Where who has not confirmed their address finds out how to. */
+/** The page that tells users how to confirm their email address. */
 export const CONFIRM_PATH = '/account/confirm';
 
-/** The page's address, which leads on to `next`. */
+/** The page's URL, which continues to `next`. */
 export function confirmLink(next: string | null): string {
   return next === null ? CONFIRM_PATH : `${CONFIRM_PATH}?next=${encodeURIComponent(next)}`;
 }

@@ -8,7 +8,7 @@ import type { User } from '../../plugins/identity.types.ts';
 import { CONFIRM_PATH, confirmLink } from './confirm-path.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
 
-/** Where a new account comes to: GET says to look for the mail, POST sends it again. Active ones pass through. */
+/** The page after registering: GET says to check the inbox, POST sends the mail again. Redirects active accounts. */
 export function registerConfirmPage(app: FastifyInstance, context: Context): void {
   app.get(CONFIRM_PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);

@@ -32,13 +32,13 @@ describeDatabases('an account that is not active', (_, fresh) => {
     visitor = makeBrowser(site.app);
   });
 
-  test('is signed in to by its username, not by its address', async () => {
+  test('signs in by username, not by email address', async () => {
     expect((await visitor.signIn(`${name}@example.org`, PASSWORD)).statusCode).toBe(401);
     expect((await visitor.signIn(name, 'wrong')).statusCode).toBe(401);
     expect((await visitor.signIn(name, PASSWORD)).statusCode).toBe(303);
   });
 
-  test('gets the cookie of the activation dialog when it signs in, readable by script; active ones do not', async () => {
+  test('gets the cookie of the activation dialog when it signs in, readable by script', async () => {
     const popup = setCookiesOf(await visitor.signIn(name, PASSWORD)).find((cookie) => cookie.name === POPUP);
     expect(popup).toEqual({ name: POPUP, value: 'true', attributes: ['Path=/', 'SameSite=Lax'] });
     await visitor.submit('/logout', {});
@@ -48,7 +48,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
     expect(visitor.cookies.has(POPUP)).toBe(false);
   });
 
-  test('sees the course home and is told why it can not enroll; confirmed, it can', async () => {
+  test('sees the course home and why it can’t enroll; once confirmed, it can', async () => {
     await visitor.signIn(name, PASSWORD);
     const hint = async () => (await visitor.get('/dashboard')).body.includes('href="/account/confirm"');
     expect(await hint()).toBe(true);
@@ -61,8 +61,8 @@ describeDatabases('an account that is not active', (_, fresh) => {
     expect((await visitor.get(`/courses/${KEY}/about`)).body).toContain('Confirm your e-mail address');
     const enroll = async () => {
       const body = { course_details: { course_id: KEY } };
-      const answer = await visitor.send('POST', '/api/enrollment/v1/enrollment', { body });
-      return [answer.statusCode, answer.json<{ error_code?: string }>().error_code];
+      const response = await visitor.send('POST', '/api/enrollment/v1/enrollment', { body });
+      return [response.statusCode, response.json<{ error_code?: string }>().error_code];
     };
     expect(await enroll()).toEqual([400, 'account_inactive']);
     await visitor.send('POST', RESEND);
@@ -73,11 +73,11 @@ describeDatabases('an account that is not active', (_, fresh) => {
     expect(await hint()).toBe(false);
   });
 
-  test('[API-20] has the mail sent again: with its session and its token, to its own address', async () => {
+  test('[API-20] can have the mail sent again to its own address, with session and CSRF token', async () => {
     await visitor.signIn(name, PASSWORD);
     const before = (await readMails(site)).length;
-    const answer = await visitor.send('POST', RESEND, { body: {} });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await visitor.send('POST', RESEND, { body: {} });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
     await site.runJobs();
     const sent = (await readMails(site)).slice(before);
     expect(sent).toHaveLength(1);
@@ -110,7 +110,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
     expect(await readMails(site)).toHaveLength(before);
   });
 
-  test('gets five mails an hour, and once it is active none', async () => {
+  test('gets at most five mails an hour, and none once it is active', async () => {
     await visitor.signIn(name, PASSWORD);
     const before = (await readMails(site)).length;
     for (let index = 1; index <= 5; index += 1) {

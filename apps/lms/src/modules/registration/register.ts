@@ -18,10 +18,9 @@ export type RegisterResult =
   | { outcome: 'limited'; retryAfter: number };
 
 /**
- * Makes an account that is not active yet, and queues the mail about it. What happens does not depend on whether the
- * address has an account already: that is for the mail alone to tell. Usernames are public, so a taken one is told.
- * `next`: where they go on to once the account is activated.
- * `retryAfter` is in milliseconds.
+ * Creates an inactive account and queues its activation mail. The result doesn't depend on whether the email address has
+ * an account already, which only the mail reveals. Usernames are public, so a taken one is reported.
+ * `next` is where the link in the mail redirects after activation. `retryAfter` is in milliseconds.
  */
 export async function register(
   { db, clock }: Context,
@@ -36,9 +35,9 @@ export async function register(
   const passwordHash = await hashPassword(fields.password);
   const user = await db.write(async (tx) => {
     const now = clock.now();
-    const made = await insertUser(tx, { username, email, name, passwordHash, isActive: false }, now);
-    if (made) await queueJob(tx, activationMailJob, { userId: made.id, next }, { now });
-    return made;
+    const created = await insertUser(tx, { username, email, name, passwordHash, isActive: false }, now);
+    if (created) await queueJob(tx, activationMailJob, { userId: created.id, next }, { now });
+    return created;
   });
   if (user) return { outcome: 'registered', user };
   return { outcome: 'invalid', problems: { username: 'This username is not available.' } };

@@ -21,7 +21,7 @@ describeDatabases('registering', (_, fresh) => {
 
   const users = async () =>
     site.context.db.read.selectFrom('users').select(['username', 'is_active']).orderBy('id').execute();
-  /** All mails so far, after those that were queued have gone out. */
+  /** Sends the queued mails and returns all mails so far. */
   const mails = async () => {
     await site.runJobs();
     return readMails(site);
@@ -63,7 +63,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(page.body).not.toContain('evil');
   });
 
-  test('activating leads on to where the one who registered was, from the browser of the mail, too', async () => {
+  test('activating returns to where the visitor registered, also in another browser', async () => {
     const next = '/courses/course-v1:A+B+C/about?words=evil';
     await browser.submit('/register', { ...ADA, next });
     const mail = await mailTo('ada');
@@ -78,7 +78,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(signIn.body).toContain(`href="/login?next=${encodeURIComponent(next)}">Sign in</a>`);
   });
 
-  test('a mail that is sent again leads there as well, and an address elsewhere is not followed', async () => {
+  test('a mail that is sent again also returns there; URLs of other sites are ignored', async () => {
     await browser.submit('/register', { ...ADA, next: '/courses/x/about' });
     const first = activationPath(await mailTo('ada'));
     await browser.send('POST', '/api/send_account_activation_email');
@@ -96,7 +96,7 @@ describeDatabases('registering', (_, fresh) => {
     expect((await eve.submit(activationPath(await mailTo('eve')), {})).body).toContain('href="/dashboard"');
   });
 
-  test('the queue holds no token: who reads the database can not activate anything', async () => {
+  test('no token is stored: reading the database doesn’t let anyone activate an account', async () => {
     await browser.submit('/register', ADA);
     const path = activationPath(await mailTo('ada'));
     const rows = await site.context.db.read.selectFrom('jobs').selectAll().execute();
@@ -104,7 +104,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(JSON.stringify(rows)).not.toContain(path.slice('/activate/'.length));
   });
 
-  test('who registers words nothing of the mail, which may go to anybody', async () => {
+  test('the mail contains no text by the registrant, because it may go to anyone', async () => {
     const name = 'You have won, see evil.example';
     await browser.submit('/register', { ...ADA, name });
     const mail = await mailTo('ada');
@@ -114,7 +114,7 @@ describeDatabases('registering', (_, fresh) => {
     expect((await browser.submit('/register', lines)).statusCode).toBe(400);
   });
 
-  test('an activation link ends after 7 days', async () => {
+  test('an activation link expires after 7 days', async () => {
     await browser.submit('/register', ADA);
     const path = activationPath(await mailTo('ada'));
     site.clock.advance(7 * DAY - 1);
@@ -127,7 +127,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
   });
 
-  test('an address that has an account gets the same answer; only its owner’s mail tells', async () => {
+  test('an address with an account gets the same response; only its owner is told, by mail', async () => {
     await site.makeUser('owner', { email: 'ada@example.org', name: 'The Owner' });
     await browser.submit('/register', { ...ADA, email: 'ADA@example.org' });
     const [mail = '', ...others] = await mails();
@@ -137,7 +137,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(activationPath(mail)).toBe('');
   });
 
-  test('whoever registers an address does not find out, then or later, whether it has an account', async () => {
+  test('a registrant never finds out whether the address has an account', async () => {
     await site.makeUser('owner', { email: 'known@example.org' });
     const watch = async (username: string, email: string) => {
       const visitor = makeBrowser(site.app);
@@ -170,7 +170,7 @@ describeDatabases('registering', (_, fresh) => {
     ]);
   });
 
-  test('of several accounts that name an address the first to be activated gets it; the others stay as they are', async () => {
+  test('of several accounts with one address the first to be activated gets it; the others stay inactive', async () => {
     const squatter = makeBrowser(site.app);
     await squatter.submit('/register', { ...ADA, username: 'squatter', password: 'of the squatter' });
     const before = (await squatter.get('/account/settings')).body;
@@ -193,7 +193,7 @@ describeDatabases('registering', (_, fresh) => {
     expect((await mails()).at(-1)).toContain('You already have an account');
   });
 
-  test('two accounts of an address that are activated at the same moment: one gets it', async () => {
+  test('of two accounts activated concurrently, one gets the address', async () => {
     await makeBrowser(site.app).submit('/register', { ...ADA, username: 'one' });
     await makeBrowser(site.app).submit('/register', { ...ADA, username: 'two' });
     const paths = [activationPath(await mailTo('one')), activationPath(await mailTo('two'))];
@@ -202,7 +202,7 @@ describeDatabases('registering', (_, fresh) => {
     expect((await users()).filter((user) => user.is_active === 1)).toHaveLength(1);
   });
 
-  test('an account that nobody confirmed or used for 30 days is removed, and its name is free', async () => {
+  test('an account unconfirmed and unused for 30 days is removed, which frees its username', async () => {
     await browser.submit('/register', ADA);
     await site.makeUser('bob');
     const sweep = async () => {
@@ -216,7 +216,7 @@ describeDatabases('registering', (_, fresh) => {
     expect((await makeBrowser(site.app).submit('/register', ADA)).statusCode).toBe(303);
   });
 
-  test('says what is wrong, keeps what was typed but the password, and makes nothing', async () => {
+  test('reports errors, keeps the input except the password, and creates nothing', async () => {
     await site.makeUser('taken');
     const invalid = await browser.submit('/register', { ...ADA, email: 'nonsense', password: 'short' });
     expect(invalid.statusCode).toBe(400);
@@ -231,7 +231,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('an address gets ten mails an hour at most, however many accounts name it', async () => {
+  test('an address gets at most ten mails an hour, however many accounts use it', async () => {
     for (let index = 1; index <= 12; index += 1) {
       await makeBrowser(site.app).submit('/register', { ...ADA, username: `user${index}` });
     }
@@ -241,13 +241,13 @@ describeDatabases('registering', (_, fresh) => {
     expect(await mails()).toHaveLength(11);
   });
 
-  test('escapes what was typed', async () => {
+  test('escapes the input', async () => {
     const response = await browser.submit('/register', { ...ADA, name: '"><script>x</script>', email: 'x' });
     expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
     expect(response.body).not.toContain('<script>');
   });
 
-  test('at most 20 an hour from one address', async () => {
+  test('is limited to 20 an hour per IP address', async () => {
     for (let index = 1; index <= 20; index += 1) {
       const one = { ...ADA, username: `user${index}`, email: `user${index}@example.org` };
       expect((await makeBrowser(site.app).submit('/register', one)).statusCode).toBe(303);

@@ -11,9 +11,8 @@ import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
 export const ABANDONED_AFTER = 30 * DAY;
 
 /**
- * Mails the link that activates an account. Where the address belongs to another account its owner is told instead:
- * which of the two it was, nobody but the reader of the mail finds out. The link's token is made here and not before:
- * the queue holds no secrets.
+ * Mails the link that activates an account. If the address belongs to another account, its owner is told instead, so that
+ * only the recipient can tell which it was. The token is generated here, because the queue must not contain secrets.
  */
 export const activationMailJob = defineJob({
   name: 'activation-mail',
@@ -31,7 +30,7 @@ export const activationMailJob = defineJob({
   },
 });
 
-/** Once a day: removes accounts that nobody confirmed or uses, so that their usernames are free again. */
+/** Daily: removes unconfirmed, unused accounts, which frees their usernames. */
 export const removeAbandonedAccountsJob = defineJob({
   name: 'remove-abandoned-accounts',
   payload: noPayload,

@@ -5,7 +5,7 @@ import { registerActivationMail } from './activation-mail.route.ts';
 import { registerConfirmPage } from './confirm.page.ts';
 import { registerRegisterPage } from './register.page.ts';
 
-/** Making an account and confirming its e-mail address. */
+/** Creating an account and confirming its email address. */
 export function registerRegistration(app: FastifyInstance, context: Context): void {
   registerRegisterPage(app, context);
   registerConfirmPage(app, context);

@@ -6,7 +6,7 @@ import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { activationMailJob } from './registration-jobs.ts';
 
-/** Queues another activation mail, whose link leads on to `next`; throws 429 when there were many. */
+/** Queues another activation mail, whose link redirects to `next`; throws 429 if too many were sent. */
 export async function sendActivationMail(
   { db, clock }: Context,
   user: User,

@@ -125,12 +125,12 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     dana = await site.join('dana', { mode: 'audit' });
     site.clock.set('2026-03-10T10:00:00Z');
     expect((await outlineOf(dana)).dates_banner_info.missed_deadlines).toBe(true);
-    const answer = await reset(dana, {
+    const response = await reset(dana, {
       course_key: KEY,
       research_event_data: { location: 'dates-tab' },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       header: 'Your due dates have moved ahead.',
       link: `http://localhost/course/${KEY}/dates`,
       link_text: 'View all dates',
@@ -259,9 +259,9 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
       ['research that is no object', { course_key: KEY, research_event_data: 'x' }],
       ['a location that is no text', { course_key: KEY, research_event_data: { location: 7 } }],
     ])('%s: 400', async (_, body) => {
-      const answer = await reset(dana, body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().detail).toEqual(expect.any(String));
+      const response = await reset(dana, body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().detail).toEqual(expect.any(String));
     });
 
     test('who is not signed in, and who has no token', async () => {
@@ -273,14 +273,14 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     test('no remark that is folded beyond writing: nothing of it is logged, and the answer is the usual one', async () => {
       const folded = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
       const token = (await dana.get('/csrf/api/v1/token')).json<{ csrfToken: string }>().csrfToken;
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: RESET,
         payload: `{"course_key":"${KEY}","research_event_data":{"location":"x","more":${folded}}}`,
         headers: { 'content-type': 'application/json', 'x-csrftoken': token },
         cookies: Object.fromEntries(dana.browser.cookies),
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
       const logged = lines.flatMap(({ tracking }) => tracking ?? []);
       expect(logged.map(({ event }) => Object.keys(event))).toEqual([['course_key', 'shift', 'is_staff']]);
     });

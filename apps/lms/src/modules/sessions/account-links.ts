@@ -1,12 +1,12 @@
-/** The page to sign in on, which leads on to `next`. */
+/** URL of the sign-in page, which continues to `next`. */
 export function signInLink(next: string | null): string {
   return next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** The page on which the owner of an account asks for a new password. */
+/** The page to request a new password. */
 export const FORGOTTEN_PASSWORD_PATH = '/password/forgotten';
 
-/** Its address; the link in the mail leads on to `next`. */
+/** Its URL; the link in the mail continues to `next`. */
 export function forgottenPasswordLink(next: string | null): string {
   return next === null
     ? FORGOTTEN_PASSWORD_PATH

@@ -27,7 +27,7 @@ test.each([
 });
 
 describeDatabases('demo accounts', (_open, fresh) => {
-  test('are made on an empty private site, sign in, and are not made again once removed', async () => {
+  test('are created on an empty private site, can sign in, and are not created again once removed', async () => {
     const site = await openTestSite({ database: await fresh() });
     expect(await Promise.all([seedDemoAccounts(site.context), seedDemoAccounts(site.context)])).toContain(
       true,
@@ -43,7 +43,7 @@ describeDatabases('demo accounts', (_open, fresh) => {
     await site.close();
   });
 
-  test('are never made on a public site, which refuses to run with them', async () => {
+  test('are never created on a public site, which refuses to start with them', async () => {
     const site = await openTestSite({ database: await fresh() });
     const config = { ...site.context.config, baseUrl: 'https://learn.example.org' };
     expect(await seedDemoAccounts({ ...site.context, config })).toBe(false);

@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS = [
   { username: 'admin', name: 'Ada Admin', isAdministrator: true },
 ] as const;
 
-/** Accounts with a published password would be found by others than the person at this machine. */
+/** The demo accounts' password is public, so no other machine may reach a site that has them. */
 export class DemoAccountsExposedError extends Error {
   constructor(usernames: readonly string[]) {
     super(
@@ -26,7 +26,7 @@ export class DemoAccountsExposedError extends Error {
   }
 }
 
-/** Whether only this machine reaches the site. Behind a proxy a loopback address is public, too. */
+/** Whether only this machine can reach the site. A loopback address behind a proxy is public. */
 export function isPrivateSite(config: Config): boolean {
   const { baseUrl, host, trustProxy } = config;
   return (
@@ -34,7 +34,7 @@ export function isPrivateSite(config: Config): boolean {
   );
 }
 
-/** Throws DemoAccountsExposedError when the demo accounts exist and others than this machine could sign in. */
+/** Throws DemoAccountsExposedError if demo accounts exist and other machines can reach the site. */
 export async function refuseExposedDemoAccounts(config: Config, db: Reader): Promise<void> {
   if (isPrivateSite(config)) return;
   const usernames = await listDemoUsernames(db);
@@ -42,8 +42,8 @@ export async function refuseExposedDemoAccounts(config: Config, db: Reader): Pro
 }
 
 /**
- * Makes the demo accounts on a private site without any account, and answers whether it did. Who removed them
- * does not get them back.
+ * Creates the demo accounts on a private site without any account; returns whether it did. Once removed, they are not
+ * created again, because other accounts exist then.
  */
 export async function seedDemoAccounts({ config, db, clock }: Context): Promise<boolean> {
   if (!isPrivateSite(config) || (await hasUsers(db.read))) return false;

@@ -6,11 +6,11 @@ import { readByAnyKey } from '../../kernel/keys/secrets.ts';
 import { YEAR_IN_SECONDS } from '../../kernel/time/durations.ts';
 import { cookieOptions } from '../../plugins/cookie-options.ts';
 
-/** A browser in which somebody has signed in to an account, or set its password by mail. */
+/** Identifies a browser in which an account has signed in or reset its password. */
 export const DEVICE_COOKIE = 'lectern-device';
 const PURPOSE = 'known-device';
 const ALGORITHM = 'HS256';
-// Browsers keep no cookie for longer than 400 days.
+// Browsers limit cookies to 400 days.
 const LIFETIME_IN_SECONDS = YEAR_IN_SECONDS;
 
 interface Exchange {
@@ -19,8 +19,8 @@ interface Exchange {
 }
 
 /**
- * The id of this browser where it is known for the account, else null. It grants nothing but a limit of its own: whoever
- * guesses the account's password from elsewhere does not keep its owner out.
+ * The id of this browser if it is known for the account, else null. It grants only a separate sign-in limit, so that
+ * others who guess the account's password can't lock its owner out.
  */
 export async function findKnownDevice(
   { secrets, clock }: Context,
@@ -50,7 +50,7 @@ async function readDevice(
   }
 }
 
-/** Makes this browser known for the account, in place of the one it was known for. */
+/** Makes this browser known for the account, and for no other. */
 export async function rememberDevice(
   context: Context,
   { request, reply }: Exchange,
@@ -64,7 +64,7 @@ export async function rememberDevice(
     .setJti(id)
     .setExpirationTime(Math.floor(clock.now() / 1000) + LIFETIME_IN_SECONDS)
     .sign(secrets.key(PURPOSE));
-  // The sign-in form alone reads it; no front end on another host has a use for it.
+  // Host-only: no front end needs it.
   const { domain: _, ...options } = cookieOptions(request, config);
   reply.setCookie(DEVICE_COOKIE, token, { ...options, path: '/login', maxAge: LIFETIME_IN_SECONDS });
 }

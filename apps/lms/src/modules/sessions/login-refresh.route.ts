@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { clearIdentityCookies, setIdentityCookies } from './session-cookies.ts';
 
-/** POST /login_refresh: from a live session new JWT cookies (wire contract 3.4). */
+/** POST /login_refresh: renews the JWT cookies from a live session (wire contract 3.4). */
 export function registerLoginRefresh(app: FastifyInstance, context: Context): void {
   handle(
     app,

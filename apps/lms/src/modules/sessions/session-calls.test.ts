@@ -52,20 +52,20 @@ describe('POST /login_refresh', () => {
     }
   });
 
-  test('says of administrators alone that they are', async () => {
+  test('marks only administrators as such', async () => {
     await site.makeUser('dana');
     await browser.signIn('dana', PASSWORD);
     expect(claimsOf(browser)).toMatchObject({ preferred_username: 'dana', administrator: false });
   });
 
-  test('answers an anonymous visitor with 401 and the bare string', async () => {
+  test('gives an anonymous visitor 401 and a bare string', async () => {
     const response = await browser.send('POST', '/login_refresh', { csrf: false });
     expect(response.statusCode).toBe(401);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.body).toBe('"Unauthorized"');
   });
 
-  test('a session that was ended elsewhere gets 401, and its cookies are dropped', async () => {
+  test('a session that was ended elsewhere gets 401, and its cookies are cleared', async () => {
     await browser.signIn('ada', PASSWORD);
     await site.context.db.write((tx) => tx.deleteFrom('sessions').execute());
     const response = await browser.send('POST', '/login_refresh', { csrf: false });
@@ -76,7 +76,7 @@ describe('POST /login_refresh', () => {
     );
   });
 
-  test('the JWT cookies alone do not renew themselves', async () => {
+  test('the JWT cookies alone can’t renew themselves', async () => {
     await browser.signIn('ada', PASSWORD);
     browser.cookies.delete('sessionid');
     const headers = { 'use-jwt-cookie': 'true' };
@@ -94,12 +94,12 @@ describe('the JWT cookie pair', () => {
     browser.cookies.delete('sessionid');
   });
 
-  test('identifies with the USE-JWT-COOKIE header, and not without', async () => {
+  test('authenticates only with the USE-JWT-COOKIE header', async () => {
     expect((await asks(withHeader)).statusCode).toBe(200);
     expect((await asks()).statusCode).toBe(302);
   });
 
-  test('ends with its hour', async () => {
+  test('expires after an hour', async () => {
     site.clock.advance(HOUR - 1000);
     expect((await asks(withHeader)).statusCode).toBe(200);
     site.clock.advance(1001);

@@ -14,7 +14,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** The session cookie: the only one whose value opens anything by itself. */
+/** The session cookie, the only one that authenticates by itself. */
 export function setSessionCookie(context: Context, { request, reply }: Exchange, token: string): void {
   reply.setCookie(cookieNames.session, token, {
     ...cookieOptions(request, context.config),
@@ -22,7 +22,7 @@ export function setSessionCookie(context: Context, { request, reply }: Exchange,
   });
 }
 
-/** The cookies that front ends read (wire contract 3.1 to 3.3), new for this session. */
+/** Sets the cookies that front ends read (wire contract 3.1 to 3.3), renewed for this session. */
 export async function setIdentityCookies(
   context: Context,
   { request, reply }: Exchange,
@@ -46,7 +46,7 @@ export async function setIdentityCookies(
   return jwt;
 }
 
-/** Has the front end remind of the activation mail once (wire contract 21.3); it removes the cookie when it does. */
+/** Makes the front end show the activation dialog once (wire contract 21.3); it removes the cookie then. */
 export function setActivationPopup(context: Context, { request, reply }: Exchange): void {
   const options = { ...cookieOptions(request, context.config), httpOnly: false };
   reply.setCookie(cookieNames.activationPopup, 'true', options);
@@ -57,7 +57,7 @@ export function clearActivationPopup(context: Context, { request, reply }: Excha
   reply.clearCookie(cookieNames.activationPopup, options);
 }
 
-/** Which language the front ends speak to this visitor; `null` leaves the choice to the browser. */
+/** The language of the front ends for this visitor; `null` leaves it to the browser. */
 export function setLanguageCookie(
   context: Context,
   { request, reply }: Exchange,
@@ -68,7 +68,7 @@ export function setLanguageCookie(
   else reply.setCookie(cookieNames.language, language, { ...options, maxAge: YEAR_IN_SECONDS });
 }
 
-/** Drops everything that says who the visitor is. */
+/** Clears all cookies that identify the visitor. */
 export function clearIdentityCookies(context: Context, { request, reply }: Exchange): void {
   const options = cookieOptions(request, context.config);
   reply.clearCookie(cookieNames.session, options);

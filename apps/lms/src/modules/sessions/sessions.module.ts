@@ -5,7 +5,7 @@ import { registerLoginRefresh } from './login-refresh.route.ts';
 import { registerSignInPage } from './sign-in.page.ts';
 import { registerSignOutPage } from './sign-out.page.ts';
 
-/** Signing in and out, and what a session needs to last: its cookies, their renewal and the CSRF token. */
+/** Signing in and out, session cookies and their renewal, and the CSRF token. */
 export function registerSessions(app: FastifyInstance, context: Context): void {
   registerCsrfToken(app);
   registerLoginRefresh(app, context);

@@ -10,7 +10,7 @@ import { countSignIn } from './sign-in-limits.ts';
 
 const EMAIL = 'ada@example.org';
 
-describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
+describeDatabases('sign-in limits behind a proxy', (_open, fresh) => {
   let site: TestSite;
   beforeEach(async () => {
     site = await openTestSite({ database: await fresh(), config: { trustProxy: { hops: 1 } } });
@@ -18,7 +18,7 @@ describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
   });
   afterEach(() => site.close());
 
-  /** A browser whose requests the proxy passes on with this header. */
+  /** A browser whose requests the proxy forwards with this header. */
   function browserAt(forwardedFor: string) {
     const browser = makeBrowser(site.app);
     async function signIn(login: string, password: string): Promise<number> {
@@ -30,14 +30,14 @@ describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
       };
       const payload = new URLSearchParams({ login, password, csrfmiddlewaretoken: token }).toString();
       const cookies = Object.fromEntries(browser.cookies);
-      const answer = await site.app.inject({ method: 'POST', url: '/login', headers, payload, cookies });
-      for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
-      return answer.statusCode;
+      const response = await site.app.inject({ method: 'POST', url: '/login', headers, payload, cookies });
+      for (const { name, value } of response.cookies) browser.cookies.set(name, value);
+      return response.statusCode;
     }
     return { browser, signIn };
   }
 
-  /** Failed attempts from so many addresses, as far as the limits know of them. */
+  /** Counts failed attempts from this many IP addresses. */
   async function failElsewhere(times: number, login: string): Promise<void> {
     const { context, clock } = site;
     const userId = (await findUserRow(context.db.read, login))?.id ?? null;
@@ -57,38 +57,38 @@ describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
     return answers;
   }
 
-  test('addresses that a client claims for itself do not help it', async () => {
+  test('a client can’t evade them with forged addresses', async () => {
     const answers = await fail(11, 'ada', (attempt) => `198.51.100.${attempt}, 192.0.2.1`);
     expect(answers).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('the addresses of one IPv6 network are one client', async () => {
+  test('the addresses of an IPv6 network count as one client', async () => {
     const answers = await fail(11, 'ada', (attempt) => `2001:db8:1:2::${attempt}`);
     expect(answers).toEqual([...Array(10).fill(401), 429]);
     expect(await browserAt('2001:db8:1:3::1').signIn('ada', PASSWORD)).toBe(303);
   });
 
-  test('an IPv4 address written as IPv6 is the same client', async () => {
+  test('an IPv4 address written as IPv6 counts as the same client', async () => {
     await fail(10, 'ada', () => '192.0.2.1');
     expect(await browserAt('::ffff:192.0.2.1').signIn('ada', PASSWORD)).toBe(429);
   });
 
-  test('username and address of an account count together, and nobody can tell', async () => {
+  test('username and email address of an account count together, without revealing it', async () => {
     await fail(5, 'ada', () => '192.0.2.1');
     await fail(5, EMAIL, () => '192.0.2.1');
-    // Whoever guesses gets the answer of any wrong guess, also for the right one.
+    // The right password now gets the response of a wrong one.
     expect(await browserAt('192.0.2.1').signIn('ada', PASSWORD)).toBe(401);
     expect(await browserAt('192.0.2.1').signIn(EMAIL, PASSWORD)).toBe(401);
     await fail(4, 'ada', () => '192.0.2.1');
     expect(await browserAt('192.0.2.1').signIn('ada', 'wrong')).toBe(429);
-    // The address looks like one that belongs to nobody.
+    // The response is the same as for an unknown address.
     await fail(5, 'nobody@example.org', () => '192.0.2.2');
     expect(await browserAt('192.0.2.1').signIn(EMAIL, 'wrong')).toBe(401);
     site.clock.advance(15 * MINUTE);
     expect(await browserAt('192.0.2.1').signIn(EMAIL, PASSWORD)).toBe(303);
   });
 
-  test('an account has a limit over all addresses, and so has a name that nobody has', async () => {
+  test('an account has a limit across all IP addresses, and so has an unknown username', async () => {
     for (const login of ['ada', 'nobody']) {
       await failElsewhere(49, login);
       expect(await fail(2, login, (attempt) => `203.0.113.${attempt}`)).toEqual([401, 429]);
@@ -99,7 +99,7 @@ describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
     expect(await browserAt('192.0.2.1').signIn('ada', PASSWORD)).toBe(303);
   });
 
-  test('a browser that is known for the account gets in while others guess, within a limit of its own', async () => {
+  test('a browser known for the account can sign in while others guess, within its own limit', async () => {
     const known = browserAt('192.0.2.1');
     expect(await known.signIn('ada', PASSWORD)).toBe(303);
     const { browser } = known;
@@ -111,7 +111,7 @@ describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
     expect(await known.signIn('ada', PASSWORD)).toBe(429);
   });
 
-  test('a browser that is known for one account is a stranger to others', async () => {
+  test('a browser known for one account is unknown to others', async () => {
     await site.makeUser('eve');
     const { browser, signIn } = browserAt('192.0.2.1');
     await signIn('eve', PASSWORD);
@@ -121,7 +121,7 @@ describeDatabases('limits of signing in, behind one proxy', (_open, fresh) => {
     expect(await signIn('ada', PASSWORD)).toBe(429);
   });
 
-  test('who gets the mail of the account gets in with a new password while others guess', async () => {
+  test('the owner can sign in after resetting the password while others guess', async () => {
     const { browser, signIn } = browserAt('192.0.2.1');
     await failElsewhere(50, 'ada');
     expect(await signIn('ada', PASSWORD)).toBe(429);

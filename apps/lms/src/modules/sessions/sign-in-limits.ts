@@ -12,34 +12,34 @@ import {
   refundRateLimit,
 } from '../../kernel/rate-limits/rate-limits.store.ts';
 
-/** One try to sign in. */
+/** An attempt to sign in. */
 export interface SignInAttempt {
-  /** As `clientNetworkOf` says it. */
+  /** From `clientNetworkOf`. */
   network: string;
-  /** What was entered, folded. */
+  /** The entered username or address, folded. */
   login: string;
-  /** The account that it names, or null. */
+  /** The account it belongs to, or null. */
   userId: number | null;
-  /** The id of the browser where it is known for that account. */
+  /** The id of the browser if it is known for that account. */
   device: string | null;
 }
 
-/** `paused`: no try may succeed now, and nobody may be told so. `retryAfter` is in milliseconds. */
+/** `paused`: no attempt may succeed now, but the response must not reveal it. `retryAfter` is in milliseconds. */
 export type SignInUse = { outcome: 'allowed' | 'paused' } | { outcome: 'limited'; retryAfter: number };
 
 interface Use {
   limit: RateLimit;
   parts: readonly string[];
-  /** Set where the answer would tell that two names are one account. */
+  /** Set if reporting the limit would reveal that a username and an address belong together. */
   isSilent?: true;
-  /** Whether a success forgets all failures, not just its own use. */
+  /** Whether a success clears all failures, not just its own use. */
   isCleared?: true;
 }
 
 /**
- * What an attempt counts for. A username and an address are limited each by itself, which may be told, and together
- * under their account, which may not: else anybody could find out whose address it is. A browser that is known for the
- * account has a limit of its own, which nobody else can use up.
+ * The limits that an attempt counts against. A username and an email address are each limited, which may be reported, and
+ * so is their account, which may not: anyone could find out whose address it is. A browser that is known for the account
+ * has a limit of its own, which others can't use up.
  */
 function usesOf({ network, login, userId, device }: SignInAttempt): Use[] {
   if (device !== null) return [{ limit: SIGN_IN_DEVICE_LIMIT, parts: [device], isCleared: true }];
@@ -58,7 +58,7 @@ function usesOf({ network, login, userId, device }: SignInAttempt): Use[] {
   return uses;
 }
 
-/** Counts an attempt as failed, before it is known how it ends: many at once can't get past a limit. */
+/** Counts an attempt as failed before its result is known, so that concurrent attempts can't exceed a limit. */
 export async function countSignIn(tx: Tx, attempt: SignInAttempt, now: number): Promise<SignInUse> {
   let retryAfter = 0;
   let isPaused = false;
@@ -72,7 +72,7 @@ export async function countSignIn(tx: Tx, attempt: SignInAttempt, now: number): 
   return { outcome: isPaused ? 'paused' : 'allowed' };
 }
 
-/** Takes an attempt back that has succeeded. */
+/** Refunds an attempt that succeeded. */
 export async function forgiveSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
   for (const { limit, parts, isCleared } of usesOf(attempt)) {
     if (isCleared) await clearRateLimit(tx, limit, parts);

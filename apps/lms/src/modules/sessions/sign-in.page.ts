@@ -17,7 +17,7 @@ interface Form {
   status?: number;
 }
 
-/** GET and POST /login. `next` comes back to where the visitor was, within the site and its front ends. */
+/** GET and POST /login. Returns to `next`, within the site and its front ends. */
 export function registerSignInPage(app: FastifyInstance, context: Context): void {
   app.get('/login', { config: { page: true } }, async (request, reply) => {
     const next = findAllowedTarget(request, findQueryField(request, 'next'));

@@ -25,7 +25,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('sets the cookies of the wire contract, hidden from scripts where they open anything', async () => {
+  test('sets the cookies of the wire contract; those that authenticate are hidden from scripts', async () => {
     const cookies = setCookiesOf(await makeBrowser(site.app).signIn('ada', PASSWORD));
     const attributes = Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie.attributes]));
     expect(attributes).toEqual({
@@ -39,7 +39,7 @@ describeDatabases('signing in', (_open, fresh) => {
     });
   });
 
-  test('a session is kept as a hash: what the database holds opens none', async () => {
+  test('sessions are stored as hashes, which can’t be used to sign in', async () => {
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
     const [row] = await site.context.db.read.selectFrom('sessions').selectAll().execute();
@@ -50,14 +50,14 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('a session made before signing in does not become the signed-in one', async () => {
+  test('a session cookie set before signing in is not reused', async () => {
     const browser = makeBrowser(site.app);
     browser.cookies.set(SESSION_COOKIE, 'chosen-by-somebody-else');
     await browser.signIn('ada', PASSWORD);
     expect(browser.cookies.get(SESSION_COOKIE)).not.toBe('chosen-by-somebody-else');
   });
 
-  test('signing in again ends the former session and changes the CSRF secret', async () => {
+  test('signing in again ends the previous session and changes the CSRF secret', async () => {
     await site.makeUser('bob');
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
@@ -74,7 +74,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(stale.statusCode).toBe(403);
   });
 
-  test('a session in use lives on, an unused one ends after 14 days', async () => {
+  test('an unused session expires after 14 days, one in use does not', async () => {
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
     const untilExtended = () =>
@@ -91,7 +91,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('a wrong password and an unknown account look alike', async () => {
+  test('a wrong password and an unknown account get the same response', async () => {
     const browser = makeBrowser(site.app);
     const wrong = await browser.signIn('ada', 'not the password');
     const unknown = await browser.signIn('eve', 'not the password');
@@ -103,7 +103,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
-  test('a name that no database can look for is nobody’s: to sign in, and to ask for a password', async () => {
+  test('a login that databases can’t store counts as unknown, also for a new password', async () => {
     const browser = makeBrowser(site.app);
     expect((await browser.signIn('ada\0', PASSWORD)).statusCode).toBe(401);
     const asked = await browser.submit('/password/forgotten', { login: '\0ada@example.org' });
@@ -116,7 +116,7 @@ describeDatabases('signing in', (_open, fresh) => {
     ]);
   });
 
-  test('a clock that is set back lets nobody wait for longer than the window', async () => {
+  test('setting the clock back never extends a wait beyond the window', async () => {
     const browser = makeBrowser(site.app);
     site.clock.advance(DAY);
     for (let failure = 0; failure < 11; failure += 1) await browser.signIn('ada', 'not the password');
@@ -125,7 +125,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
   });
 
-  test('the eleventh failure within 15 minutes is turned away, also with the right password', async () => {
+  test('the eleventh attempt within 15 minutes is rejected, even with the right password', async () => {
     const browser = makeBrowser(site.app);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect((await browser.signIn('ada', 'wrong')).statusCode).toBe(401);
@@ -140,7 +140,7 @@ describeDatabases('signing in', (_open, fresh) => {
     expect((await browser.signIn('ada', PASSWORD)).statusCode).toBe(303);
   });
 
-  test('failures on one account do not lock another, and success clears them', async () => {
+  test('failures on one account don’t lock another, and success clears them', async () => {
     await site.makeUser('bob');
     const browser = makeBrowser(site.app);
     for (let attempt = 1; attempt <= 10; attempt += 1) await browser.signIn('ada', 'wrong');

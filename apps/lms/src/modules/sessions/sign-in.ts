@@ -29,9 +29,9 @@ interface Exchange {
 }
 
 /**
- * Signs in by username or e-mail address, opens a new session in place of the one the browser had, and sets the
- * cookies. `refused` does not tell a wrong password from an unknown account, nor does the time it takes. An account that
- * is not active is signed in to by its username only: its address may be another's. `retryAfter` is in milliseconds.
+ * Signs in by username or email address, replaces the browser's session, and sets the cookies. Neither `refused` nor the
+ * time it takes distinguishes a wrong password from an unknown account. Inactive accounts sign in by username only, because
+ * their address may be somebody else's. `retryAfter` is in milliseconds.
  */
 export async function signIn(
   context: Context,
@@ -47,7 +47,7 @@ export async function signIn(
     userId: row?.id ?? null,
     device: row && (await findKnownDevice(context, request, row.id)),
   };
-  // Attempts are counted when their turn comes: those of a class behind one address are not failed ones while they wait.
+  // Counted only after queuing: otherwise a class behind one IP address would exceed the limit with attempts still waiting.
   const checked = await withHasher(async (hasher) => {
     const use = await countAttempt(context, attempt);
     if (use.outcome === 'limited') return use;
@@ -75,7 +75,7 @@ function countAttempt({ db, clock }: Context, attempt: SignInAttempt): Promise<S
 
 type Work = Parameters<Context['db']['write']>[0];
 
-/** Opens a session for `user`, ends the browser's earlier one, renews the CSRF secret; `work` joins the transaction. */
+/** Replaces the browser's session by one for `user` and renews the CSRF secret. `work` runs in the same transaction. */
 export async function openSession(
   context: Context,
   exchange: Exchange,

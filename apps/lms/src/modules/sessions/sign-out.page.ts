@@ -8,8 +8,8 @@ import { findAllowedTarget, findQueryField } from '../../pages/page-request.ts';
 import { clearIdentityCookies } from './session-cookies.ts';
 
 /**
- * GET /logout asks, POST does: a link or an image on another site must not sign anyone out. `redirect_url` says
- * where to go then (wire contract 2).
+ * GET /logout asks for confirmation, because a link or image on another site must not sign anyone out; POST signs out and
+ * redirects to `redirect_url` (wire contract 2).
  */
 export function registerSignOutPage(app: FastifyInstance, context: Context): void {
   app.get('/logout', { config: { page: true } }, async (request, reply) => {

@@ -2,17 +2,17 @@ import { STAFF_CHANGES, type StaffChange } from '../problems/staff-change.policy
 
 export const MAX_REASON_LENGTH = 1000;
 
-/** The fields of the form, as sent. */
+/** The submitted fields of the form. */
 export interface ChangeForm {
   change: string;
   points: string;
   reason: string;
 }
 
-/** What is wrong, by field. */
+/** Messages by field. */
 export type ChangeErrors = Partial<Record<keyof ChangeForm, string>>;
 
-/** Reads a change; `possible`: the weighted points of the problem. */
+/** Validates the form; `possible` is the problem's weighted maximum of points. */
 export function readChange(
   form: ChangeForm,
   possible: number,

@@ -6,22 +6,22 @@ export const PAGE_SIZE = 25;
 const MAX_SEARCH_LENGTH = 100;
 const LAST_PAGE = 100_000;
 
-/** What a list of people is asked for. */
+/** A search in a list of people. */
 export interface Search {
-  /** Trimmed; '' asks for everybody. */
+  /** Trimmed; '' matches everybody. */
   text: string;
   /** From 1. */
   page: number;
 }
 
-/** Reads `q` and `page`. What is no page number counts as the first page. */
+/** Reads `q` and `page`; an invalid page number means the first page. */
 export function readSearch(request: FastifyRequest): Search {
   const text = (findQueryField(request, 'q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const page = Number(/^\d{1,6}$/.exec(findQueryField(request, 'page') ?? '')?.[0] ?? 1);
   return { text, page: Math.min(Math.max(page, 1), LAST_PAGE) };
 }
 
-/** The form that searches a list of people; it works without script. */
+/** The search form of a list of people; works without script. */
 export function searchForm(path: string, { text }: Search, label: string): Html {
   return html`<form class="search-form" method="get" action="${path}" role="search">
 <label for="q">${label}</label>
@@ -30,14 +30,14 @@ export function searchForm(path: string, { text }: Search, label: string): Html 
 </form>`;
 }
 
-/** What a page after the last one shows. */
+/** Shown for a page number after the last one. */
 export function emptyPage(path: string, { text }: Search): Html {
   const query = text === '' ? '' : `?${new URLSearchParams({ q: text }).toString()}`;
   return html`<div class="empty"><h2>No one on this page</h2>
 <p>The list ends on an earlier page.</p><a class="button" href="${path}${query}">Go to the first page</a></div>`;
 }
 
-/** Links to the pages before and after; nothing where all results are on one page. */
+/** Links to the previous and next page; null if all results are on one page. */
 export function pager(path: string, { text, page }: Search, total: number): Html | null {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (last === 1) return null;

@@ -21,8 +21,8 @@ interface Row extends CoursePerson {
 }
 
 /**
- * GET /courses/{courseId}/staff/people: learners and staff, with progress and the last active day. The progress of each
- * person takes up to two queries, for the 25 people of a page.
+ * GET /courses/{courseId}/staff/people: learners and staff, with progress and last active day. Progress takes up to two
+ * queries for each of the 25 people on a page.
  */
 export function registerPeoplePage(app: FastifyInstance, context: Context): void {
   const { db } = context;

@@ -7,21 +7,21 @@ import { PAGE_SIZE, type Search } from './paging.ts';
 
 export interface CoursePerson {
   user: User;
-  /** Of an active enrollment; null for staff who are not enrolled. */
+  /** The enrollment mode; null for staff who are not enrolled. */
   mode: string | null;
   isStaff: boolean;
-  /** The last day on which they did something in the course, `2026-03-29`; null for never. */
+  /** Their last active day in the course, `2026-03-29`; null if there is none. */
   lastActive: string | null;
 }
 
-/** A page of the people who match. */
+/** A page of matching people. */
 export interface People<P> {
   people: P[];
-  /** How many match, on all pages. */
+  /** How many match in total. */
   total: number;
 }
 
-/** The learners who are enrolled in a course now and its staff, by username. Two queries. */
+/** The enrolled learners and the staff of a course, by username. Two queries. */
 export async function listCoursePeople(
   reader: Reader,
   courseKey: string,
@@ -68,13 +68,13 @@ export async function listCoursePeople(
 
 export interface SitePerson {
   user: User;
-  /** In how many courses they are enrolled now. */
+  /** How many courses they are enrolled in. */
   courses: number;
-  /** When they last signed in, or used a session that still exists; null for never. */
+  /** When they last signed in or used a session that still exists; null if never. */
   lastSeenAt: number | null;
 }
 
-/** Everybody with an account, by username. Two queries. */
+/** All accounts, by username. Two queries. */
 export async function listSitePeople(reader: Reader, { text, page }: Search): Promise<People<SitePerson>> {
   const matching = reader
     .selectFrom('users')
@@ -94,7 +94,7 @@ export async function listSitePeople(reader: Reader, { text, page }: Search): Pr
   return { people, total };
 }
 
-/** The rows of one page of users, by username, and how many there are on all pages. */
+/** The rows of one page, by username, and the total of all pages. */
 async function readPage<DB, Table extends keyof DB, Row>(
   users: SelectQueryBuilder<DB, Table, Row>,
   page: number,
@@ -127,7 +127,7 @@ function lastSeen(eb: ExpressionBuilder<Schema, 'users'>) {
     .select(({ fn }) => fn.max<number>('sessions.last_seen_at').as('last_seen_at'));
 }
 
-/** Ignores case: of any script on PostgreSQL, of a to z on SQLite. `%` and `_` stand for themselves. */
+/** Ignores case (in any script on PostgreSQL, a to z on SQLite). `%` and `_` are escaped. */
 function contains(
   column: 'users.username' | 'users.name' | 'users.email',
   text: string,

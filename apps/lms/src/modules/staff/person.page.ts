@@ -15,7 +15,7 @@ import { progressCell } from './progress.html.ts';
 import { requireAdministrator } from './staff-access.ts';
 import { siteStaffPage } from './staff-frame.html.ts';
 
-/** GET /staff/people/{username}: one person with the courses they are enrolled in now, for administrators. */
+/** GET /staff/people/{username}: one person with the courses they are enrolled in, for administrators. */
 export function registerPersonPage(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { username: string } }>(
     '/staff/people/:username',

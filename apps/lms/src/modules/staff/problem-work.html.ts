@@ -33,7 +33,7 @@ const DONE: Readonly<Record<StaffChangeKind, string>> = {
   override: 'Score overridden.',
 };
 
-/** What came of the change that led here. */
+/** The result of the change that redirected here. */
 export function doneAlert(done: string | null): Html | null {
   if (done === 'impossible')
     return alert('info', 'Nothing was changed: the learner’s work is no longer as it was on this page.');
@@ -41,7 +41,7 @@ export function doneAlert(done: string | null): Html | null {
   return words === undefined ? null : alert('success', words);
 }
 
-/** The form that asks whose work to show; it works without script. */
+/** The form that selects a learner; works without script. */
 export function findLearnerForm(
   path: string,
   { usageKey, name, isUnknown }: { usageKey: string; name: string; isUnknown: boolean },
@@ -113,7 +113,7 @@ function answerText(question: Question, answer: Answer | undefined): string {
   return given.map((id) => textOf(nameOf(id) ?? 'A choice that the problem no longer has')).join(', ');
 }
 
-/** The form for a change; a sentence where none is possible. */
+/** The form for a change, or a sentence if none is possible. */
 export function changeForm(
   request: FastifyRequest,
   {
@@ -167,7 +167,7 @@ ${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For th
 <div class="stack">${body}</div></section>`;
 }
 
-/** What staff changed so far, by whom and why. */
+/** The changes by staff so far, with author and reason. */
 export function changeHistory(changes: readonly StaffChangeRecord[], zone: string | null): Html {
   return html`<section class="section" aria-labelledby="history-title"><h2 id="history-title">Changes by staff</h2>
 ${

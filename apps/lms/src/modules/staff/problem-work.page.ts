@@ -146,7 +146,7 @@ function getProblem({ course }: Access, usageKey: string): CourseProblem {
   return { block, problem: block.content };
 }
 
-/** Somebody in the course, learner or staff, by username or confirmed address. */
+/** A learner or staff member of the course, by username or confirmed email address. */
 async function findLearner(context: Context, { course }: Access, name: string): Promise<StaffAccess | null> {
   const row = await findUserRow(context.db.read, name.trim());
   const user = row && toUser(row);

@@ -66,7 +66,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
     return [subsection?.num_points_earned, subsection?.num_points_possible];
   };
 
-  test('is reached from the problem by staff alone, and in the frame of a learner by nobody', async () => {
+  test('is linked from the problem for staff only, never while they view it as a learner', async () => {
     const link = `href="http://localhost${PATH}?block=${encodeURIComponent(P1)}"`;
     expect((await site.openUnit(staff.browser)).page.body).toContain(link);
     expect((await site.openUnit(dana.browser)).page.body).not.toContain('Staff tools');
@@ -79,7 +79,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
     expect((await site.browser.get(`${PATH}?block=${P1}`)).statusCode).toBe(302);
   });
 
-  test('asks whose it is, and says when nobody is found', async () => {
+  test('asks for a learner, and says if none is found', async () => {
     const asked = await staff.browser.get(`${PATH}?block=${encodeURIComponent(P1)}`);
     expect([asked.statusCode, textOf(asked.body)]).toEqual([200, expect.stringContaining('Whose work')]);
     await site.makeUser('stranger');
@@ -113,7 +113,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
     expect(await scoreOf()).toEqual([0, 2]);
   });
 
-  test('rescoring takes the current version of the problem', async () => {
+  test('rescoring uses the current version of the problem', async () => {
     await site.importSections(units('a'));
     expect(textOf((await open()).body)).toContain('The problem has changed since');
     await change({ change: 'rescore' });
@@ -124,7 +124,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
     expect((await site.openUnit(dana.browser)).page.body).toContain('1 of 2 points');
   });
 
-  test('a score is overridden, for the learner and on their progress', async () => {
+  test('an overridden score shows in the problem and in the learner’s progress', async () => {
     await change({ change: 'override', points: '1.5' });
     expect(await scoreOf()).toEqual([1.5, 2]);
     expect((await site.openUnit(dana.browser)).page.body).toContain('1.5 of 2 points');
@@ -141,7 +141,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
     });
   });
 
-  test('what is missing or impossible changes nothing', async () => {
+  test('missing or invalid input changes nothing', async () => {
     const before = [await scoreOf(), (await open()).body.match(/rows__row/g)?.length];
     const refused = await change({ change: 'override', points: '3', reason: ' ' });
     expect(refused.statusCode).toBe(400);

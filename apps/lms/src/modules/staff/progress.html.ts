@@ -3,7 +3,7 @@ import { formatDay } from '../../pages/format-day.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { User } from '../../plugins/identity.types.ts';
 
-/** How far somebody is in a course, with the link to their progress. */
+/** A person's progress in a course, with a link to their progress page. */
 export function progressCell(
   percent: number,
   { user, courseTitle, href }: { user: Pick<User, 'name' | 'username'>; courseTitle: string; href: string },
@@ -13,7 +13,7 @@ export function progressCell(
 <p class="rows__action"><a href="${href}">Progress<span class="visually-hidden"> of ${user.name} in ${courseTitle}</span></a></p>`;
 }
 
-/** Who of the staff opened whose progress lately. */
+/** Which staff recently opened which learners' progress. */
 export function progressViews(views: readonly ProgressView[], timeZone: string | null): Html {
   return html`<section class="section" aria-labelledby="views"><h2 id="views">Recently opened progress</h2>
 <p class="muted">Each time staff open a learner’s progress page, it’s recorded here, once a day.</p>

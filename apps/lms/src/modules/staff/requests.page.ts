@@ -9,7 +9,7 @@ import { alert, readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { answerRequest, type RequestAnswer } from '../upgrades/decide-request.ts';
+import { decideRequest, type RequestDecision } from '../upgrades/decide-request.ts';
 import { listPendingRequests } from '../upgrades/upgrade-requests.store.ts';
 import { requireAdministrator, requireCourseStaff, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage, siteStaffPage } from './staff-frame.html.ts';
@@ -20,8 +20,8 @@ const SITE_PATH = '/staff/requests';
 const COURSE_PATH = '/courses/:courseId/staff/requests';
 
 /**
- * GET /courses/{courseId}/staff/requests and, for administrators, GET /staff/requests: the upgrades that learners ask
- * for, oldest first. POST approves or declines one.
+ * GET /courses/{courseId}/staff/requests and, for administrators, GET /staff/requests: learners' upgrade requests, oldest
+ * first. POST approves or declines one.
  */
 export function registerRequestsPage(app: FastifyInstance, context: Context): void {
   const { db, clock, courses } = context;
@@ -49,17 +49,18 @@ export function registerRequestsPage(app: FastifyInstance, context: Context): vo
   app.post<StaffRoute>(COURSE_PATH, { config: { page: true } }, async (request, reply) => {
     const access = await requireCourseStaff(context, request);
     const { courseKey } = access.course;
-    const { username, answer, from } = readForm(request, ['username', 'answer', 'from']);
-    if (answer !== 'approve' && answer !== 'decline') throw badRequest('Choose to approve or to decline.');
+    const { username, answer: decision, from } = readForm(request, ['username', 'answer', 'from']);
+    if (decision !== 'approve' && decision !== 'decline')
+      throw badRequest('Choose to approve or to decline.');
     const learner = await findUserByUsername(db.read, username);
     if (!learner) throw badRequest('There is no such learner.');
     const place = { userId: learner.id, courseKey };
     const outcome = await db.write((tx) =>
-      answerRequest(tx, place, { approve: answer === 'approve', at: clock.now() }),
+      decideRequest(tx, place, { approve: decision === 'approve', at: clock.now() }),
     );
     const path =
       from === 'site' && access.user.isAdministrator ? SITE_PATH : requestsPath(request, courseKey);
-    return redirect(reply, path, outcome.kind === 'answered' ? `${answer}d` : outcome.kind);
+    return redirect(reply, path, outcome.kind === 'decided' ? `${decision}d` : outcome.kind);
   });
 }
 
@@ -67,13 +68,13 @@ function redirect(reply: FastifyReply, path: string, done: DoneKey): FastifyRepl
   return reply.redirect(`${path}?done=${done}`, 303);
 }
 
-type DoneKey = 'approved' | 'declined' | Exclude<RequestAnswer['kind'], 'answered'>;
+type DoneKey = 'approved' | 'declined' | Exclude<RequestDecision['kind'], 'decided'>;
 
 const DONE: Readonly<Record<DoneKey, ['success' | 'info', string]>> = {
   approved: ['success', 'Request approved. The learner has full access now.'],
   declined: ['success', 'Request declined. The learner sees that on the upgrade page.'],
   'no-request': ['info', 'That learner has no request in this course.'],
-  'decided-already': ['info', 'That request was answered already.'],
+  'decided-already': ['info', 'That request has already been answered.'],
   'not-enrolled': ['info', 'That learner has left the course, so nothing was changed.'],
 };
 
@@ -88,7 +89,7 @@ function list(
 ): Html {
   const done = Object.entries(DONE).find(([key]) => key === findQueryField(request, 'done'))?.[1];
   return html`<div class="stack">${done && alert(...done)}
-${requests.length === 0 ? nothing() : html`<ul class="rows">${requests.map((each) => row(request, each, { zone, titles }))}</ul>`}</div>`;
+${requests.length === 0 ? noRequests() : html`<ul class="rows">${requests.map((each) => row(request, each, { zone, titles }))}</ul>`}</div>`;
 }
 
 function row(
@@ -109,7 +110,7 @@ function row(
 </form></li>`;
 }
 
-function nothing(): Html {
+function noRequests(): Html {
   return html`<div class="empty"><h2>No requests are waiting</h2>
 <p>When a learner asks for an upgrade, you can approve or decline it here.</p></div>`;
 }

@@ -9,7 +9,7 @@ import { type CourseCounts, listCourseCounts } from './people.store.ts';
 import { requireAdministrator } from './staff-access.ts';
 import { siteStaffPage } from './staff-frame.html.ts';
 
-/** GET /staff and /staff/courses: all courses of the site, also those that no list shows, with their staff pages. */
+/** GET /staff and /staff/courses: all courses of the site, including unlisted ones, with links to their staff pages. */
 export function registerSiteCoursesPage(app: FastifyInstance, { courses, db }: Context): void {
   app.get('/staff', { config: { page: true } }, async (request, reply) => {
     requireAdministrator(request);

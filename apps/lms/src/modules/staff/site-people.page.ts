@@ -10,7 +10,7 @@ import { siteStaffPage } from './staff-frame.html.ts';
 
 const PATH = '/staff/people';
 
-/** GET /staff/people: everybody with an account, for administrators. */
+/** GET /staff/people: all accounts, for administrators. */
 export function registerSitePeoplePage(app: FastifyInstance, { db }: Context): void {
   app.get(PATH, { config: { page: true } }, async (request, reply) => {
     const { timeZone } = requireAdministrator(request);

@@ -6,12 +6,12 @@ import { type Access, courseNotFound, findAccess, isVisibleTo } from '../../kern
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 
-/** The route of a page for the staff of one course. */
+/** The route of a staff page of a course. */
 export type StaffRoute = { Params: { courseId: string } };
 
 /**
- * The course of a page for its staff. Sends anonymous visitors to sign in. Throws 404 for a course that is unknown, or
- * that the visitor may not know of, and 403 for everybody who is neither its staff nor an administrator.
+ * Access to a course for its staff pages. Redirects anonymous visitors to sign in. Throws 404 for a course that is unknown
+ * or hidden from the user, and 403 unless the user is its staff or an administrator.
  */
 export async function requireCourseStaff(
   context: Context,
@@ -27,7 +27,7 @@ export async function requireCourseStaff(
   return { ...access, user };
 }
 
-/** The administrator who opens a page about the whole site. Throws 403 for everybody else who is signed in. */
+/** The signed-in administrator, for site-wide pages. Redirects anonymous visitors to sign in, and throws 403 for others. */
 export function requireAdministrator(request: FastifyRequest): User {
   const user = requirePageUser(request);
   if (!user.isAdministrator) throw forbidden('This page is for administrators.');

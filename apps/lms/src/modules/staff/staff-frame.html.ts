@@ -2,7 +2,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import { type LinkBase, localCourseLinks, type StaffPage } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../pages/html.ts';
 
-/** The pages about the whole site, by the last segment of their path. */
+/** The site-wide pages, by the last segment of their path. */
 export type SiteTab = 'courses' | 'people' | 'requests' | 'notices';
 
 const COURSE_TABS: readonly [StaffPage, string][] = [
@@ -18,7 +18,7 @@ const SITE_TABS: readonly [SiteTab, string][] = [
   ['notices', 'Notices'],
 ];
 
-/** A staff page of a course: the way back to the course, the heading (by default of its tab), and the tabs to the other pages. */
+/** A staff page of a course: a link back to the course, a heading (by default the tab's), and tabs. */
 export function courseStaffPage(
   { course }: Pick<Access, 'course'>,
   site: LinkBase,
@@ -40,7 +40,7 @@ export function courseStaffPage(
   });
 }
 
-/** A page about the whole site, for administrators. */
+/** A site-wide page for administrators. */
 export function siteStaffPage({ tab, body }: { tab: SiteTab; body: Html }) {
   return frame({
     title: `${labelOf(SITE_TABS, tab)} | Administration`,

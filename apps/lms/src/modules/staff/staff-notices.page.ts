@@ -10,7 +10,7 @@ import { courseStaffPage, siteStaffPage } from './staff-frame.html.ts';
 
 type ListedNotice = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** GET /courses/{courseId}/staff/notices and /staff/notices: what the operators have told everybody, newest first. */
+/** GET /courses/{courseId}/staff/notices and /staff/notices: the operators' notices, newest first. */
 export function registerStaffNoticesPages(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

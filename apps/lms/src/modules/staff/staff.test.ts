@@ -56,8 +56,8 @@ describeDatabases('staff pages', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  describe('who may open them', () => {
-    test.each([...STAFF_PAGES, ...SITE_PAGES])('%s leads visitors to sign in', async (url) => {
+  describe('access', () => {
+    test.each([...STAFF_PAGES, ...SITE_PAGES])('%s sends visitors to sign in', async (url) => {
       const { statusCode, headers } = await site.visitor.get(url);
       expect([statusCode, headers.location]).toEqual([302, `/login?next=${encodeURIComponent(url)}`]);
     });
@@ -72,7 +72,7 @@ describeDatabases('staff pages', (_, fresh) => {
       expect(statuses).toEqual([403, 403, 200]);
     });
 
-    test('a hidden course is not found, neither by learners nor by staff of another course', async () => {
+    test('a hidden course is not found by learners or staff of another course', async () => {
       const url = `/courses/${OTHER}/staff/people`;
       const statuses = await Promise.all([dana, stan, otherStaff, admin].map((who) => statusOf(who, url)));
       expect(statuses).toEqual([404, 404, 200, 200]);
@@ -114,11 +114,11 @@ describeDatabases('staff pages', (_, fresh) => {
       if (!finds) expect(body).toContain('No one matches');
     });
 
-    test.each(['0', '-1', 'x', '1e3', '999999', '99999999999'])('page=%s is a page', async (page) => {
+    test.each(['0', '-1', 'x', '1e3', '999999', '99999999999'])('page=%s is accepted', async (page) => {
       expect(await statusOf(stan, `${people}?page=${page}`)).toBe(200);
     });
 
-    test('a page after the last one leads back to the first', async () => {
+    test('a page after the last one links to the first', async () => {
       const course = await bodyOf(stan, `${people}?q=DAN&page=2`);
       expect(course).toContain('No one on this page');
       expect(course).toContain(`href="${people}?q=DAN"`);
@@ -127,7 +127,7 @@ describeDatabases('staff pages', (_, fresh) => {
       expect(all).toContain('<a class="button" href="/staff/people">Go to the first page</a>');
     });
 
-    test('come 25 on a page, also as search results', async () => {
+    test('are paged by 25, also as search results', async () => {
       const { db, clock } = site.context;
       for (let index = 0; index < 26; index += 1) {
         const user = await site.makeUser(`many${String(index).padStart(2, '0')}`);
@@ -146,7 +146,7 @@ describeDatabases('staff pages', (_, fresh) => {
       expect(second).toContain('Page 2 of 2');
     });
 
-    test('of the whole site are found by email too, and show their courses', async () => {
+    test('of the whole site are also found by email, and show their courses', async () => {
       const list = await bodyOf(admin, `/staff/people?q=${encodeURIComponent(dana.user.email)}`);
       expect(list).toContain('1 person');
       expect(list).toContain('href="/staff/people/dana"');
@@ -157,7 +157,7 @@ describeDatabases('staff pages', (_, fresh) => {
     });
   });
 
-  test('opening a learner’s progress changes nothing of theirs and is recorded once a day, one’s own is not', async () => {
+  test('opening a learner’s progress is recorded once a day and changes nothing of theirs', async () => {
     const url = `/api/course_home/progress/${KEY}/${dana.user.id}/`;
     expect(await bodyOf(stan, people)).not.toContain('opened the progress');
     for (const who of [dana, otherStaff, stan, stan]) await who.get(url);
@@ -172,7 +172,7 @@ describeDatabases('staff pages', (_, fresh) => {
 
   describe('upgrade requests', () => {
     const ask = (who: Person) => who.browser.submit(`/courses/${KEY}/upgrade`, {});
-    const answer = (who: Person, form: Record<string, string>) => who.browser.submit(requests, form);
+    const decide = (who: Person, form: Record<string, string>) => who.browser.submit(requests, form);
 
     beforeAll(async () => {
       const settings = { ...DEFAULT_SETTINGS, modes: ['audit', 'verified'] as const, price: 149 };
@@ -187,39 +187,39 @@ describeDatabases('staff pages', (_, fresh) => {
       const waiting = await bodyOf(stan, requests);
       expect(waiting).toContain('for $149');
       expect(waiting.indexOf('value="dana"')).toBeLessThan(waiting.indexOf('value="eve"'));
-      const approved = await answer(stan, { username: 'dana', answer: 'approve' });
+      const approved = await decide(stan, { username: 'dana', answer: 'approve' });
       expect([approved.statusCode, approved.headers.location]).toEqual([303, `${requests}?done=approved`]);
       expect(await bodyOf(dana, `/courses/${KEY}/upgrade`)).toContain('full access');
-      expect((await answer(stan, { username: 'eve', answer: 'decline' })).headers.location).toBe(
+      expect((await decide(stan, { username: 'eve', answer: 'decline' })).headers.location).toBe(
         `${requests}?done=declined`,
       );
-      expect((await answer(stan, { username: 'eve', answer: 'decline' })).headers.location).toBe(
+      expect((await decide(stan, { username: 'eve', answer: 'decline' })).headers.location).toBe(
         `${requests}?done=decided-already`,
       );
       expect(await bodyOf(stan, `${requests}?done=approved`)).toContain('Request approved.');
       expect(await bodyOf(stan, `${requests}?done=<script>`)).toContain('No requests are waiting');
     });
 
-    test('are answered by nobody else, and only by a known answer', async () => {
+    test('are decided by nobody else, and reject unknown decisions', async () => {
       const lee = await site.join('lee', { mode: 'audit' });
       await ask(lee);
       const good = { username: 'lee', answer: 'approve' };
-      expect((await answer(lee, good)).statusCode).toBe(403);
-      expect((await answer(otherStaff, good)).statusCode).toBe(403);
+      expect((await decide(lee, good)).statusCode).toBe(403);
+      expect((await decide(otherStaff, good)).statusCode).toBe(403);
       expect((await site.visitor.submit(requests, good)).headers.location).toBe('/login');
-      expect((await answer(stan, { ...good, answer: 'approved' })).statusCode).toBe(400);
-      expect((await answer(stan, { ...good, username: 'nobody' })).statusCode).toBe(400);
-      expect((await answer(stan, { ...good, username: 'stan' })).headers.location).toContain(
+      expect((await decide(stan, { ...good, answer: 'approved' })).statusCode).toBe(400);
+      expect((await decide(stan, { ...good, username: 'nobody' })).statusCode).toBe(400);
+      expect((await decide(stan, { ...good, username: 'stan' })).headers.location).toContain(
         'done=no-request',
       );
       expect(await bodyOf(stan, requests)).toContain('value="lee"');
     });
 
-    test('of the whole site wait for administrators, who stay there after answering', async () => {
+    test('of the whole site are listed for administrators, who stay there after deciding', async () => {
       const body = await bodyOf(admin, '/staff/requests');
       expect(body).toContain('Calculus &amp; &lt;friends&gt;');
       const form = { username: 'lee', answer: 'approve', from: 'site' };
-      expect((await answer(admin, form)).headers.location).toBe('/staff/requests?done=approved');
+      expect((await decide(admin, form)).headers.location).toBe('/staff/requests?done=approved');
     });
   });
 

@@ -37,7 +37,7 @@ describeDatabases('surveys', (_, fresh) => {
     await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value));
     return file;
   };
-  const kept = (who: Person) =>
+  const storedAnswers = (who: Person) =>
     findAnswers(site.context.db.read, {
       userId: who.user.id,
       courseKey: TEST_COURSE_KEY,
@@ -77,13 +77,13 @@ describeDatabases('surveys', (_, fresh) => {
     expect((await dana.browser.submit(PAGE, { ...good, 'answer-from': 'x'.repeat(2001) })).statusCode).toBe(
       400,
     );
-    expect(await kept(dana)).toBeNull();
+    expect(await storedAnswers(dana)).toBeNull();
     expect(await codeOf(dana)).toBe('survey_required');
 
     const script = '<script>alert(1)</script>';
     const sent = await dana.browser.submit(PAGE, { ...good, 'answer-from': script });
     expect([sent.statusCode, sent.headers.location]).toEqual([303, HOME]);
-    expect(await kept(dana)).toEqual({ why: 'To learn', level: 'A little', from: script });
+    expect(await storedAnswers(dana)).toEqual({ why: 'To learn', level: 'A little', from: script });
     expect(await codeOf(dana)).toBeNull();
     expect((await dana.get('/dashboard')).body).not.toContain('Answer the survey');
     expect((await dana.get(PAGE)).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -98,10 +98,10 @@ describeDatabases('surveys', (_, fresh) => {
       `/login?next=${encodeURIComponent(PAGE)}`,
     ]);
     const stranger = await site.join('stranger');
-    for (const answer of [await stranger.get(PAGE), await stranger.browser.submit(PAGE, good)]) {
-      expect([answer.statusCode, answer.headers.location]).toEqual([302, HOME]);
+    for (const response of [await stranger.get(PAGE), await stranger.browser.submit(PAGE, good)]) {
+      expect([response.statusCode, response.headers.location]).toEqual([302, HOME]);
     }
-    expect(await kept(stranger)).toBeNull();
+    expect(await storedAnswers(stranger)).toBeNull();
     expect((await dana.get('/courses/course-v1:Acme+NONE+R1/survey')).statusCode).toBe(404);
   });
 
@@ -117,10 +117,10 @@ describeDatabases('surveys', (_, fresh) => {
   test('of two answers to one question none counts, nor one that is no text', async () => {
     const nora = await site.join('nora', { mode: 'audit' });
     for (const why of [['a', 'b'], { a: 'b' }, 7, null, true]) {
-      const answer = await nora.browser.send('POST', PAGE, { body: { ...good, 'answer-why': why } });
-      expect(answer.statusCode).toBe(400);
+      const response = await nora.browser.send('POST', PAGE, { body: { ...good, 'answer-why': why } });
+      expect(response.statusCode).toBe(400);
     }
-    expect(await kept(nora)).toBeNull();
+    expect(await storedAnswers(nora)).toBeNull();
   });
 
   test('a form without its token, or far too large, changes nothing', async () => {
@@ -131,7 +131,7 @@ describeDatabases('surveys', (_, fresh) => {
       site.app.inject({ method: 'POST', url: PAGE, headers, payload, cookies });
     expect((await send(new URLSearchParams(good).toString())).statusCode).toBe(403);
     expect((await send(`answer-why=${'x'.repeat(1024 * 1024)}`)).statusCode).toBe(413);
-    expect(await kept(mika)).toBeNull();
+    expect(await storedAnswers(mika)).toBeNull();
   });
 
   test('a survey that is taken away keeps nobody out', async () => {
@@ -142,7 +142,7 @@ describeDatabases('surveys', (_, fresh) => {
     expect((await remy.get(PAGE)).headers.location).toBe(HOME);
     await expect(run('survey remove start')).rejects.toThrow(CommandError);
     await run(`survey set start --file ${await write('again.json', form)}`);
-    expect(await kept(dana)).toMatchObject({ level: 'A little' });
+    expect(await storedAnswers(dana)).toMatchObject({ level: 'A little' });
   });
 
   test.each<[string, unknown, string]>([

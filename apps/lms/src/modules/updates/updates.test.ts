@@ -7,7 +7,7 @@ import { describeDatabases } from '../../testing/databases.ts';
 import { type LearningSite, openLearningSite, type Person } from '../../testing/learning-site.ts';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
-const news = (id: number, change: Partial<CourseUpdate> = {}): CourseUpdate => ({
+const makeUpdate = (id: number, change: Partial<CourseUpdate> = {}): CourseUpdate => ({
   id,
   date: `March ${id}, 2026`,
   dateMs: day(`2026-03-0${id}`),
@@ -28,14 +28,14 @@ describeDatabases('course updates', (_, fresh) => {
   let stranger: Person;
 
   beforeAll(async () => {
-    site = await openLearningSite(makeCourse([news(1)]), { database: await fresh() });
+    site = await openLearningSite(makeCourse([makeUpdate(1)]), { database: await fresh() });
     stranger = await site.join('stranger');
   });
   let count = 0;
   beforeEach(async () => {
     count += 1;
     dana = await site.join(`dana${count}`, { mode: 'audit' });
-    await site.importCourse(makeCourse([news(2), news(1)]));
+    await site.importCourse(makeCourse([makeUpdate(2), makeUpdate(1)]));
   });
   afterAll(() => site.close());
 
@@ -51,7 +51,11 @@ describeDatabases('course updates', (_, fresh) => {
   describe('the page', () => {
     test('holds all that is visible, newest first, under its day', async () => {
       await site.importCourse(
-        makeCourse([news(3, { status: 'hidden' }), news(2), news(1, { date: 'in <spring>', dateMs: null })]),
+        makeCourse([
+          makeUpdate(3, { status: 'hidden' }),
+          makeUpdate(2),
+          makeUpdate(1, { date: 'in <spring>', dateMs: null }),
+        ]),
       );
       const { statusCode, body } = await info(dana);
       expect(statusCode).toBe(200);
@@ -69,7 +73,7 @@ describeDatabases('course updates', (_, fresh) => {
     test('scripts, frames and handlers of the team are not in it', async () => {
       const text =
         '<h1>Big</h1><script>alert(1)</script><iframe src="https://x"></iframe><a href="javascript:x" onclick="y()">z</a>';
-      await site.importCourse(makeCourse([news(1, { html: text })]));
+      await site.importCourse(makeCourse([makeUpdate(1, { html: text })]));
       const { body } = await info(dana);
       expect(body).not.toMatch(/<script|<iframe|javascript:|onclick/);
       expect(body).toContain('<h2>Big</h2>');
@@ -92,7 +96,7 @@ describeDatabases('course updates', (_, fresh) => {
       expect(denied.body).not.toContain('News');
       expect((await info(dana, 'course-v1:A+B+C')).statusCode).toBe(404);
       expect((await info(dana, 'nonsense')).statusCode).toBe(404);
-      await site.importCourse(makeCourse([news(1)], { courseVisibility: 'public' }));
+      await site.importCourse(makeCourse([makeUpdate(1)], { courseVisibility: 'public' }));
       expect((await info(site.visitor)).statusCode).toBe(200);
     });
   });
@@ -103,13 +107,13 @@ describeDatabases('course updates', (_, fresh) => {
 
     test('lead to bookmarks, and to updates where there are any', async () => {
       expect(await tools(dana)).toEqual([bookmarks, updates]);
-      await site.importCourse(makeCourse([news(1, { status: 'hidden' })]));
+      await site.importCourse(makeCourse([makeUpdate(1, { status: 'hidden' })]));
       expect(await tools(dana)).toEqual([bookmarks]);
     });
 
     test('are none where the course is not open; a visitor has no bookmarks', async () => {
       expect(await tools(stranger)).toEqual([]);
-      await site.importCourse(makeCourse([news(1)], { courseVisibility: 'public' }));
+      await site.importCourse(makeCourse([makeUpdate(1)], { courseVisibility: 'public' }));
       expect(await tools(site.visitor)).toEqual([updates]);
     });
   });
@@ -119,11 +123,13 @@ describeDatabases('course updates', (_, fresh) => {
       expect(await welcome(dana)).toBe('<p>News 2</p>');
       expect((await dismiss(dana)).statusCode).toBe(200);
       expect(await welcome(dana)).toBeNull();
-      await site.importCourse(makeCourse([news(2, { html: '<p>News 2, a word better</p>' }), news(1)]));
+      await site.importCourse(
+        makeCourse([makeUpdate(2, { html: '<p>News 2, a word better</p>' }), makeUpdate(1)]),
+      );
       expect(await welcome(dana)).toBeNull();
-      await site.importCourse(makeCourse([news(1)]));
+      await site.importCourse(makeCourse([makeUpdate(1)]));
       expect(await welcome(dana)).toBeNull();
-      await site.importCourse(makeCourse([news(3), news(2), news(1)]));
+      await site.importCourse(makeCourse([makeUpdate(3), makeUpdate(2), makeUpdate(1)]));
       expect(await welcome(dana)).toBe('<p>News 3</p>');
     });
 

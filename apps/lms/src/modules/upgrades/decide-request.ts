@@ -5,19 +5,19 @@ import { isVerifiedMode } from '../../kernel/modes/modes.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 
 /** `mode`: the one that the learner is in now. */
-export type RequestAnswer =
-  | { kind: 'answered'; mode: string }
+export type RequestDecision =
+  | { kind: 'decided'; mode: string }
   | { kind: 'no-request' | 'decided-already' | 'not-enrolled' };
 
 /**
  * Staff answer a learner's request. Approving puts the learner into the mode that they asked for, unless they were given
  * full access in the meantime, and is possible for a declined request, too; declining only for one that waits.
  */
-export async function answerRequest(
+export async function decideRequest(
   tx: Tx,
   learner: { userId: number; courseKey: string },
   { approve, at }: { approve: boolean; at: number },
-): Promise<RequestAnswer> {
+): Promise<RequestDecision> {
   const { userId, courseKey } = learner;
   await lockUser(tx, userId);
   const request = await findUpgradeRequest(tx, userId, courseKey);
@@ -31,5 +31,5 @@ export async function answerRequest(
   if (mode !== before) await saveEnrollment(tx, { userId, courseKey, mode, at });
   const status = approve ? ('approved' as const) : ('declined' as const);
   await saveUpgradeRequest(tx, { ...request, status, decidedAt: at });
-  return { kind: 'answered', mode };
+  return { kind: 'decided', mode };
 }

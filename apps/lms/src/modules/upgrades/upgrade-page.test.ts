@@ -57,8 +57,8 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(page.body).toContain('$149');
     expect(page.body).not.toContain('<script>alert');
 
-    const answer = await ask(dana);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, PATH]);
+    const response = await ask(dana);
+    expect([response.statusCode, response.headers.location]).toEqual([303, PATH]);
     expect(await requestOf(dana)).toMatchObject({
       status: 'pending',
       mode: 'verified',
@@ -79,7 +79,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await modeOf(dana)).toBe('verified');
     expect(await requestOf(dana)).toMatchObject({ status: 'approved', decidedAt: NOW });
     expect((await dana.get(PATH)).body).toContain('You already have full access to this course.');
-    await expect(run(`enrollment approve ${username} ${KEY}`)).rejects.toThrow('was answered already');
+    await expect(run(`enrollment approve ${username} ${KEY}`)).rejects.toThrow('has already been answered');
   });
 
   test('the symbol of the money is text, on the page and in the request', async () => {
@@ -127,7 +127,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect((await dana.get(PATH)).body).toContain('Your request was declined.');
     expect((await ask(dana)).statusCode).toBe(403);
     expect(await requestOf(dana)).toMatchObject({ status: 'declined' });
-    await expect(run(`enrollment decline ${username} ${KEY}`)).rejects.toThrow('was answered already');
+    await expect(run(`enrollment decline ${username} ${KEY}`)).rejects.toThrow('has already been answered');
     await run(`enrollment approve ${username} ${KEY}`);
     expect(await modeOf(dana)).toBe('verified');
   });
@@ -191,8 +191,8 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
       site.clock.set(at);
       expect(await dana.get(PATH)).toMatchObject({ statusCode: 200 });
       expect((await dana.get(PATH)).body).toContain(text);
-      const answer = await ask(dana);
-      expect([answer.statusCode, answer.body.includes(text)]).toEqual([403, true]);
+      const response = await ask(dana);
+      expect([response.statusCode, response.body.includes(text)]).toEqual([403, true]);
       expect(await requestOf(dana)).toBeNull();
       await set(selling);
     });

@@ -212,8 +212,8 @@ describeDatabases('upgrades', (_, fresh) => {
         `/api/course_home/dates/${KEY}`,
       ];
       for (const url of refused) {
-        const answer = await audit.browser.get(url);
-        expect([url, answer.statusCode, answer.json().error_code]).toEqual([url, 403, 'audit_expired']);
+        const response = await audit.browser.get(url);
+        expect([url, response.statusCode, response.json().error_code]).toEqual([url, 403, 'audit_expired']);
       }
       expect((await audit.browser.get(`/xblock/${usageKey('vertical', 'u1')}`)).statusCode).toBe(404);
       expect((await frame.problem('practice', 'problem_check', { answers: {} })).status).toBe(403);
@@ -243,10 +243,10 @@ describeDatabases('upgrades', (_, fresh) => {
       site.clock.set(EXPIRY);
       await late.browser.signIn('late', PASSWORD);
       await site.context.db.write((tx) => saveEnrollment(tx, { ...key, isActive: false, at: EXPIRY }));
-      const answer = await late.browser.send('POST', '/api/enrollment/v1/enrollment', {
+      const response = await late.browser.send('POST', '/api/enrollment/v1/enrollment', {
         body: { course_details: { course_id: KEY } },
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
       expect((await metadata(late)).course_access?.error_code).toBe('audit_expired');
     });
   });
