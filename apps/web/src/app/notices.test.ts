@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestLms, type FakeAnswer, makeTokenCookie, type TestLmsOptions } from '../lms/testing.ts';
+import { createTestLms, type FakeResponse, makeTokenCookie, type TestLmsOptions } from '../lms/testing.ts';
 import { findNoticePage } from './notices.ts';
 import { start } from './start.ts';
 
@@ -8,17 +8,17 @@ const notice = 'https://lms.example.org/notices/render/7/';
 const here = 'https://apps.example.org/learning/course/course-v1:A+B+C/home?a=1&b=2#week 1';
 
 interface Given extends Omit<TestLmsOptions, 'settings'> {
-  readonly answer?: FakeAnswer | Error;
+  readonly response?: FakeResponse | Error;
   readonly enable?: boolean | string | null;
 }
 
 function open({
-  answer = { body: { results: [notice, `${notice}8/`] } },
+  response = { body: { results: [notice, `${notice}8/`] } },
   enable = 'true',
   ...options
 }: Given = {}) {
   const lms = createTestLms(
-    { [`GET ${path}`]: answer },
+    { [`GET ${path}`]: response },
     { ...options, settings: { ENABLE_NOTICES: enable } },
   );
   const asked = () => lms.requests.filter(({ url }) => url.pathname === path);
@@ -43,30 +43,30 @@ test.each([
   [`${notice}?lang=en`, `${notice}?lang=en&next=`],
   ['/notices/render/9/', 'https://lms.example.org/notices/render/9/?next='],
 ])('the address %s keeps what it has', async (given, expected) => {
-  const page = await open({ answer: { body: { results: [given] } } }).find();
+  const page = await open({ response: { body: { results: [given] } } }).find();
   expect(page).toBe(expected + encodeURIComponent(here));
 });
 
-test.each<[string, FakeAnswer]>([
+test.each<[string, FakeResponse]>([
   ['an empty list', { body: { results: [] } }],
   ['null for a list', { body: { results: null } }],
   ['no list', { body: {} }],
-])('[RTE-32] %s: nothing to read, and nothing logged', async (_, answer) => {
-  const { find, log } = open({ answer });
+])('[RTE-32] %s: nothing to read, and nothing logged', async (_, response) => {
+  const { find, log } = open({ response });
   expect(await find()).toBeNull();
   expect(log).toEqual([]);
 });
 
-test.each<[string, FakeAnswer | Error, 'info' | 'error']>([
+test.each<[string, FakeResponse | Error, 'info' | 'error']>([
   ['404', { status: 404, body: { detail: 'Not found.' } }, 'info'],
   ['401', { status: 401, body: { detail: 'No.' } }, 'error'],
   ['403', { status: 403, body: { detail: 'No.' } }, 'error'],
   ['500', { status: 500, body: {} }, 'error'],
   ['a broken connection', new Error('offline'), 'error'],
-  ['an answer that is none', { body: { results: [7] } }, 'error'],
+  ['a response that is none', { body: { results: [7] } }, 'error'],
   ['a script for an address', { body: { results: ['javascript:alert(1)'] } }, 'error'],
-])('[ERR-08] [RTE-32] %s does not block the content, and is logged', async (_, answer, level) => {
-  const { find, log } = open({ answer });
+])('[ERR-08] [RTE-32] %s does not block the content, and is logged', async (_, response, level) => {
+  const { find, log } = open({ response });
   expect(await find()).toBeNull();
   expect(log.map((entry) => entry.level)).toEqual([level]);
 });
@@ -96,18 +96,18 @@ test.each([true, 'true', 'True', '1'])('with %j they are', async (enable) => {
 
 describe('when the application starts', () => {
   const address = '/nowhere?a=1&b=2';
-  let answers: Record<string, unknown>;
+  let responses: Record<string, unknown>;
   let sent: string[];
 
   beforeEach(() => {
     window.history.replaceState(null, '', address);
     Reflect.set(document, 'cookie', `${makeTokenCookie('dana')}; path=/`);
     sent = [];
-    answers = { [path]: { results: [notice] } };
+    responses = { [path]: { results: [notice] } };
     vi.stubGlobal('fetch', async (url: string) => {
       const { pathname } = new URL(url, window.location.origin);
       sent.push(pathname);
-      return Response.json(answers[pathname] ?? {}, { status: pathname in answers ? 200 : 404 });
+      return Response.json(responses[pathname] ?? {}, { status: pathname in responses ? 200 : 404 });
     });
   });
   afterEach(() => {
@@ -136,7 +136,7 @@ describe('when the application starts', () => {
   });
 
   test('[RTE-32] without one the content is there', async () => {
-    answers[path] = { results: [] };
+    responses[path] = { results: [] };
     const { app, leave } = await startWith({ ENABLE_NOTICES: 'true' });
     expect(app).not.toBeNull();
     expect(leave).not.toHaveBeenCalled();

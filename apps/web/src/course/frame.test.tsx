@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { courseId, courseMetadataWire, deniedAccess, enrollmentWire } from '../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
+import { createTestLms, type FakeResponse, type FakeRoutes, type TestLmsOptions } from '../lms/testing.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CompletionMark } from './CompletionMark.tsx';
 import { CourseTab } from './CourseTab.tsx';
@@ -36,10 +36,10 @@ function Screen({
 }
 
 function open(
-  answer: FakeAnswer | Error,
+  response: FakeResponse | Error,
   options: TestLmsOptions & { query?: ReturnType<typeof tabQuery> } = {},
 ) {
-  const routes: FakeRoutes = { [metadata]: answer };
+  const routes: FakeRoutes = { [metadata]: response };
   const lms = createTestLms(routes, options);
   const handle = { tab: 'dates' };
   const screens = [
@@ -200,7 +200,7 @@ test('[STA-01] a tab’s loader fetches metadata and data in parallel', async ()
   const { client } = createTestLms({
     [metadata]: () => {
       asked.push('metadata');
-      return new Promise<FakeAnswer>(() => {});
+      return new Promise<FakeResponse>(() => {});
     },
   });
   const query = tabQuery(() => {
@@ -242,20 +242,20 @@ test('[A11-04] marks say completed or incomplete, sections and assignments worde
   ]);
 });
 
-function Action({ answer }: { answer: CallToAction }) {
+function Action({ response }: { response: CallToAction }) {
   const show = useCallToActionToast();
   return (
-    <button type="button" onClick={() => show(answer)}>
+    <button type="button" onClick={() => show(response)}>
       Act
     </button>
   );
 }
 
 describe('[FRM-08] the toast of a call to action', () => {
-  function openToast(answer: CallToAction) {
+  function openToast(response: CallToAction) {
     const lms = createTestLms({ [metadata]: granted });
     renderCourse(lms.client, `/course/${courseId}/act`, [
-      { path: 'act', element: <Action answer={answer} /> },
+      { path: 'act', element: <Action response={response} /> },
     ]);
     return userEvent.click(screen.getByRole('button', { name: 'Act' }));
   }

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component, loader } from '../features/outline/route.tsx';
 import { courseId, courseMetadataWire, outlineWire } from '../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer } from '../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../lms/testing.ts';
 import { LoadingCourse } from './LoadingCourse.tsx';
 import { renderCourse } from './testing.tsx';
 
 /** A visitor's home whose metadata are there and whose outline is not. */
 function openHome() {
-  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  const { promise, resolve } = Promise.withResolvers<FakeResponse>();
   const { client } = createTestLms(
     {
       [`GET /api/course_home/course_metadata/${courseId}`]: {
@@ -21,23 +21,23 @@ function openHome() {
   renderCourse(client, `/course/${courseId}/home`, [
     { path: 'home', handle: { tab: 'outline' }, HydrateFallback: LoadingCourse, loader, Component },
   ]);
-  return { answer: resolve };
+  return { respond: resolve };
 }
 
 const findTabs = () => screen.queryByRole('navigation', { name: 'Course' });
 
 test('the tabs render together with the alerts above them, so they do not shift', async () => {
-  const { answer } = openHome();
+  const { respond } = openHome();
   expect(await screen.findByText('Calculus, a start')).toBeVisible();
   expect(findTabs()).toBeNull();
-  answer({ body: outlineWire({ course_blocks: null }) });
+  respond({ body: outlineWire({ course_blocks: null }) });
   const alerts = await screen.findByRole('region', { name: 'Messages' });
   expect(findTabs()?.compareDocumentPosition(alerts)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('they also render when the alerts above them cannot be loaded', async () => {
-  const { answer } = openHome();
+  const { respond } = openHome();
   expect(await screen.findByText('Calculus, a start')).toBeVisible();
-  answer({ status: 500 });
+  respond({ status: 500 });
   expect(await screen.findByRole('navigation', { name: 'Course' })).toBeVisible();
 });

@@ -34,14 +34,14 @@ describe('[HDR-06] a learner of an organization', () => {
     enable_learner_portal: true,
     branding_configuration: { logo: 'https://acme.example/logo.svg' },
   };
-  const answers = (...results: object[]): FakeRoutes => ({
+  const responses = (...results: object[]): FakeRoutes => ({
     'GET /enterprise/api/v1/enterprise-customer/': { body: { results } },
   });
   const roles = ['enterprise_learner:a'];
   afterEach(() => sessionStorage.clear());
 
   test('finds its portal in place of the dashboard, its logo, and no order history', async () => {
-    open({ roles, settings: { ...shop, ...portals } }, answers(customer));
+    open({ roles, settings: { ...shop, ...portals } }, responses(customer));
     const logo = await screen.findByRole('img', { name: 'Example Academy' });
     expect(logo).toHaveAttribute('src', 'https://acme.example/logo.svg');
     expect(logo.closest('a')).toHaveAttribute('href', 'https://portal.example.org/acme');
@@ -51,10 +51,10 @@ describe('[HDR-06] a learner of an organization', () => {
   });
 
   test.each<[string, TestLmsOptions, FakeRoutes]>([
-    ['without a portal', { roles, settings: { ...shop, ...portals } }, answers()],
-    ['on a site without portals', { roles, settings: shop }, answers(customer)],
+    ['without a portal', { roles, settings: { ...shop, ...portals } }, responses()],
+    ['on a site without portals', { roles, settings: shop }, responses(customer)],
     ['when it is unknown', { roles, settings: { ...shop, ...portals } }, {}],
-    ['no such learner', { settings: { ...shop, ...portals } }, answers(customer)],
+    ['no such learner', { settings: { ...shop, ...portals } }, responses(customer)],
   ])('%s: the ordinary dashboard and order history', async (_, options, routes) => {
     open(options, routes);
     expect(await listMenu()).toMatchObject({

@@ -10,7 +10,7 @@ export interface CallToAction {
 }
 
 /** Shows the response to a call to action as a toast: none without a header, no action without a link text (FRM-08). */
-export function useCallToActionToast(): (answer: CallToAction) => void {
+export function useCallToActionToast(): (response: CallToAction) => void {
   const { showToast } = useToasts();
   return useCallback(
     ({ header, link, linkText }: CallToAction) => {

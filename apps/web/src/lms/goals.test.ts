@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { courseId, outlineWire } from './fixtures.ts';
 import { showGoal } from './goals.ts';
 import { outlineQuery, readOutline } from './outline.ts';
-import { createTestLms, type FakeAnswer, type TestLms } from './testing.ts';
+import { createTestLms, type FakeResponse, type TestLms } from './testing.ts';
 import { createLogger } from './transport/logging.ts';
 
 let lms: TestLms;
@@ -16,7 +16,7 @@ const chosen = (daysPerWeek: number) => ({
 });
 
 const outline = `GET /api/course_home/outline/${courseId}`;
-const withGoal = (days_per_week: number): FakeAnswer => ({
+const withGoal = (days_per_week: number): FakeResponse => ({
   body: outlineWire({ course_goals: { selected_goal: { days_per_week, subscribed_to_reminders: true } } }),
 });
 
@@ -34,7 +34,7 @@ test('an outline requested before the goal was saved does not restore the former
   const { queryKey } = outlineQuery(courseId);
   const observer = new QueryObserver(lms.client, outlineQuery(courseId));
   const stop = observer.subscribe(() => {});
-  const answers: ((answer: FakeAnswer) => void)[] = [];
+  const answers: ((answer: FakeResponse) => void)[] = [];
   lms.routes[outline] = () => new Promise((resolve) => answers.push(resolve));
   void lms.client.refetchQueries({ queryKey });
   await vi.waitFor(() => expect(answers).toHaveLength(1));

@@ -10,7 +10,7 @@ import { saveGoal } from './goals.ts';
 import { outlineQuery } from './outline.ts';
 import { findActiveUnitIndex, savePosition } from './position.ts';
 import { sequenceQuery } from './sequence.ts';
-import { createTestLms, type FakeAnswer, type TestLms } from './testing.ts';
+import { createTestLms, type FakeResponse, type TestLms } from './testing.ts';
 import { checkUnitCompletion, completeUnit } from './unit-completion.ts';
 import { dismissWelcome } from './welcome.ts';
 
@@ -259,7 +259,7 @@ describe('course home', () => {
     const withMessage = { body: outlineWire({ welcome_message_html: '<p>Hi</p>' }) };
     lms.routes[`GET /api/course_home/outline/${courseId}`] = withMessage;
     await lms.client.fetchQuery(outlineQuery(courseId));
-    const dismissed = Promise.withResolvers<FakeAnswer>();
+    const dismissed = Promise.withResolvers<FakeResponse>();
     lms.routes['POST /api/course_home/dismiss_welcome_message'] = () => dismissed.promise;
     const dismissing = dismissWelcome(lms.client, courseId);
     await lms.client.fetchQuery({ ...outlineQuery(courseId), staleTime: 0 });

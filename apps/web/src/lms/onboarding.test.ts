@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { courseId } from './fixtures.ts';
 import { onboardingQuery } from './onboarding.ts';
-import { createTestLms, type FakeAnswer } from './testing.ts';
+import { createTestLms, type FakeResponse } from './testing.ts';
 
 const path = '/api/edx_proctoring/v1/user_onboarding/status';
 
-function read(answer: FakeAnswer, username: string | null = 'dana') {
+function read(answer: FakeResponse, username: string | null = 'dana') {
   const lms = createTestLms({ [`GET ${path}`]: answer });
   return { ...lms, data: lms.client.fetchQuery(onboardingQuery(courseId, username)) };
 }

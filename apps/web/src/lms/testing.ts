@@ -13,7 +13,7 @@ export interface FakeRequest {
   body: string | null;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
   /** Sent as JSON; leave it out for an empty body. */
   body?: unknown;
@@ -23,7 +23,7 @@ export interface FakeAnswer {
 /** Responses by `METHOD /path` (without the query). An Error simulates a network failure. */
 export type FakeRoutes = Record<
   string,
-  FakeAnswer | Error | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>)
+  FakeResponse | Error | ((request: FakeRequest) => FakeResponse | Promise<FakeResponse>)
 >;
 
 export interface TestLms {

@@ -27,7 +27,7 @@ interface Given {
   readonly outline?: Wire;
   readonly course?: Parameters<typeof courseMetadataWire>[0];
   readonly lms?: TestLmsOptions;
-  readonly answers?: FakeRoutes;
+  readonly responses?: FakeRoutes;
   /** The server's clock before the browser's, milliseconds. */
   readonly ahead?: number;
   readonly administrator?: boolean;
@@ -38,7 +38,7 @@ async function open({
   outline,
   course,
   lms: options,
-  answers,
+  responses,
   ahead = 0,
   administrator = false,
 }: Given = {}) {
@@ -49,7 +49,7 @@ async function open({
         body: outlineWire({ course_blocks: { blocks: releasedBlocks() }, ...outline }),
       },
       'POST /event': { status: 204 },
-      ...answers,
+      ...responses,
     },
     options,
   );
@@ -145,7 +145,7 @@ describe('enrolling', () => {
       const { reload, unmount } = await open({
         outline: hidden,
         course: outside,
-        answers: { [enrollCall]: () => promise },
+        responses: { [enrollCall]: () => promise },
       });
       const enroll = place().getByRole('button', { name: 'Enroll now' });
       await userEvent.click(enroll);
@@ -173,8 +173,8 @@ describe('enrolling', () => {
   });
 
   test('[ALT-10] a failure is said, with the reason, and nothing is loaded', async () => {
-    const answers = { [enrollCall]: { status: 400, body: { message: 'The course is full.' } } };
-    const { reload, log } = await open({ outline: hidden, course: outside, answers });
+    const responses = { [enrollCall]: { status: 400, body: { message: 'The course is full.' } } };
+    const { reload, log } = await open({ outline: hidden, course: outside, responses });
     const enroll = inOutline().getByRole('button', { name: 'Enroll now' });
     await userEvent.click(enroll);
     expect(await screen.findByRole('alert')).toHaveTextContent('The course is full.');
@@ -433,7 +433,7 @@ describe('the certificate', () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     const { requests, router } = await open({
       outline: certificate('requesting'),
-      answers: { [requestCall]: () => promise },
+      responses: { [requestCall]: () => promise },
       administrator: true,
     });
     expect(inOutline().getByText(/^Congratulations!/)).toBeVisible();
@@ -452,7 +452,7 @@ describe('the certificate', () => {
   test('[CAL-08] a request that fails is said, and can be sent again', async () => {
     const { routes } = await open({
       outline: certificate('requesting'),
-      answers: { [requestCall]: { status: 400 } },
+      responses: { [requestCall]: { status: 400 } },
     });
     const button = inOutline().getByRole('button', { name: 'Request certificate' });
     await userEvent.click(button);

@@ -41,7 +41,7 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
-  const showAnswer = useCallToActionToast();
+  const showResponse = useCallToActionToast();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -53,8 +53,8 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
   const shifting = useMutation({
     mutationKey,
     mutationFn: () => shiftDates(client, courseId, location),
-    onSuccess: async (answer) => {
-      showAnswer(answer);
+    onSuccess: async (response) => {
+      showResponse(response);
       await refetchDates(client, courseId);
     },
     onError: (error) => log.failure(error),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import { datesQuery } from '../../lms/dates.ts';
 import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { renderCourse, settleParts } from '../testing.tsx';
 import { ScheduleBanner } from './ScheduleBanner.tsx';
 import { ScheduleIntroduction } from './ScheduleIntroduction.tsx';
@@ -14,7 +14,7 @@ const dates = `GET /api/course_home/dates/${courseId}`;
 const metadata = `GET /api/course_home/course_metadata/${courseId}`;
 const reset = 'POST /api/course_experience/v1/reset_course_deadlines';
 const onTime = { body: datesWire() };
-const missed = (gated = false): FakeAnswer => ({
+const missed = (gated = false): FakeResponse => ({
   body: datesWire({
     dates_banner_info: {
       missed_deadlines: true,
@@ -44,8 +44,8 @@ function Tab() {
   );
 }
 
-function open(answer: FakeAnswer, locale?: Locale) {
-  const lms = createTestLms({ [metadata]: { body: courseMetadataWire() }, [dates]: answer });
+function open(response: FakeResponse, locale?: Locale) {
+  const lms = createTestLms({ [metadata]: { body: courseMetadataWire() }, [dates]: response });
   renderCourse(lms.client, `/course/${courseId}/tab`, [{ path: 'tab', Component: Tab }], locale);
   return lms;
 }
@@ -68,7 +68,7 @@ test('[BAN-03] a learner on time is told of the schedule alone', async () => {
   expect(screen.queryByText(/You missed/)).toBeNull();
 });
 
-test('[BAN-06] [API-06] shifting posts, shows the answer, fetches the dates again, and the banner is gone', async () => {
+test('[BAN-06] [API-06] shifting posts, shows the response, fetches the dates again, and the banner is gone', async () => {
   const { routes, requests } = open(missed());
   routes[reset] = () => {
     routes[dates] = onTime;
@@ -118,9 +118,9 @@ test('[API-06] shifting uses up no celebration: the metadata are not fetched aga
 });
 
 test('[BAN-06] a double click shifts once', async () => {
-  const answer = Promise.withResolvers<FakeAnswer>();
+  const response = Promise.withResolvers<FakeResponse>();
   const { routes, requests } = open(missed());
-  routes[reset] = () => answer.promise;
+  routes[reset] = () => response.promise;
   const button = await shiftButton();
   // Both before the button renders again.
   act(() => {
@@ -128,7 +128,7 @@ test('[BAN-06] a double click shifts once', async () => {
     button.click();
   });
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-  answer.resolve({ body: { header: 'Shifted', link: null, link_text: null } });
+  response.resolve({ body: { header: 'Shifted', link: null, link_text: null } });
   expect(await screen.findByText('Shifted')).toBeVisible();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

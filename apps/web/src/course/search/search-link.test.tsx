@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { courseId, courseMetadataWire } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { paths } from '../paths.ts';
 import { renderCourse, settleParts } from '../testing.tsx';
 
 const enabled = `GET /courses/${courseId}/courseware-search/enabled/`;
 
-function open(answer: FakeAnswer, metadata: Parameters<typeof courseMetadataWire>[0] = {}) {
+function open(response: FakeResponse, metadata: Parameters<typeof courseMetadataWire>[0] = {}) {
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
-    [enabled]: answer,
+    [enabled]: response,
   });
   const screens = [
     { path: 'home', element: <input aria-label="Any field" /> },
@@ -46,8 +46,8 @@ test.each([
   ['has no search', { body: { enabled: false } }],
   ['knows no search', { status: 404 }],
   ['fails', { status: 500 }],
-])('there is no link where the server %s', async (_, answer) => {
-  const { requests } = open(answer);
+])('there is no link where the server %s', async (_, response) => {
+  const { requests } = open(response);
   await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('/enabled/'))).toBe(true));
   await settle();
   expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();

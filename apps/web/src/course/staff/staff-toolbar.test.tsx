@@ -239,8 +239,8 @@ describe('failures', () => {
 
   test('[ITB-10] the next submit clears the text', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
-    const answers = [{ body: { success: false, error: 'No.' } }, promise];
-    open({ routes: { [post]: async () => (await answers.shift()) ?? {} } });
+    const responses = [{ body: { success: false, error: 'No.' } }, promise];
+    open({ routes: { [post]: async () => (await responses.shift()) ?? {} } });
     await choose('Staff', 'Audit');
     expect(await screen.findByRole('alert')).toHaveTextContent('No.');
     await choose('Staff', 'Audit');
@@ -254,8 +254,8 @@ describe('failures', () => {
     ['with a failing server', { status: 500 }, 1],
     ['refused without a text', { body: { success: false } }, 0],
     ['answered by the login page', { body: '<html>' }, 1],
-  ])('[ITB-11] a submit %s', async (_, answer, logged) => {
-    const { reload, log } = open({ routes: { [post]: answer } });
+  ])('[ITB-11] a submit %s', async (_, response, logged) => {
+    const { reload, log } = open({ routes: { [post]: response } });
     await choose('Staff', 'Audit');
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(reload).not.toHaveBeenCalled();
@@ -267,8 +267,8 @@ describe('failures', () => {
     ['refused with a text', { body: { success: false, error: 'Not you.' } }],
     ['failed', { status: 500 }],
     ['not answered', new Error('offline')],
-  ])('[ITB-12] options that are %s; the links stay', async (_, answer) => {
-    open({ routes: { [get]: answer }, settings: { STUDIO_BASE_URL: 'https://studio.example.org' } });
+  ])('[ITB-12] options that are %s; the links stay', async (_, response) => {
+    open({ routes: { [get]: response }, settings: { STUDIO_BASE_URL: 'https://studio.example.org' } });
     const banner = await within(await findToolbar()).findByRole('alert');
     expect(banner).toHaveTextContent(/^Unable to get masquerade options$/);
     expect(screen.getByRole('link', { name: 'Studio' })).toBeVisible();

@@ -17,7 +17,7 @@ import {
   verifiedModeWire,
 } from '../../lms/fixtures.ts';
 import { sessionQuery } from '../../lms/session.ts';
-import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const before = '2026-03-01T11:59:00Z';
@@ -34,8 +34,8 @@ interface Given {
   readonly isAudit?: boolean;
   readonly isBehind?: boolean;
   readonly isMobile?: boolean;
-  /** In place of the outline's usual answer. */
-  readonly outline?: () => Promise<FakeAnswer>;
+  /** In place of the outline's usual response. */
+  readonly outline?: () => Promise<FakeResponse>;
   readonly locale?: Locale;
 }
 
@@ -142,15 +142,15 @@ describe('[BAN-04] [BAN-05] the banner about the schedule', () => {
   });
 
   test('is not shown either while it is unknown who takes part', async () => {
-    const answer = Promise.withResolvers<FakeAnswer>();
-    const { lms } = await open(paths.dates(courseId), { isBehind: true, outline: () => answer.promise });
+    const response = Promise.withResolvers<FakeResponse>();
+    const { lms } = await open(paths.dates(courseId), { isBehind: true, outline: () => response.promise });
     expect(await heading(1, 'Important dates')).toBeVisible();
     await settleParts(() => import('./FlyoverPlace.tsx'));
     await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(lms.client.isFetching()).toBe(1);
     expect(button()).toBeNull();
     expect(screen.queryByText(/suggested schedule/)).toBeNull();
-    answer.resolve({ status: 500, body: '' });
+    response.resolve({ status: 500, body: '' });
     await waitFor(() => expect(button()).toBeVisible(), { timeout: 5000 });
   });
 

@@ -15,20 +15,20 @@ const removal = `DELETE ${api}dana,${ids.practice}/`;
 const addition = `POST ${api}`;
 
 interface Given {
-  readonly answers?: FakeRoutes;
+  readonly responses?: FakeRoutes;
   readonly metadata?: Parameters<typeof courseMetadataWire>[0];
   readonly lms?: TestLmsOptions;
   readonly locale?: Locale;
 }
 
-function open({ answers, metadata, lms: options, locale }: Given = {}) {
+function open({ responses, metadata, lms: options, locale }: Given = {}) {
   const lms = createTestLms(
     {
       [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
       [`GET ${api}`]: { body: bookmarkPageWire() },
       [removal]: { status: 204 },
       [addition]: { status: 201, body: bookmarkPageWire().results[0] },
-      ...answers,
+      ...responses,
     },
     options,
   );
@@ -74,7 +74,7 @@ describe('the list', () => {
     const [bare] = bookmarkPageWire().results;
     if (!bare) throw new Error('A bookmark was expected');
     const { display_name: _, path: __, ...rest } = bare;
-    open({ answers: { [`GET ${api}`]: { body: bookmarkPageWire({ count: 1, results: [rest] }) } } });
+    open({ responses: { [`GET ${api}`]: { body: bookmarkPageWire({ count: 1, results: [rest] }) } } });
     const link = await screen.findByRole('link', { name: 'Untitled unit' });
     expect(link).toHaveAttribute('href', expect.stringContaining(`/jump_to/${ids.practice}`));
   });
@@ -83,7 +83,7 @@ describe('the list', () => {
     const [first, second] = bookmarkPageWire().results;
     if (!first || !second) throw new Error('Two bookmarks were expected');
     const { asked } = open({
-      answers: {
+      responses: {
         [`GET ${api}`]: ({ url }) =>
           url.searchParams.get('page') === '1'
             ? { body: bookmarkPageWire({ num_pages: 2, next: `${url}x`, results: [first] }) }
@@ -125,22 +125,22 @@ describe('taking one away', () => {
   });
 
   test('while that is under way the button does nothing', async () => {
-    let answer = () => {};
+    let respond = () => {};
     const wait = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
-    const { requests } = open({ answers: { [removal]: () => wait.then(() => ({ status: 204 })) } });
+    const { requests } = open({ responses: { [removal]: () => wait.then(() => ({ status: 204 })) } });
     await click('Remove Practice');
     const undo = await screen.findByRole('button', { name: /Undo Practice$/ });
     expect(undo).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(undo);
-    await act(async () => answer());
+    await act(async () => respond());
     await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy'));
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('when it fails the bookmark is back, and says so', async () => {
-    const { log, routes } = open({ answers: { [removal]: { status: 500, body: {} } } });
+    const { log, routes } = open({ responses: { [removal]: { status: 500, body: {} } } });
     await click('Remove Practice');
     const row = await findRow('Practice');
     expect(await row.findByText('We couldn’t remove the bookmark.')).toBeVisible();
@@ -154,7 +154,7 @@ describe('taking one away', () => {
   });
 
   test('when putting it back fails it stays away, and says so', async () => {
-    open({ answers: { [addition]: { status: 400, body: { user_message: 'Full' } } } });
+    open({ responses: { [addition]: { status: 400, body: { user_message: 'Full' } } } });
     await click('Remove Practice');
     const undo = await screen.findByRole('button', { name: /Undo Practice$/ });
     await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy'));
@@ -183,7 +183,7 @@ describe('taking one away', () => {
 
 describe('when there is no list', () => {
   test('without bookmarks it says how to come by one', async () => {
-    open({ answers: { [`GET ${api}`]: { body: bookmarkPageWire({ count: 0, results: [] }) } } });
+    open({ responses: { [`GET ${api}`]: { body: bookmarkPageWire({ count: 0, results: [] }) } } });
     expect(await screen.findByRole('heading', { level: 2, name: 'No bookmarks yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the outline' })).toHaveAttribute(
       'href',
@@ -195,7 +195,7 @@ describe('when there is no list', () => {
     open({
       lms: { username: null },
       metadata: { username: null, is_enrolled: false },
-      answers: { [`GET ${api}`]: { status: 401, body: { developer_message: 'No session' } } },
+      responses: { [`GET ${api}`]: { status: 401, body: { developer_message: 'No session' } } },
     });
     const main = within(await screen.findByRole('main'));
     const way = await main.findByRole('link', { name: 'Sign in' });
@@ -204,7 +204,7 @@ describe('when there is no list', () => {
   });
 
   test('a server that fails is said to', async () => {
-    const { log } = open({ answers: { [`GET ${api}`]: { status: 500, body: {} } } });
+    const { log } = open({ responses: { [`GET ${api}`]: { status: 500, body: {} } } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
     ).toBeVisible();

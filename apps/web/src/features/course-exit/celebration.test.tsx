@@ -59,7 +59,10 @@ describe('the certificate', () => {
 
   test('[EXT-15] is to be requested', async () => {
     const path = `POST /courses/${courseId}/generate_user_cert`;
-    const { requests } = open({ course: withStatus('requesting'), answers: { [path]: { body: undefined } } });
+    const { requests } = open({
+      course: withStatus('requesting'),
+      responses: { [path]: { body: undefined } },
+    });
     const block = await findBlock('You qualify for a certificate');
     await userEvent.click(block.getByRole('button', { name: 'Request certificate' }));
     expect(await block.findByRole('status')).toHaveTextContent('We’ve received your request.');

@@ -36,7 +36,7 @@ describe('which page', () => {
     const metadata = `GET /api/course_home/course_metadata/${courseId}`;
     const old: Record<string, unknown> = { ...oldCoursewareCourseWire(passed) };
     for (const name of exitFields) delete old[name];
-    open({ answers: { [metadata]: { status: 500, body: {} }, [calls.course]: { body: old } } });
+    open({ responses: { [metadata]: { status: 500, body: {} }, [calls.course]: { body: old } } });
     expect(await heading()).toHaveTextContent('Congratulations!');
   });
 
@@ -51,7 +51,7 @@ describe('which page', () => {
   });
 
   test('a course that could not be loaded says so', async () => {
-    const { log } = open({ answers: { [calls.course]: { status: 500, body: {} } } });
+    const { log } = open({ responses: { [calls.course]: { status: 500, body: {} } } });
     expect(await heading()).toHaveTextContent('There was an error loading this course.');
     expect(log.map(({ level }) => level)).toEqual(['error']);
   });
@@ -129,7 +129,7 @@ describe('goal reminders', () => {
       .map(({ body }) => JSON.parse(body ?? ''));
 
   test('[EXT-35] [EXT-36] [API-07] are switched off once, without a word', async () => {
-    const { requests, router } = open({ course: { course_goals }, answers: saved });
+    const { requests, router } = open({ course: { course_goals }, responses: saved });
     await heading();
     await waitFor(() =>
       expect(sent(requests)).toEqual([{ course_id: courseId, subscribed_to_reminders: false }]),
@@ -142,7 +142,7 @@ describe('goal reminders', () => {
   test('[EXT-36] a failure is logged and not shown', async () => {
     const { log } = open({
       course: { course_goals },
-      answers: { [calls.goal]: { status: 400, body: { detail: 'No.' } } },
+      responses: { [calls.goal]: { status: 400, body: { detail: 'No.' } } },
     });
     expect(await heading()).toHaveTextContent('You’ve reached the end of the course');
     await waitFor(() => expect(log).toHaveLength(1));
@@ -155,7 +155,7 @@ describe('goal reminders', () => {
     ['for masquerading staff', { course_goals }, { is_staff: false, original_user_is_staff: true }],
     ['without a page', { course_goals, course_exit_page_is_active: false }, {}],
   ])('[EXT-35] stay as they are %s', async (_, course, metadata) => {
-    const { requests } = open({ course: course ?? {}, metadata: metadata ?? {}, answers: saved });
+    const { requests } = open({ course: course ?? {}, metadata: metadata ?? {}, responses: saved });
     await heading();
     expect(sent(requests)).toEqual([]);
   });

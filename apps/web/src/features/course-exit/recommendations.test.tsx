@@ -27,12 +27,12 @@ const course = (name: string, more: Partial<RecommendationWire> = {}): Recommend
   ...more,
 });
 const courses = (count: number) => Array.from({ length: count }, (_, index) => course(`C${index + 1}`));
-const answer = (...recommendations: RecommendationWire[]): FakeRoutes => ({
+const respondWith = (...recommendations: RecommendationWire[]): FakeRoutes => ({
   [recommended]: { body: { uuid: 'this', recommendations } },
   [enrollments]: { body: [] },
 });
-const show = (answers: FakeRoutes, more: Given = {}) =>
-  open({ course: passed, answers, lms: { settings }, ...more });
+const show = (responses: FakeRoutes, more: Given = {}) =>
+  open({ course: passed, responses, lms: { settings }, ...more });
 const findList = async () => within(await screen.findByRole('list', { name: title }));
 const titles = async () => (await findList()).getAllByRole('link').map((link) => link.textContent);
 const findCatalog = () => screen.findByRole('link', { name: 'Explore more courses' });
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test('[API-29] [ENT-14] the catalogue’s host is asked once, by organization and number', async () => {
-  const lms = show(answer(...courses(2)));
+  const lms = show(respondWith(...courses(2)));
   expect(await titles()).toEqual(['C1', 'C2']);
   const [asked] = askedFor(lms).filter(({ url }) => url.pathname.includes('recommendations'));
   expect(asked?.url.href).toBe(
@@ -57,7 +57,9 @@ test('[API-29] [ENT-14] the catalogue’s host is asked once, by organization an
 });
 
 test('[API-29] [EXT-23] without such a host nothing is asked, and the catalogue is suggested', async () => {
-  const lms = show(answer(...courses(3)), { lms: { settings: { ...settings, DISCOVERY_API_BASE_URL: '' } } });
+  const lms = show(respondWith(...courses(3)), {
+    lms: { settings: { ...settings, DISCOVERY_API_BASE_URL: '' } },
+  });
   expect(await findCatalog()).toHaveAttribute('href', settings.SEARCH_CATALOG_URL);
   expect(askedFor(lms)).toEqual([]);
 });
@@ -69,7 +71,7 @@ test('[EXT-21] a spinner while they load', async () => {
   });
   const body = { uuid: 'this', recommendations: courses(2) };
   show({
-    ...answer(),
+    ...respondWith(),
     [recommended]: async () => {
       await waiting;
       return { body };
@@ -87,17 +89,17 @@ describe('in place of the list', () => {
     ['the catalogue does not recommend', { [recommended]: { status: 404, body: {} } }],
     [
       'the enrolments fail',
-      { ...answer(...courses(3)), [enrollments]: { status: 403, body: { message: '' } } },
+      { ...respondWith(...courses(3)), [enrollments]: { status: 403, body: { message: '' } } },
     ],
-    ['it is no list', { ...answer(), [recommended]: { body: { uuid: 'this' } } }],
-  ])('[EXT-22] [ERR-07] the catalogue when %s, which is reported once', async (_, answers) => {
-    const { log } = show({ ...answer(), ...answers });
+    ['it is no list', { ...respondWith(), [recommended]: { body: { uuid: 'this' } } }],
+  ])('[EXT-22] [ERR-07] the catalogue when %s, which is reported once', async (_, responses) => {
+    const { log } = show({ ...respondWith(), ...responses });
     expect(await findCatalog()).toBeVisible();
     expect(log).toHaveLength(1);
   });
 
   test.each([0, 1])('[EXT-23] the catalogue when %i are left', async (count) => {
-    show(answer(...courses(count)));
+    show(respondWith(...courses(count)));
     expect(await findCatalog()).toBeVisible();
     expect(screen.queryByRole('list', { name: title })).toBeNull();
   });
@@ -105,21 +107,25 @@ describe('in place of the list', () => {
 
 describe('which ones', () => {
   test('[EXT-24] [EXT-23] not this course', async () => {
-    show(answer(...courses(2), course('Same', { uuid: 'this' })));
+    show(respondWith(...courses(2), course('Same', { uuid: 'this' })));
     expect(await titles()).toEqual(['C1', 'C2']);
   });
 
   test('[EXT-25] [API-30] not those of which the learner takes a run, also when it was left', async () => {
     const details = { ...enrollmentWire().course_details, course_id: 'course-v1:Acme+C2+R7' };
     show({
-      ...answer(course('C1'), course('C2', { course_run_keys: ['a', 'course-v1:Acme+C2+R7'] }), course('C3')),
+      ...respondWith(
+        course('C1'),
+        course('C2', { course_run_keys: ['a', 'course-v1:Acme+C2+R7'] }),
+        course('C3'),
+      ),
       [enrollments]: { body: [{ course_details: details, is_active: false }] },
     });
     expect(await titles()).toEqual(['C1', 'C3']);
   });
 
   test('[EXT-26] three at a time, the others by turning the page', async () => {
-    show(answer(...courses(4)));
+    show(respondWith(...courses(4)));
     expect(await titles()).toEqual(['C1', 'C2', 'C3']);
     const back = screen.getByRole('button', { name: 'Previous courses' });
     expect(back).toHaveAttribute('aria-disabled', 'true');
@@ -135,7 +141,7 @@ describe('which ones', () => {
   });
 
   test('[EXT-26] three need no paging', async () => {
-    show(answer(...courses(3)));
+    show(respondWith(...courses(3)));
     expect(await titles()).toEqual(['C1', 'C2', 'C3']);
     expect(screen.queryByRole('button', { name: 'More courses' })).toBeNull();
   });
@@ -157,7 +163,7 @@ describe('the texts of a card', () => {
     const owners = ['Aaaaaaaaaaaa', 'Bbbbbbbbbbbb', 'Cccccccccccc'].map((key) => ({ key, uuid: key }));
     expect(whole).toHaveLength(70);
     show(
-      answer(
+      respondWith(
         course('C1', { title: whole, owners }),
         course('C2', { title: `${whole}s`, owners: owners.slice(0, 2) }),
       ),
@@ -169,7 +175,7 @@ describe('the texts of a card', () => {
   });
 
   test('a course without image or page is shown without', async () => {
-    show(answer(course('C1', { image: null, marketing_url: null }), course('C2')));
+    show(respondWith(course('C1', { image: null, marketing_url: null }), course('C2')));
     expect(await titles()).toEqual(['C2']);
     expect((await findList()).getByRole('heading', { name: 'C1' })).toBeVisible();
   });
@@ -177,7 +183,7 @@ describe('the texts of a card', () => {
 
 describe('[EXT-29] using a card', () => {
   test('leaves for the page of the course after 200 ms', async () => {
-    const { leftFor } = show(answer(...courses(2)));
+    const { leftFor } = show(respondWith(...courses(2)));
     const link = (await findList()).getByRole('link', { name: 'C2' });
     expect(link).toHaveAttribute('href', 'https://www.example.org/C2');
     vi.useFakeTimers();
@@ -189,7 +195,7 @@ describe('[EXT-29] using a card', () => {
   });
 
   test('in a new tab is left to the browser', async () => {
-    const { leftFor } = show(answer(...courses(2)));
+    const { leftFor } = show(respondWith(...courses(2)));
     const link = (await findList()).getByRole('link', { name: 'C2' });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     link.dispatchEvent(click);

@@ -20,7 +20,7 @@ export interface Given {
   readonly metadata?: Parameters<typeof courseMetadataWire>[0];
   /** Content of the course is still to be released. */
   readonly hasScheduledContent?: boolean;
-  readonly answers?: FakeRoutes;
+  readonly responses?: FakeRoutes;
   readonly lms?: TestLmsOptions;
   readonly locale?: Locale;
 }
@@ -48,7 +48,7 @@ export function open({
   course,
   metadata,
   hasScheduledContent = false,
-  answers,
+  responses,
   lms: options,
   locale,
 }: Given = {}) {
@@ -69,7 +69,7 @@ export function open({
       [`GET /api/learning_sequences/v1/course_outline/${courseId}`]: {
         body: learningSequencesWire({ sequences }),
       },
-      ...answers,
+      ...responses,
     },
     options,
   );

@@ -18,9 +18,12 @@ const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const put = `PUT /courses/${courseId}/edxnotes/visibility/`;
 const lmsOrigin = 'https://lms.example.org';
 
-function openUnit(notes: { enabled: boolean; visible: boolean }, answer: object = { status: 200, body: '' }) {
+function openUnit(
+  notes: { enabled: boolean; visible: boolean },
+  response: object = { status: 200, body: '' },
+) {
   return renderCourseware(warmUp, {
-    routes: { [calls.course]: { body: coursewareCourseWire({ notes }) }, [put]: answer },
+    routes: { [calls.course]: { body: coursewareCourseWire({ notes }) }, [put]: response },
   });
 }
 

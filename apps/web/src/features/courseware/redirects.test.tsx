@@ -8,7 +8,7 @@ import { queryClientContext } from '../../course/route-context.ts';
 import { I18nProvider } from '../../i18n/I18nProvider.tsx';
 import { english } from '../../i18n/locales.ts';
 import { sequenceWire } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer, type TestLms } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse, type TestLms } from '../../lms/testing.ts';
 import { ToastProvider } from '../../ui/Toast.tsx';
 import { Component, loader } from './route.tsx';
 import {
@@ -21,7 +21,7 @@ import {
   renderCourseware,
 } from './testing/render-courseware.tsx';
 
-const unprocessable: FakeAnswer = { status: 422 };
+const unprocessable: FakeResponse = { status: 422 };
 const resumeAt = (section_id: string | null, unit_id: string | null) => ({
   body: { block_id: unit_id, section_id, unit_id },
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { completionQuery } from '../../lms/completion.ts';
 import { sequenceWire } from '../../lms/fixtures.ts';
 import { findActiveUnitIndex } from '../../lms/position.ts';
-import type { FakeAnswer, TestLms } from '../../lms/testing.ts';
+import type { FakeResponse, TestLms } from '../../lms/testing.ts';
 import {
   bookmarkWire,
   calls,
@@ -30,9 +30,9 @@ const sent = (lms: TestLms, call: string) =>
     .map(({ body }) => (body === null ? null : JSON.parse(body)));
 const completion = (lms: TestLms) => lms.client.getQueryData(completionQuery(courseId).queryKey) ?? {};
 
-function pending(answer: FakeAnswer) {
-  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
-  return { route: () => promise, arrive: () => resolve(answer) };
+function pending(response: FakeResponse) {
+  const { promise, resolve } = Promise.withResolvers<FakeResponse>();
+  return { route: () => promise, arrive: () => resolve(response) };
 }
 
 describe('leaving a unit', () => {
@@ -51,8 +51,8 @@ describe('leaving a unit', () => {
     [{ status: 500 }, false],
   ])(
     '[STA-10] [API-16] one that is not: the server is asked, and %j makes it %s',
-    async (answer, complete) => {
-      const { lms } = renderCourseware(practice, { routes: { [calls.completion(ids.limits)]: answer } });
+    async (response, complete) => {
+      const { lms } = renderCourseware(practice, { routes: { [calls.completion(ids.limits)]: response } });
       await findFrame('Practice');
       await turn('Warm-up');
       await findFrame('Warm-up');
@@ -61,7 +61,7 @@ describe('leaving a unit', () => {
       );
       await waitFor(() => expect(completion(lms)[ids.practice]).toBe(complete));
       await waitFor(() =>
-        expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength('status' in answer ? 1 : 0),
+        expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength('status' in response ? 1 : 0),
       );
     },
   );
@@ -127,13 +127,13 @@ describe('leaving a unit', () => {
 
 describe('position', () => {
   test('[STA-11] [API-17] a change of unit is kept at once and sent, counted from 1', async () => {
-    const answer = pending({ body: { success: true } });
-    const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: answer.route } });
+    const response = pending({ body: { success: true } });
+    const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: response.route } });
     await findFrame('Warm-up');
     await turn('Practice');
     await waitFor(() => expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(1));
     await waitFor(() => expect(sent(lms, calls.position(ids.limits))).toEqual([{ position: 2 }]));
-    answer.arrive();
+    response.arrive();
   });
 
   test('[STA-11] nothing is sent where the server does not want it', async () => {
@@ -147,12 +147,12 @@ describe('position', () => {
   });
 
   test('[STA-12] the former one comes back when it could not be sent', async () => {
-    const answer = pending({ status: 500 });
-    const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: answer.route } });
+    const response = pending({ status: 500 });
+    const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: response.route } });
     await findFrame('Warm-up');
     await turn('Practice');
     await waitFor(() => expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(1));
-    answer.arrive();
+    response.arrive();
     await waitFor(() => expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(0));
   });
 });
@@ -161,14 +161,14 @@ describe('bookmark', () => {
   const button = (pressed: boolean) => screen.getByRole('button', { name: 'Bookmark this page', pressed });
 
   test('[CWR-54] [STA-13] [API-23] shows the new value at once, and cannot be used while it is saved', async () => {
-    const answer = pending({ status: 201, body: bookmarkWire(ids.warmUp) });
-    const { lms } = renderCourseware(warmUp, { routes: { [add]: answer.route } });
+    const response = pending({ status: 201, body: bookmarkWire(ids.warmUp) });
+    const { lms } = renderCourseware(warmUp, { routes: { [add]: response.route } });
     await findFrame('Warm-up');
     await userEvent.click(button(false));
     await waitFor(() => expect(button(true)).toHaveAttribute('aria-disabled', 'true'));
     expect(top().getByRole('link', { name: 'Warm-up' })).toHaveAccessibleDescription('Completed, Bookmarked');
     await userEvent.click(button(true));
-    answer.arrive();
+    response.arrive();
     await waitFor(() => expect(button(true)).not.toHaveAttribute('aria-disabled'));
     expect(sent(lms, add)).toEqual([{ usage_id: ids.warmUp }]);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderCourse } from '../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
 type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
@@ -16,10 +16,10 @@ function block(overrides: Partial<Block> = {}): Block {
   return { ...base, date: '2026-02-03T20:00:00Z', ...overrides };
 }
 
-function open(answer: FakeAnswer, locale?: Locale) {
+function open(response: FakeResponse, locale?: Locale) {
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
-    [`GET /api/course_home/dates/${courseId}`]: answer,
+    [`GET /api/course_home/dates/${courseId}`]: response,
   });
   const dates = { path: 'dates', handle: { tab: 'dates' }, loader, Component };
   renderCourse(lms.client, `/course/${courseId}/dates`, [dates], locale);

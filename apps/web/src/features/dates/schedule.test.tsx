@@ -7,12 +7,12 @@ import { Component, loader } from './route.tsx';
 
 /* The schedule as a whole, above its dates. Its rules, and shifting, have tests of their own. */
 
-function open(answer: Parameters<typeof datesWire>[0], isSelfPaced = true) {
+function open(response: Parameters<typeof datesWire>[0], isSelfPaced = true) {
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: {
       body: courseMetadataWire({ is_self_paced: isSelfPaced }),
     },
-    [`GET /api/course_home/dates/${courseId}`]: { body: datesWire(answer) },
+    [`GET /api/course_home/dates/${courseId}`]: { body: datesWire(response) },
   });
   const dates = { path: 'dates', handle: { tab: 'dates' }, loader, Component };
   renderCourse(lms.client, `/course/${courseId}/dates`, [dates]);
@@ -47,8 +47,8 @@ test('[BAN-02] [BAN-04] and offers a learner who is behind to shift them, in the
 test.each<[string, Parameters<typeof datesWire>[0], boolean]>([
   ['with one pace for all', { dates_banner_info: missed }, false],
   ['without assignments', { dates_banner_info: missed, course_date_blocks: [] }, true],
-])('[BAN-01] a course %s does neither', async (_, answer, isSelfPaced) => {
-  open(answer, isSelfPaced);
+])('[BAN-01] a course %s does neither', async (_, response, isSelfPaced) => {
+  open(response, isSelfPaced);
   expect(await screen.findByRole('heading', { level: 1, name: 'Important dates' })).toBeVisible();
   expect(screen.queryByText(introduction)).toBeNull();
   expect(shiftButton()).toBeNull();

@@ -13,19 +13,19 @@ const [first] = notesWire();
 const removal = `DELETE ${api}/${first?.id}`;
 
 interface Given {
-  readonly answers?: FakeRoutes;
+  readonly responses?: FakeRoutes;
   readonly metadata?: Parameters<typeof courseMetadataWire>[0];
   readonly lms?: TestLmsOptions;
   readonly locale?: Locale;
 }
 
-function open({ answers, metadata, lms: options, locale }: Given = {}) {
+function open({ responses, metadata, lms: options, locale }: Given = {}) {
   const lms = createTestLms(
     {
       [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
       [`GET ${api}`]: { body: { notes: notesWire() } },
       [removal]: { status: 204 },
-      ...answers,
+      ...responses,
     },
     options,
   );
@@ -127,7 +127,7 @@ describe('deleting a note', () => {
   });
 
   test('that fails says so, and can be tried again', async () => {
-    const { log, routes } = open({ answers: { [removal]: { status: 500, body: {} } } });
+    const { log, routes } = open({ responses: { [removal]: { status: 500, body: {} } } });
     const dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
     expect(await dialog.findByText('We couldn’t delete the note. Try again.')).toBeVisible();
@@ -140,7 +140,7 @@ describe('deleting a note', () => {
 
 describe('without notes', () => {
   test('it says how to add one', async () => {
-    open({ answers: { [`GET ${api}`]: { body: { notes: [] } } } });
+    open({ responses: { [`GET ${api}`]: { body: { notes: [] } } } });
     expect(await screen.findByRole('heading', { level: 2, name: 'No notes yet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export as Markdown' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to the outline' })).toHaveAttribute(
@@ -153,7 +153,7 @@ describe('without notes', () => {
     open({
       lms: { username: null },
       metadata: { username: null, is_enrolled: false },
-      answers: { [`GET ${api}`]: { status: 401, body: { detail: 'No session' } } },
+      responses: { [`GET ${api}`]: { status: 401, body: { detail: 'No session' } } },
     });
     const main = within(await screen.findByRole('main'));
     const href = new URL((await main.findByRole('link', { name: 'Sign in' })).getAttribute('href') ?? '');
@@ -161,7 +161,7 @@ describe('without notes', () => {
   });
 
   test('a server that fails is said to', async () => {
-    const { log } = open({ answers: { [`GET ${api}`]: { status: 500, body: {} } } });
+    const { log } = open({ responses: { [`GET ${api}`]: { status: 500, body: {} } } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
     ).toBeVisible();

@@ -11,7 +11,7 @@ import {
   outlineWire,
   verifiedModeWire,
 } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
 /* What stands around the contents for learners who can upgrade, or are behind. Its rules have tests of their own. */
@@ -27,18 +27,18 @@ const gating = {
 };
 
 function open(
-  answer: Parameters<typeof outlineWire>[0],
+  response: Parameters<typeof outlineWire>[0],
   given: { date?: string; isSelfPaced?: boolean } = {},
 ) {
-  const outlineAnswer: FakeAnswer = {
-    body: outlineWire(answer),
+  const outlineResponse: FakeResponse = {
+    body: outlineWire(response),
     headers: { date: given.date ?? new Date(now).toUTCString() },
   };
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: {
       body: courseMetadataWire({ is_self_paced: given.isSelfPaced ?? true }),
     },
-    [outline]: outlineAnswer,
+    [outline]: outlineResponse,
   });
   const home = { path: 'home', handle: { tab: 'outline' }, loader, Component };
   renderCourse(lms.client, `/course/${courseId}/home`, [home]);
@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the upgrade notice', () => {
   const twoDays = accessExpirationWire({ expiration_date: '2026-03-03T12:00:00Z' });
 
-  test('[UPG-05] [UPG-11] is made of what the outline’s answer holds', async () => {
+  test('[UPG-05] [UPG-11] is made of what the outline’s response holds', async () => {
     open({
       verified_mode: verifiedModeWire(),
       access_expiration: twoDays,
@@ -67,7 +67,7 @@ describe('the upgrade notice', () => {
     expect(screen.getByText(/Discount code/)).toHaveTextContent('WELCOME15');
   });
 
-  test('[UPG-10] counts by the date that the server gave its answer', async () => {
+  test('[UPG-10] counts by the date that the server gave its response', async () => {
     open(
       { verified_mode: verifiedModeWire(), access_expiration: twoDays, dates_banner_info: gating },
       { date: new Date(now + 20 * 3_600_000).toUTCString() },
@@ -101,7 +101,7 @@ describe('the banner about the schedule', () => {
   };
   const shift = () => screen.findByRole('button', { name: 'Shift due dates' });
 
-  test('[BAN-04] [BAN-06] [API-06] shifts the dates from the outline, and goes with the fresh answer', async () => {
+  test('[BAN-04] [BAN-06] [API-06] shifts the dates from the outline, and goes with the fresh response', async () => {
     const { routes, requests } = open(behind);
     routes[reset] = () => {
       routes[outline] = { body: outlineWire({ dates_widget: behind.dates_widget }) };
@@ -121,8 +121,8 @@ describe('the banner about the schedule', () => {
     ['in a course with one pace for all', behind, false],
     ['without an assignment among the dates', { dates_banner_info: behind.dates_banner_info }, true],
     ['once the course has ended', { ...behind, has_ended: true }, true],
-  ])('[BAN-01] [BAN-03] is absent %s', async (_, answer, isSelfPaced) => {
-    open(answer, { isSelfPaced });
+  ])('[BAN-01] [BAN-03] is absent %s', async (_, response, isSelfPaced) => {
+    open(response, { isSelfPaced });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await settleParts(() => import('../../course/schedule-banners/MissedDeadlines.tsx'));
     expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();

@@ -20,9 +20,9 @@ export interface Given {
   readonly metadata?: Parameters<typeof courseMetadataWire>[0];
   readonly lms?: TestLmsOptions;
   readonly locale?: Locale;
-  /** Headers of the outline's answer. */
+  /** Headers of the outline's response. */
   readonly headers?: Record<string, string>;
-  /** Answers of further calls. */
+  /** Responses of further calls. */
   readonly routes?: FakeRoutes;
 }
 
@@ -35,12 +35,12 @@ export function openOutline({
   headers,
   routes,
 }: Given = {}): TestLms {
-  const answers: FakeRoutes = {
+  const responses: FakeRoutes = {
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
     [`GET /api/course_home/outline/${courseId}`]: { body: outlineWire(outline), ...(headers && { headers }) },
     ...routes,
   };
-  const lms = createTestLms(answers, options);
+  const lms = createTestLms(responses, options);
   const home = { path: 'home', handle: { tab: 'outline' }, loader, Component };
   renderCourse(lms.client, `/course/${courseId}/home`, [home], locale);
   return lms;

@@ -84,10 +84,10 @@ describe('the welcome message', () => {
   });
 
   test('[OUT-07] [API-08] goes at once when dismissed, and the server is told', async () => {
-    const answer = Promise.withResolvers<{ body: unknown }>();
+    const response = Promise.withResolvers<{ body: unknown }>();
     const lms = openOutline({
       ...withMessage('<p>Welcome!</p>'),
-      routes: { [dismissal]: () => answer.promise },
+      routes: { [dismissal]: () => response.promise },
     });
     await findText();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss message' }));
@@ -98,6 +98,6 @@ describe('the welcome message', () => {
     expect(sent.map(({ body }) => body && JSON.parse(body))).toEqual([
       { course_id: 'course-v1:Acme+CAL101+R1' },
     ]);
-    answer.resolve({ body: { message: 'ok' } });
+    response.resolve({ body: { message: 'ok' } });
   });
 });

@@ -179,7 +179,7 @@ test.each([
 
 describe('without data', () => {
   test('[ERR-01] progress that is refused leaves an empty tab and no error', async () => {
-    open({ answer: { status: 401, body: 'User not enrolled.' } });
+    open({ response: { status: 401, body: 'User not enrolled.' } });
     expect(await heading()).toHaveTextContent('Your progress');
     expect(screen.getByText('No progress to show')).toBeVisible();
   });

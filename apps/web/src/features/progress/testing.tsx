@@ -9,7 +9,7 @@ import {
   readProgress,
   type SubsectionScore,
 } from '../../lms/progress.ts';
-import { createTestLms, type FakeAnswer } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
 type Wire = NonNullable<Parameters<typeof progressWire>[0]>;
@@ -17,7 +17,7 @@ type Section = NonNullable<Wire['section_scores']>[number];
 
 export interface Given {
   readonly progress?: Wire;
-  readonly answer?: FakeAnswer;
+  readonly response?: FakeResponse;
   /** The last part of the address; the one who looks has the id 7. */
   readonly target?: string;
   readonly administrator?: boolean;
@@ -27,11 +27,18 @@ export interface Given {
 }
 
 /** Opens the progress tab over a server that answers as given; for tests. */
-export function open({ progress, answer, target, administrator = false, staff = false, locale }: Given = {}) {
+export function open({
+  progress,
+  response,
+  target,
+  administrator = false,
+  staff = false,
+  locale,
+}: Given = {}) {
   const path = target === undefined ? `progress/${courseId}` : `progress/${courseId}/${target}/`;
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire({ is_staff: staff }) },
-    [`GET /api/course_home/${path}`]: answer ?? { body: progressWire(progress) },
+    [`GET /api/course_home/${path}`]: response ?? { body: progressWire(progress) },
     'POST /event': { status: 204 },
   });
   const user = { userId: 7, username: 'dana', email: null, name: null, administrator, roles: [] };

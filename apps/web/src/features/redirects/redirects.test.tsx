@@ -20,8 +20,8 @@ const ofCourse: FakeRoutes = {
   'GET /api/courses/v2/blocks/': { body: blocksWire() },
 };
 
-function open(path: string, answers: FakeRoutes = {}) {
-  const { client } = createTestLms(answers);
+function open(path: string, responses: FakeRoutes = {}) {
+  const { client } = createTestLms(responses);
   return renderRoutes(client, path, [
     { path: '/redirect/*', loader, Component, HydrateFallback: Redirecting },
     { path: '/course/:courseId/home', element: <h1>Home</h1> },

@@ -5,19 +5,22 @@ import { paths } from '../../course/paths.ts';
 import { renderCourse } from '../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import { courseId, courseMetadataWire, ids, searchResultsWire } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer, type FakeRoutes } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse, type FakeRoutes } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
 const call = `POST /search/${courseId}`;
 const enabled = `GET /courses/${courseId}/courseware-search/enabled/`;
 const address = (query = '') => `${paths.search(courseId)}${query}`;
 
-function open(query = '?q=limit', { answers = {}, locale }: { answers?: FakeRoutes; locale?: Locale } = {}) {
+function open(
+  query = '?q=limit',
+  { responses = {}, locale }: { responses?: FakeRoutes; locale?: Locale } = {},
+) {
   const lms = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
     [enabled]: { body: { enabled: true } },
     [call]: { body: searchResultsWire() },
-    ...answers,
+    ...responses,
   });
   const page = { path: 'search', handle: { tab: 'search' }, loader, Component };
   const rendered = renderCourse(lms.client, address(query), [page], locale);
@@ -78,12 +81,12 @@ describe('results', () => {
   });
 
   test('that the server didn’t send are counted', async () => {
-    open('?q=limit', { answers: { [call]: { body: searchResultsWire({ total: 1234 }) } } });
+    open('?q=limit', { responses: { [call]: { body: searchResultsWire({ total: 1234 }) } } });
     expect(await screen.findByText('The best 4 of 1,234 results for “limit”')).toBeVisible();
   });
 
   test('without any, the page says what to try', async () => {
-    open('?q=nonesuch', { answers: { [call]: { body: searchResultsWire({ total: 0, results: [] }) } } });
+    open('?q=nonesuch', { responses: { [call]: { body: searchResultsWire({ total: 0, results: [] }) } } });
     expect(await screen.findByRole('heading', { level: 2, name: 'Nothing found' })).toBeVisible();
     expect(screen.getByText('No results for “nonesuch”')).toBeVisible();
   });
@@ -125,17 +128,17 @@ describe('the field', () => {
 
 describe('while and where there are no results', () => {
   test('it says that it searches', async () => {
-    let respond: (answer: FakeAnswer) => void = () => {};
-    const wait = new Promise<FakeAnswer>((resolve) => {
+    let respond: (response: FakeResponse) => void = () => {};
+    const wait = new Promise<FakeResponse>((resolve) => {
       respond = resolve;
     });
-    open('?q=limit', { answers: { [call]: () => wait } });
+    open('?q=limit', { responses: { [call]: () => wait } });
     expect(await screen.findByText('Searching…')).toBeInTheDocument();
     respond({ body: searchResultsWire() });
     expect(await findRows()).toHaveLength(4);
   });
 
-  test.each<[string, FakeAnswer | Error, string]>([
+  test.each<[string, FakeResponse | Error, string]>([
     ['a server that fails', { status: 500, body: { error: 'x' } }, 'We couldn’t search this course.'],
     [
       'a learner who searches too often',
@@ -147,8 +150,8 @@ describe('while and where there are no results', () => {
       new Error('offline'),
       'We couldn’t search this course. Check your connection, then try again.',
     ],
-  ])('%s can be tried again', async (_, answer, text) => {
-    const { routes } = open('?q=limit', { answers: { [call]: answer } });
+  ])('%s can be tried again', async (_, response, text) => {
+    const { routes } = open('?q=limit', { responses: { [call]: response } });
     expect(await screen.findByText(text)).toBeVisible();
     routes[call] = { body: searchResultsWire() };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -159,8 +162,8 @@ describe('while and where there are no results', () => {
   test.each([
     ['switched off', { body: { enabled: false } }],
     ['unknown to the server', { status: 404, body: { detail: 'Not found.' } }],
-  ])('a search that is %s is said to be missing', async (_, answer) => {
-    const { searches } = open('', { answers: { [enabled]: answer } });
+  ])('a search that is %s is said to be missing', async (_, response) => {
+    const { searches } = open('', { responses: { [enabled]: response } });
     expect(await screen.findByRole('heading', { name: 'This course can’t be searched' })).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(searches()).toEqual([]);

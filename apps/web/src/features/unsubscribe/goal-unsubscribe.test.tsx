@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderRoutes } from '../../course/testing.tsx';
 import { pseudoLocale } from '../../i18n/locales.ts';
-import { createTestLms, type FakeAnswer, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
 import { Component } from './goal-route.tsx';
 
 const call = 'POST /api/course_home/unsubscribe_from_course_goal/a.b-c_d';
@@ -10,11 +10,11 @@ const done = { body: { course_title: 'Knots and ropes' } };
 const failed = { status: 404, body: { detail: 'Not found.' } };
 
 function open(
-  answer: FakeAnswer | Promise<FakeAnswer>,
+  response: FakeResponse | Promise<FakeResponse>,
   options: TestLmsOptions = {},
   locale = undefined as typeof pseudoLocale | undefined,
 ) {
-  const lms = createTestLms({ [call]: async () => answer }, options);
+  const lms = createTestLms({ [call]: async () => response }, options);
   const routes = [
     { path: '/goal-unsubscribe/:token', Component },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
@@ -30,7 +30,7 @@ beforeEach(() => configure({ reactStrictMode: true }));
 afterEach(() => configure({ reactStrictMode: false }));
 
 test('[GUN-01] the call is sent once, and a spinner says so meanwhile', async () => {
-  const gate = Promise.withResolvers<FakeAnswer>();
+  const gate = Promise.withResolvers<FakeResponse>();
   const { calls } = open(gate.promise);
   const spinner = await screen.findByText('Unsubscribing…');
   expect(spinner.closest('[role=status]')).not.toBeNull();
@@ -44,8 +44,8 @@ test('[GUN-01] the call is sent once, and a spinner says so meanwhile', async ()
 test.each([
   ['done', done],
   ['failed', failed],
-])('[GUN-01] coming back to the page does not send it again (%s)', async (_, answer) => {
-  const { router, calls } = open(answer);
+])('[GUN-01] coming back to the page does not send it again (%s)', async (_, response) => {
+  const { router, calls } = open(response);
   const title = (await findTitle()).textContent;
   await act(() => router.navigate('/elsewhere'));
   expect(screen.getByText('Elsewhere')).toBeVisible();
@@ -89,8 +89,8 @@ test('without a configured address the words stand without a link', async () => 
 test.each([
   ['[GUN-04] failure', failed],
   ['[CS-47] success', done],
-])('%s: the button leads to the dashboard', async (_, answer) => {
-  open(answer);
+])('%s: the button leads to the dashboard', async (_, response) => {
+  open(response);
   await findTitle();
   const way = within(screen.getByRole('main')).getByRole('link', { name: 'Go to dashboard' });
   expect(way).toHaveAttribute('href', `${testLmsUrl}/dashboard`);

@@ -2,7 +2,7 @@ import { act, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderRoutes } from '../../course/testing.tsx';
 import { pseudoLocale } from '../../i18n/locales.ts';
-import { createTestLms, type FakeAnswer, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
+import { createTestLms, type FakeResponse, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
 import { Component } from './preferences-route.tsx';
 
 const call = 'GET /api/notifications/preferences/update/a.b-c_d/';
@@ -14,8 +14,11 @@ interface Options extends TestLmsOptions {
   readonly locale?: typeof pseudoLocale;
 }
 
-function open(answer: FakeAnswer | Promise<FakeAnswer>, { rest = '', locale, ...options }: Options = {}) {
-  const lms = createTestLms({ [call]: async () => answer }, options);
+function open(
+  response: FakeResponse | Promise<FakeResponse>,
+  { rest = '', locale, ...options }: Options = {},
+) {
+  const lms = createTestLms({ [call]: async () => response }, options);
   const routes = [
     { path: '/preferences-unsubscribe/:userToken/:updatePatch?', Component },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
@@ -32,7 +35,7 @@ beforeEach(() => configure({ reactStrictMode: true }));
 afterEach(() => configure({ reactStrictMode: false }));
 
 test('the call is sent once, and a spinner says so meanwhile', async () => {
-  const gate = Promise.withResolvers<FakeAnswer>();
+  const gate = Promise.withResolvers<FakeResponse>();
   const { calls, router } = open(gate.promise, { username: null });
   expect((await screen.findByText('Unsubscribing…')).closest('[role=status]')).not.toBeNull();
   await act(async () => gate.resolve(done));
@@ -54,8 +57,8 @@ test.each(['', '/anything'])('success leads to the account settings and the dash
 
 test.each([failed, { status: 404 }, { status: 500 }])(
   'failure says so, with the way to support: %j',
-  async (answer) => {
-    open(answer, { settings: { CONTACT_URL: 'https://example.org/contact' } });
+  async (response) => {
+    open(response, { settings: { CONTACT_URL: 'https://example.org/contact' } });
     expect(await findTitle()).toHaveTextContent(/^Something went wrong$/);
     const link = main().getByRole('link', { name: 'contact support' });
     expect(link).toHaveAttribute('href', 'https://example.org/contact');

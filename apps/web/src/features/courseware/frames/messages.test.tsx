@@ -236,7 +236,7 @@ describe('what a unit asks for', () => {
     research_event_data: { block_id: ids.warmUp, deep: { snake_case: [1] } },
   });
 
-  test('[CWR-53] [API-10] post_event posts, fetches the course again and shows the answer', async () => {
+  test('[CWR-53] [API-10] post_event posts, fetches the course again and shows the response', async () => {
     const body = {
       header: 'Your dates were shifted.',
       link: 'https://learn.example.org/dates',

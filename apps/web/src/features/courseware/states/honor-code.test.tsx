@@ -10,7 +10,7 @@ import {
   sequenceItem,
   sequenceWire,
 } from '../../../lms/fixtures.ts';
-import type { FakeAnswer } from '../../../lms/testing.ts';
+import type { FakeResponse } from '../../../lms/testing.ts';
 import {
   type CoursewareOptions,
   calls,
@@ -97,7 +97,7 @@ describe('before graded work', () => {
 
 describe('agreeing', () => {
   test.each(eras)('[CWR-57] [STA-15] [API-19] is sent once and opens the unit (%s)', async (era) => {
-    const gate = Promise.withResolvers<FakeAnswer>();
+    const gate = Promise.withResolvers<FakeResponse>();
     const { signatures, needsSignature } = show(practice, {
       era,
       routes: { [sign]: async () => gate.promise },
@@ -115,9 +115,9 @@ describe('agreeing', () => {
   });
 
   test('[CWR-57] [STA-15] that fails is said, changes nothing and can be tried again', async () => {
-    const answers: FakeAnswer[] = [{ status: 500 }, { body: signed }];
+    const responses: FakeResponse[] = [{ status: 500 }, { body: signed }];
     const { needsSignature } = show(practice, {
-      routes: { [sign]: async () => answers.shift() ?? { status: 404 } },
+      routes: { [sign]: async () => responses.shift() ?? { status: 404 } },
     });
     await findCode();
     await userEvent.click(agree());

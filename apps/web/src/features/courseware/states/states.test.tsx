@@ -9,7 +9,7 @@ import {
   oldCoursewareCourseWire,
   sequenceWire,
 } from '../../../lms/fixtures.ts';
-import type { FakeAnswer } from '../../../lms/testing.ts';
+import type { FakeResponse } from '../../../lms/testing.ts';
 import {
   calls,
   courseId,
@@ -32,15 +32,15 @@ const gatedContent = {
   prereq_url: null,
 };
 
-/** An answer that comes when it is told to. */
-function pending(answer: FakeAnswer) {
-  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
-  return { route: () => promise, arrive: () => resolve(answer) };
+/** A response that comes when it is told to. */
+function pending(response: FakeResponse) {
+  const { promise, resolve } = Promise.withResolvers<FakeResponse>();
+  return { route: () => promise, arrive: () => resolve(response) };
 }
 
 describe('loading', () => {
   test('[STA-05] metadata, blocks and learning sequences are fetched together, and the sequence with them', async () => {
-    const never = () => new Promise<FakeAnswer>(() => {});
+    const never = () => new Promise<FakeResponse>(() => {});
     const { lms } = renderCourseware(warmUp, {
       routes: {
         [calls.metadata]: never,

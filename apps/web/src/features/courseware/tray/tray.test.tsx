@@ -33,7 +33,7 @@ interface Given extends CoursewareOptions {
   readonly course?: Partial<CoursewareCourseWire>;
 }
 
-/** Opens a unit as a learner who may upgrade, with so much in the course's answers. */
+/** Opens a unit as a learner who may upgrade, with so much in the course's responses. */
 async function open({
   verifiedMode = verifiedModeWire(),
   course,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderCourse, settleParts } from '../../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../../i18n/locales.ts';
 import { courseId, courseMetadataWire, datesWire } from '../../../lms/fixtures.ts';
-import { createTestLms, type FakeAnswer, type FakeRoutes } from '../../../lms/testing.ts';
+import { createTestLms, type FakeResponse, type FakeRoutes } from '../../../lms/testing.ts';
 import { Component, loader } from '../route.tsx';
 
 const CALL = '/api/lectern/v1/calendar_feed';
@@ -63,20 +63,20 @@ describe('the calendar below the dates', () => {
     expect(lms.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe('{}');
   });
 
-  test('who has moved on before the answer is not called back', async () => {
-    const answer = Promise.withResolvers<FakeAnswer>();
-    open({ address: null }, { [`POST ${CALL}`]: () => answer.promise });
+  test('who has moved on before the response is not called back', async () => {
+    const response = Promise.withResolvers<FakeResponse>();
+    open({ address: null }, { [`POST ${CALL}`]: () => response.promise });
     await openPart();
     await userEvent.click(await button('Create link'));
     const elsewhere = screen.getByRole('link', { name: 'Skip to main content' });
     elsewhere.focus();
-    answer.resolve({ body: { address: FIRST } });
+    response.resolve({ body: { address: FIRST } });
     expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     expect(elsewhere).toHaveFocus();
   });
 
-  test('an address stays although an answer comes that was asked for before it was made', async () => {
-    const dates = Promise.withResolvers<FakeAnswer>();
+  test('an address stays although a response comes that was asked for before it was made', async () => {
+    const dates = Promise.withResolvers<FakeResponse>();
     const { client, routes } = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
     await openPart();
     await button('Create link');
@@ -110,8 +110,8 @@ describe('the calendar below the dates', () => {
   test.each([
     ['refused', { status: 403, body: { detail: 'no' } }],
     ['not answered', new Error('offline')],
-  ])('a change that is %s leaves what was, and says so', async (_, answer) => {
-    const lms = open({ address: FIRST }, { [`POST ${CALL}`]: answer });
+  ])('a change that is %s leaves what was, and says so', async (_, response) => {
+    const lms = open({ address: FIRST }, { [`POST ${CALL}`]: response });
     await openPart();
     await userEvent.click(await button('Replace link'));
     expect(await screen.findByText('That didn’t work. Try again.')).toBeVisible();

@@ -2,7 +2,7 @@ import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pseudoLocale } from '../../../i18n/locales.ts';
-import type { FakeAnswer } from '../../../lms/testing.ts';
+import type { FakeResponse } from '../../../lms/testing.ts';
 import { openOutline } from '../testing.tsx';
 
 const COOKIE = 'show-account-activation-popup';
@@ -56,7 +56,7 @@ test('[ACT-02] where the cookie can not be removed the dialog stays closed', asy
 
 test('[ACT-03] [API-20] the mail is asked for with an empty body, and a spinner shows while it is', async () => {
   ask();
-  const gate = Promise.withResolvers<FakeAnswer>();
+  const gate = Promise.withResolvers<FakeResponse>();
   const { requests } = openOutline({ routes: { [call]: () => gate.promise } });
   await resend();
   const button = within(await findDialog()).getByRole('button', { name: /Send it again/ });

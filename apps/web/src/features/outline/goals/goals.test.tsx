@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { courseId } from '../../../lms/fixtures.ts';
-import type { FakeAnswer, TestLms } from '../../../lms/testing.ts';
+import type { FakeResponse, TestLms } from '../../../lms/testing.ts';
 import { type Given as OutlineGiven, openOutline } from '../testing.tsx';
 
 const call = 'POST /api/course_home/save_course_goal';
-const saved: FakeAnswer = { body: { header: 'Your goal is kept.', message: '' } };
-const refused: FakeAnswer = { status: 400, body: { detail: 'Could not be saved.' } };
+const saved: FakeResponse = { body: { header: 'Your goal is kept.', message: '' } };
+const refused: FakeResponse = { status: 400, body: { detail: 'Could not be saved.' } };
 const failure = 'We couldn’t save your goal. Try again.';
 
 const goal_options: [string, string][] = [
@@ -20,14 +20,14 @@ const complete = { key: 'complete', text: 'Complete the course' };
 
 interface Given {
   readonly goals: CourseGoalsWire;
-  readonly answer?: FakeAnswer | (() => Promise<FakeAnswer>);
+  readonly response?: FakeResponse | (() => Promise<FakeResponse>);
   readonly metadata?: OutlineGiven['metadata'];
 }
 
-function open({ goals, answer = saved, metadata }: Given) {
+function open({ goals, response = saved, metadata }: Given) {
   return openOutline({
     outline: { course_goals: goals },
-    routes: { [call]: answer },
+    routes: { [call]: response },
     ...(metadata && { metadata }),
   });
 }
@@ -75,13 +75,13 @@ describe('a goal by key', () => {
   });
 
   test('[OUT-32] [OUT-33] [API-07] a choice that is saved takes the card away and stands in the sidebar', async () => {
-    const answer = Promise.withResolvers<FakeAnswer>();
-    const lms = open({ goals: { goal_options, selected_goal: null }, answer: () => answer.promise });
+    const response = Promise.withResolvers<FakeResponse>();
+    const lms = open({ goals: { goal_options, selected_goal: null }, response: () => response.promise });
     await userEvent.click(within(await findCard()).getByRole('button', { name: 'Complete the course' }));
     await waitFor(() => expect(sentBy(lms)).toHaveLength(1));
     expect(await findCard()).toBeVisible();
     expect(toasts().queryByText('Your goal is kept.')).toBeNull();
-    answer.resolve(saved);
+    response.resolve(saved);
     expect((await findSelect()).selectedOptions[0]).toHaveTextContent('Complete the course');
     expect(screen.queryByRole('region', { name: 'What is your goal in this course?' })).toBeNull();
     expect(toasts().getByText('Your goal is kept.')).toBeVisible();
@@ -90,7 +90,7 @@ describe('a goal by key', () => {
   });
 
   test('[OUT-32] one that is not saved leaves the card, and says so', async () => {
-    open({ goals: { goal_options, selected_goal: null }, answer: refused });
+    open({ goals: { goal_options, selected_goal: null }, response: refused });
     await userEvent.click(within(await findCard()).getByRole('button', { name: 'Not sure yet' }));
     expect(await screen.findByText(failure)).toBeVisible();
     expect(await findCard()).toBeVisible();
@@ -98,7 +98,7 @@ describe('a goal by key', () => {
   });
 
   test('[OUT-33] no toast where the server has nothing to say', async () => {
-    open({ goals: { goal_options, selected_goal: null }, answer: { body: { header: '', message: 'ok' } } });
+    open({ goals: { goal_options, selected_goal: null }, response: { body: { header: '', message: 'ok' } } });
     await userEvent.click(within(await findCard()).getByRole('button', { name: 'Earn a certificate' }));
     await findSelect();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -117,22 +117,22 @@ describe('a goal by key', () => {
     expect(screen.queryByRole('region', { name: 'What is your goal in this course?' })).toBeNull();
   });
 
-  test('[OUT-33] [OUT-35] another one shows before the answer, and is sent', async () => {
-    const answer = Promise.withResolvers<FakeAnswer>();
-    const lms = open({ goals: { goal_options, selected_goal: complete }, answer: () => answer.promise });
+  test('[OUT-33] [OUT-35] another one shows before the response, and is sent', async () => {
+    const response = Promise.withResolvers<FakeResponse>();
+    const lms = open({ goals: { goal_options, selected_goal: complete }, response: () => response.promise });
     await userEvent.selectOptions(await findSelect(), 'Earn a certificate');
     await waitFor(async () => expect(await findSelect()).toHaveValue('certify'));
     await waitFor(() =>
       expect(sentBy(lms)).toEqual([{ course_id: 'course-v1:Acme+CAL101+R1', goal_key: 'certify' }]),
     );
     expect(toasts().queryByText('Your goal is kept.')).toBeNull();
-    answer.resolve(saved);
+    response.resolve(saved);
     expect(await screen.findByText('Your goal is kept.')).toBeVisible();
     expect(await findSelect()).toHaveValue('certify');
   });
 
   test('[OUT-35] one that could not be saved gives way to the former', async () => {
-    open({ goals: { goal_options, selected_goal: complete }, answer: refused });
+    open({ goals: { goal_options, selected_goal: complete }, response: refused });
     await userEvent.selectOptions(await findSelect(), 'Earn a certificate');
     expect(await screen.findByText(failure)).toBeVisible();
     await waitFor(async () => expect(await findSelect()).toHaveValue('complete'));
@@ -184,9 +184,9 @@ describe('a weekly goal', () => {
     ['Casual 1 day a week', 1],
     ['Regular 3 days a week', 3],
     ['Intense 5 days a week', 5],
-  ])('[CON-04] %s is saved as %i, and shows before the answer', async (name, days_per_week) => {
-    const answer = Promise.withResolvers<FakeAnswer>();
-    const lms = open({ goals: weekly(null), answer: () => answer.promise });
+  ])('[CON-04] %s is saved as %i, and shows before the response', async (name, days_per_week) => {
+    const response = Promise.withResolvers<FakeResponse>();
+    const lms = open({ goals: weekly(null), response: () => response.promise });
     await userEvent.click(await findLevel(name));
     await waitFor(async () => expect(await findLevel(name)).toBeChecked());
     await waitFor(() =>
@@ -194,7 +194,7 @@ describe('a weekly goal', () => {
         { course_id: 'course-v1:Acme+CAL101+R1', days_per_week, subscribed_to_reminders: false },
       ]),
     );
-    answer.resolve(saved);
+    response.resolve(saved);
     expect(await screen.findByText('Your goal is kept.')).toBeVisible();
   });
 
@@ -221,23 +221,23 @@ describe('a weekly goal', () => {
   });
 
   test('choices are sent one after the other, and the last one stays', async () => {
-    const answers: (() => void)[] = [];
+    const responses: (() => void)[] = [];
     const lms = open({
       goals: weekly(regular),
-      answer: () => new Promise((resolve) => answers.push(() => resolve(saved))),
+      response: () => new Promise((resolve) => responses.push(() => resolve(saved))),
     });
     await userEvent.click(await findLevel('Casual 1 day a week'));
     await userEvent.click(await findLevel('Intense 5 days a week'));
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     expect(sentBy(lms)).toMatchObject([{ days_per_week: 1 }]);
-    answers[0]?.();
+    responses[0]?.();
     await waitFor(() => expect(sentBy(lms)).toMatchObject([{ days_per_week: 1 }, { days_per_week: 5 }]));
-    answers[1]?.();
+    responses[1]?.();
     expect(await findLevel('Intense 5 days a week')).toBeChecked();
   });
 
   test('of two quick choices that could both not be saved neither stays, though the page can not be asked for', async () => {
-    const lms = open({ goals: weekly(regular), answer: refused });
+    const lms = open({ goals: weekly(regular), response: refused });
     await findLevel('Casual 1 day a week');
     lms.routes[`GET /api/course_home/outline/${courseId}`] = new Error('offline');
     await userEvent.click(await findLevel('Casual 1 day a week'));
@@ -248,8 +248,8 @@ describe('a weekly goal', () => {
   });
 
   test('one that could not be saved gives way to the last that was', async () => {
-    const answers = [saved, refused];
-    const lms = open({ goals: weekly(regular), answer: async () => answers.shift() ?? refused });
+    const responses = [saved, refused];
+    const lms = open({ goals: weekly(regular), response: async () => responses.shift() ?? refused });
     await findLevel('Casual 1 day a week');
     lms.routes[`GET /api/course_home/outline/${courseId}`] = new Error('offline');
     await userEvent.click(await findLevel('Casual 1 day a week'));
@@ -259,7 +259,7 @@ describe('a weekly goal', () => {
   });
 
   test('what could not be saved gives way to what was', async () => {
-    open({ goals: weekly(regular), answer: refused });
+    open({ goals: weekly(regular), response: refused });
     await userEvent.click(await findLevel('Intense 5 days a week'));
     expect(await screen.findByText(failure)).toBeVisible();
     await waitFor(async () => expect(await findLevel('Regular 3 days a week')).toBeChecked());

@@ -14,31 +14,31 @@ export interface UseGoalOptions {
 
 /**
  * Saves goals, one after the other, and says in a toast how that went (OUT-32, OUT-33, OUT-35). `saving` is the choice made
- * last, until the server has answered: shown in place of the goal it shows at once, and is gone when it was refused.
+ * last, until the server has responded: shown in place of the goal it shows at once, and is gone when it was refused.
  */
 export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
   const { showToast } = useToasts();
-  const showAnswer = useCallToActionToast();
+  const showResponse = useCallToActionToast();
   const saving = useMutation({
     // The last choice is the last to arrive, however fast one goes through the choices.
     scope: { id: `goal ${courseId}` },
     mutationFn: (goal: GoalChoice) => saveGoal(client, courseId, goal),
-    onSuccess: (answer, goal) => {
+    onSuccess: (response, goal) => {
       onSaved?.();
       showGoal(client, courseId, goal);
-      showAnswer({ header: answer.header });
+      showResponse({ header: response.header });
     },
     onError: (error) => {
       log.failure(error);
       showToast({ tone: 'danger', message: intl.formatMessage(messages.failed) });
-      // The answer may have been lost after the goal was saved.
+      // The response may have been lost after the goal was saved.
       void client.invalidateQueries({ queryKey: outlineQuery(courseId).queryKey });
     },
   });
-  // The mutation tells of a choice a moment after it was made; the control would show the former one for as long.
+  // The mutation reports a choice only after a render; the control would show the former one for as long.
   const [chosen, setChosen] = useState<GoalChoice | null>(null);
   const told = saving.isPending ? saving.variables : null;
   const save = (goal: GoalChoice) => {

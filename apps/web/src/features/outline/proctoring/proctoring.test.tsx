@@ -7,7 +7,7 @@ import { courseId, courseMetadataWire, outlineWire } from '../../../lms/fixtures
 import type { Onboarding } from '../../../lms/onboarding.ts';
 import {
   createTestLms,
-  type FakeAnswer,
+  type FakeResponse,
   type FakeRoutes,
   type TestLmsOptions,
 } from '../../../lms/testing.ts';
@@ -17,20 +17,20 @@ const path = '/api/edx_proctoring/v1/user_onboarding/status';
 const link = 'https://lms.example.org/course/c/onboarding';
 
 interface Given {
-  readonly answer?: FakeAnswer | Error | (() => Promise<FakeAnswer>);
+  readonly response?: FakeResponse | Error | (() => Promise<FakeResponse>);
   readonly outline?: Parameters<typeof outlineWire>[0];
   readonly metadata?: Parameters<typeof courseMetadataWire>[0];
   readonly lms?: TestLmsOptions;
   readonly locale?: Locale;
 }
 
-function open({ answer = { body: {} }, outline, metadata, lms: options, locale }: Given = {}) {
+function open({ response = { body: {} }, outline, metadata, lms: options, locale }: Given = {}) {
   const routes: FakeRoutes = {
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire(metadata) },
     [`GET /api/course_home/outline/${courseId}`]: {
       body: outlineWire({ enable_proctored_exams: true, ...outline }),
     },
-    [`GET ${path}`]: answer,
+    [`GET ${path}`]: response,
   };
   const lms = createTestLms(routes, options);
   const home = { path: 'home', handle: { tab: 'outline' }, loader, Component };
@@ -38,7 +38,8 @@ function open({ answer = { body: {} }, outline, metadata, lms: options, locale }
   return { ...lms, asked: () => lms.requests.filter(({ url }) => url.pathname === path) };
 }
 
-const show = (onboarding: Onboarding) => open({ answer: { body: { onboarding_link: link, ...onboarding } } });
+const show = (onboarding: Onboarding) =>
+  open({ response: { body: { onboarding_link: link, ...onboarding } } });
 const findPanel = async () => within(await screen.findByRole('region', { name: 'Proctored exams' }));
 const queryPanel = () => screen.queryByRole('region', { name: 'Proctored exams' });
 
@@ -50,22 +51,22 @@ async function findRest() {
 }
 
 describe('whether there is a panel', () => {
-  test('[OUT-37] it is shown when the answer has data', async () => {
+  test('[OUT-37] it is shown when the response has data', async () => {
     const { log } = show({ onboarding_status: 'submitted' });
     expect((await findPanel()).getByText('Submitted')).toBeVisible();
     expect(log).toEqual([]);
   });
 
   test('[OUT-37] one field is data, also when it is null', async () => {
-    open({ answer: { body: { onboarding_status: null } } });
+    open({ response: { body: { onboarding_status: null } } });
     expect((await findPanel()).getByText('Not started')).toBeVisible();
   });
 
-  test.each<[string, FakeAnswer]>([
-    ['an empty answer', { body: {} }],
+  test.each<[string, FakeResponse]>([
+    ['an empty response', { body: {} }],
     ['404', { status: 404, body: { detail: 'No onboarding exam' } }],
-  ])('[OUT-37] it is not shown with %s, and that is no trouble', async (_, answer) => {
-    const { asked, log } = open({ answer });
+  ])('[OUT-37] it is not shown with %s, and that is no trouble', async (_, response) => {
+    const { asked, log } = open({ response });
     await findRest();
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
     await findRest();
@@ -73,13 +74,13 @@ describe('whether there is a panel', () => {
     expect(log).toEqual([]);
   });
 
-  test.each<[string, FakeAnswer | Error]>([
+  test.each<[string, FakeResponse | Error]>([
     ['500', { status: 500, body: {} }],
     ['400', { status: 400, body: { detail: 'No course_id' } }],
     ['a broken connection', new Error('offline')],
-    ['an answer that is none', { body: { onboarding_past_due: 'perhaps' } }],
-  ])('[ERR-02] %s is passed on; no panel, and the outline works', async (_, answer) => {
-    const { log } = open({ answer });
+    ['a response that is none', { body: { onboarding_past_due: 'perhaps' } }],
+  ])('[ERR-02] %s is passed on; no panel, and the outline works', async (_, response) => {
+    const { log } = open({ response });
     await findRest();
     await vi.waitFor(() => expect(log.map(({ level }) => level)).toEqual(['error']));
     expect(queryPanel()).toBeNull();
@@ -115,8 +116,8 @@ describe('whether there is a panel', () => {
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
   });
 
-  test('the outline does not wait for the answer', async () => {
-    const { asked } = open({ answer: () => new Promise(() => {}) });
+  test('the outline does not wait for the response', async () => {
+    const { asked } = open({ response: () => new Promise(() => {}) });
     await findRest();
     await vi.waitFor(() => expect(asked()).toHaveLength(1));
     expect(queryPanel()).toBeNull();
@@ -213,7 +214,7 @@ describe('its button', () => {
     const later = new Date(Date.now() + 2 * HOUR).toUTCString();
     const body = outlineWire({ enable_proctored_exams: true });
     const { routes } = open({
-      answer: { body: { onboarding_link: link, onboarding_release_date: '2026-03-02T10:00:00Z' } },
+      response: { body: { onboarding_link: link, onboarding_release_date: '2026-03-02T10:00:00Z' } },
     });
     routes[`GET /api/course_home/outline/${courseId}`] = { body, headers: { date: later } };
     expect((await findPanel()).getByRole('link', { name: 'Complete onboarding' })).toBeVisible();
@@ -223,7 +224,7 @@ describe('its button', () => {
 test('a link to what one needs, where the server has one; all words from the catalogue', async () => {
   const review_requirements_url = 'https://help.example.org/proctoring';
   const body = { onboarding_status: 'created', onboarding_link: link, review_requirements_url };
-  await act(async () => void open({ answer: { body }, locale: pseudoLocale }));
+  await act(async () => void open({ response: { body }, locale: pseudoLocale }));
   await vi.waitFor(() => {
     const hrefs = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
     expect(hrefs).toContain(review_requirements_url);
