@@ -153,7 +153,7 @@ test('[OUT-33] a weekly goal is saved and announced, by keyboard and with its re
   await expect(announcement(page, goalSaved).first()).toBeVisible();
   await expect(reminders).toBeEnabled();
   const saved = page.waitForResponse(
-    (answer) => answer.request().postDataJSON()?.subscribed_to_reminders === true,
+    (response) => response.request().postDataJSON()?.subscribed_to_reminders === true,
   );
   await reminders.click();
   expect((await saved).status()).toBe(200);

@@ -42,10 +42,12 @@ for (const width of widths) {
       const undo = page.getByRole('button', { name: `Undo ${title}` });
       await expect(undo).toBeFocused();
       await expect(undo).toBeEnabled();
-      const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+      const saved = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.ok(),
+      );
       await undo.press('Enter');
       await expect(page.getByRole('link', { name: title })).toBeVisible();
-      await kept;
+      await saved;
       await expectAccessibleMirrored(page, 'bookmarks', { at: [width] });
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     });

@@ -26,10 +26,10 @@ async function expectSequences(page: Page, shown: readonly string[]): Promise<vo
 /** Changes the metadata of the course, to simulate one that starts long after the tests. */
 async function postponeStart(page: Page): Promise<void> {
   await page.route('**/api/course_home/course_metadata/*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), start: '2099-01-12T05:00:00Z' },
+      response,
+      json: { ...(await response.json()), start: '2099-01-12T05:00:00Z' },
     });
   });
 }

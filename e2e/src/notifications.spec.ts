@@ -6,7 +6,7 @@ import { expect, test, widths } from './support/test.ts';
 
 const welcome = unitPath('welcome-tour', 'u-welcome');
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const news = (page: Page) => page.getByRole('button', { name: 'Notifications, unread' });
+const unreadButton = (page: Page) => page.getByRole('button', { name: 'Notifications, unread' });
 const column = (page: Page) => page.getByRole('complementary', { name: 'Notifications' });
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const offer = 'Upgrade for Discounted price: $41.65 Original price: $49';
@@ -70,16 +70,16 @@ test('[CWR-32] [CWR-33] [CWR-35] the dot goes once the notifications were open f
   await page.setViewportSize({ width: 375, height: 700 });
   await signIn(page, 'seen');
   await page.goto(welcome);
-  await expect(news(page)).toBeVisible();
+  await expect(unreadButton(page)).toBeVisible();
   await page.reload();
-  await expect(news(page)).toBeVisible();
+  await expect(unreadButton(page)).toBeVisible();
   await bell(page).click();
   await cover(page).getByRole('button', { name: 'Back to course' }).click();
-  await expect(news(page)).toHaveCount(0);
+  await expect(unreadButton(page)).toHaveCount(0);
   await expect(bell(page)).toBeVisible();
   await page.reload();
   await expect(bell(page)).toBeVisible();
-  await expect(news(page)).toHaveCount(0);
+  await expect(unreadButton(page)).toHaveCount(0);
 });
 
 for (const width of widths) {
@@ -92,7 +92,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, name);
     await page.goto(unitPath('welcome-tour', 'u-first-guess'));
-    await expect(news(page)).toBeVisible();
+    await expect(unreadButton(page)).toBeVisible();
     // On a desktop it is open at first.
     if (width < 992) await bell(page).click();
     await page.getByRole('button', { name: /^(Close notifications|Back to course)$/ }).click();
@@ -101,7 +101,7 @@ for (const width of widths) {
     await expect(bell(page)).toHaveCount(0);
     await page.getByRole('link', { name: /^Back to “/ }).click();
     await expect(bell(page)).toBeVisible();
-    await expect(news(page)).toHaveCount(0);
+    await expect(unreadButton(page)).toHaveCount(0);
   });
 }
 

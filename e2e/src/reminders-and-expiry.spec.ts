@@ -33,7 +33,7 @@ test('[GUN-01] [GUN-02] [GUN-05] a reminder of the weekly goal comes on its last
     await regular.check();
     await expect(announcement(page, 'Your course goal has been saved.')).toBeVisible();
     const saved = page.waitForResponse(
-      (answer) => answer.request().postDataJSON()?.subscribed_to_reminders === true && answer.ok(),
+      (response) => response.request().postDataJSON()?.subscribed_to_reminders === true && response.ok(),
     );
     await reminders.click();
     await saved;

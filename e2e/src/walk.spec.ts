@@ -20,7 +20,7 @@ interface LearningSequences {
   };
 }
 
-interface SequenceAnswer {
+interface SequenceResponse {
   readonly display_name: string;
   readonly items: readonly { readonly id: string; readonly page_title: string }[];
   readonly is_hidden_after_due: boolean;
@@ -31,9 +31,9 @@ interface SequenceAnswer {
 /** Everything released to the visitor, in order, according to the LMS. Staff read exams without starting them. */
 async function listStops(request: APIRequestContext, course: string, isStaff = false): Promise<Stop[]> {
   const read = async <T>(path: string): Promise<T> => {
-    const answer = await request.get(path);
-    expect(answer.ok(), path).toBe(true);
-    return answer.json();
+    const response = await request.get(path);
+    expect(response.ok(), path).toBe(true);
+    return response.json();
   };
   const { outline } = await read<LearningSequences>(`/api/learning_sequences/v1/course_outline/${course}`);
   const isReleased = (id: string) => {
@@ -42,7 +42,7 @@ async function listStops(request: APIRequestContext, course: string, isStaff = f
   };
   const stops: Stop[] = [];
   for (const id of outline.sections.flatMap((section) => section.sequence_ids).filter(isReleased)) {
-    const sequence = await read<SequenceAnswer>(`/api/courseware/sequence/${id}`);
+    const sequence = await read<SequenceResponse>(`/api/courseware/sequence/${id}`);
     const path = `/course/${course}/${id}`;
     const { display_name: title, items, gated_content, is_hidden_after_due } = sequence;
     if (is_hidden_after_due) stops.push({ path, title, kind: 'hidden' });

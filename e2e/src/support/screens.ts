@@ -135,7 +135,7 @@ export async function alterOutline(
   change: (outline: Readonly<Record<string, unknown>>) => object,
 ): Promise<void> {
   await page.route('**/api/course_home/outline/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: change(await answer.json()) });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
   });
 }
