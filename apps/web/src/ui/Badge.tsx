@@ -8,7 +8,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about the state of the thing beside it. */
+/** A label of one or two words for the state of the element beside it. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={cx('badge', tone !== 'neutral' && `badge--${tone}`)}>

@@ -5,11 +5,11 @@ import { Link } from './Link.tsx';
 export interface Crumb {
   readonly id: string;
   readonly title: ReactNode;
-  /** Left out where there is nothing to go to. */
+  /** Left out for an item that isn’t a link. */
   readonly href?: string | undefined;
 }
 
-/** The way from the top to the current page, which is the last. */
+/** Links from the top level down to the current page, which comes last. */
 export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
   const intl = useIntl();
   const last = items.length - 1;

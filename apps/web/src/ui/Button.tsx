@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` once in a view: what most people come to do. */
+  /** Use `primary` once in a view, for its main action. */
   readonly variant?: 'secondary' | 'primary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   /** As wide as its container. */
@@ -15,7 +15,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work goes on: keeps the focus and the label, shows a spinner, ignores clicks. */
+  /** While an action runs: keeps the focus and the label, shows a spinner, ignores clicks. */
   readonly busy?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
-/** A link that looks like a button, for going somewhere as the main step of a view. */
+/** A link that looks like a button, for a main action that navigates. */
 export function ButtonLink({
   variant,
   size,
@@ -87,9 +87,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly icon: IconName;
   /** The name, also shown as the tooltip. */
   readonly label: string;
-  /** Whether it is on, for one that switches something. */
+  /** Whether it is pressed, for a toggle button. */
   readonly pressed?: boolean | undefined;
-  /** Work goes on: keeps the focus and the name, shows a spinner, ignores clicks. */
+  /** While an action runs: keeps the focus and the name, shows a spinner, ignores clicks. */
   readonly busy?: boolean | undefined;
   readonly size?: 'medium' | 'small' | undefined;
 }

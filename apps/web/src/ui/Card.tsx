@@ -9,7 +9,7 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A bounded thing, one of several to choose from or beside the main text. */
+/** A bordered box: one of several to choose from, or an aside to the main text. */
 export function Card({ as: Element = 'div', className, children, ...attributes }: CardProps) {
   return (
     <Element className={cx('card', className)} {...attributes}>

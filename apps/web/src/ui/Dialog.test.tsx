@@ -20,7 +20,7 @@ function renderDialog(open: boolean) {
   return { close, reopen: (isOpen: boolean) => rerender(dialog(isOpen)) };
 }
 
-test('it is named by its title and holds text and actions only while open', () => {
+test('it is named by its title and renders text and actions only while open', () => {
   const { reopen } = renderDialog(false);
   expect(screen.queryByText('The clock goes on.')).toBeNull();
   reopen(true);

@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Told when the reader closes it: Escape, the close button, a press beside it. */
+  /** Called when the reader closes it: by Escape, the close button or a press outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** Buttons at the end. */
@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the platform's own `<dialog>`, which holds the focus and gives it back. */
+/** A modal dialog: the platform's own `<dialog>`, which traps the focus and restores it when closed. */
 export function Dialog({ open, onClose, title, actions, size = 'medium', children }: DialogProps) {
   const intl = useIntl();
   const ref = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWithI18n } from '../i18n/testing.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
-test('it opens and closes, and tells each time', async () => {
+test('it opens and closes, and calls back each time', async () => {
   const told = vi.fn();
   renderWithI18n(
     <Disclosure summary={<h3>Limits</h3>} onOpenChange={told}>

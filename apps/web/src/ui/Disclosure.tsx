@@ -4,18 +4,18 @@ import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
 
 export interface DisclosureProps {
-  /** What is always seen; may be or hold a heading. Nothing that can be operated. */
+  /** Always visible; may be or contain a heading, but no link or control. */
   readonly summary: ReactNode;
-  /** Whether it is open, where the parent decides. */
+  /** Whether it is open, when the parent controls it. */
   readonly open?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
-  /** Told each time the reader opens or closes it. */
+  /** Called each time the reader opens or closes it. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part that opens and closes: the platform's own `<details>`, so find-in-page and keyboard work. */
+/** Content that opens and closes: the platform's own `<details>`, so find-in-page and keyboard work. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, open: given, defaultOpen = false, onOpenChange, className, children } = props;
   const [own, setOwn] = useState(defaultOpen);

@@ -4,14 +4,14 @@ import { Icon, type IconName } from './Icon.tsx';
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Of the heading: 1 where it is the whole page. */
+  /** Level of the heading: 1 where the empty state is the whole page. */
   readonly level?: 1 | 2 | 3;
-  /** The way out. */
+  /** What to do next. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** In place of what is not there: what that means, and the way on. */
+/** In place of an empty list or page: says why it is empty and what to do next. */
 export function EmptyState({ title, icon, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -5,7 +5,7 @@ export type { IconName } from './icons.ts';
 
 export interface IconProps {
   readonly name: IconName;
-  /** What it says to screen readers; without it the icon is decoration. */
+  /** The name for screen readers; without it the icon is decorative. */
   readonly label?: string | undefined;
   /** In em of the text beside it. */
   readonly size?: number;

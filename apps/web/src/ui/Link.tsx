@@ -11,7 +11,7 @@ export interface LinkProviderProps {
   readonly children: ReactNode;
 }
 
-/** Every link of a primitive below is rendered by `component`: the way for a router to take part. */
+/** Every link of a primitive below is rendered by `component`, so that a router can handle it. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
@@ -25,7 +25,7 @@ export interface LinkProps extends ComponentProps<'a'> {
 export function Link({ newWindow = false, children, ...attributes }: LinkProps) {
   const intl = useIntl();
   const Component = use(LinkContext);
-  // A block stands apart in the name by itself. A space would be seen: underlined, as it belongs to the link.
+  // As a block it is a separate word in the accessible name. A space would show, underlined with the link.
   const content = newWindow ? (
     <>
       {children}

@@ -20,7 +20,7 @@ const CloseContext = createContext<() => void>(() => {});
 export interface MenuProps {
   /** What the button shows. */
   readonly label: ReactNode;
-  /** What the button is called, where the label alone does not say it. Begins with the visible label. */
+  /** The accessible name of the button, where its label isn’t enough. Begins with the visible label. */
   readonly name?: string | undefined;
   readonly icon?: IconName | undefined;
   readonly variant?: ButtonLook['variant'];
@@ -85,7 +85,7 @@ interface MenuListProps {
 }
 
 function MenuList({ id, className, children }: MenuListProps) {
-  // A long list opens where one is; any other at its beginning.
+  // A long list opens at the current entry; any other at its beginning.
   const focusStart = useCallback((list: HTMLUListElement | null) => {
     const items = list ? itemsOf(list) : [];
     (items.find((item) => item.hasAttribute('aria-current')) ?? items[0])?.focus();
@@ -118,7 +118,7 @@ function itemsOf(list: HTMLUListElement): HTMLElement[] {
 }
 
 export interface MenuLinkProps extends LinkProps {
-  /** Whether it leads to where one is. */
+  /** Whether it links to the current page. */
   readonly current?: boolean | undefined;
 }
 
@@ -144,7 +144,7 @@ export function MenuLink({ current = false, children, onClick, ...attributes }: 
 export interface MenuButtonProps {
   readonly onSelect: () => void;
   readonly disabled?: boolean | undefined;
-  /** Whether it is what holds now. */
+  /** Whether it is the selected option. */
   readonly current?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface NavBarItem {
   readonly id: string;
   readonly title: string;
   readonly href: string;
-  /** Whether it leads to where one is. */
+  /** Whether it links to the current page. */
   readonly current?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface NavBarProps {
   /** Names the navigation for screen readers. */
   readonly label: string;
   readonly items: readonly NavBarItem[];
-  /** At the end of the row, whatever fits. */
+  /** At the end of the row, whether or not all items fit. */
   readonly end?: ReactNode;
 }
 

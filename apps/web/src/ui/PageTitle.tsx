@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface PageTitleProps {
   /** The page's one `h1`. */
   readonly title: ReactNode;
-  /** A line above: where one is. */
+  /** A line above the title: which course or section the page belongs to. */
   readonly over?: ReactNode;
   /** A sentence below. */
   readonly lead?: ReactNode;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 
 export interface ProgressLineProps {
-  /** A whole percent, 0 to 100; what lies beyond is cut off. */
+  /** A whole percent; clamped to 0 to 100. */
   readonly percent: number;
   /** What is measured. */
   readonly label: string;

@@ -4,9 +4,9 @@ import { SkipLink } from './SkipLink.tsx';
 export interface SiteFrameProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** Bars of links above the main part; the skip link passes them by. */
+  /** Bars of links above `main`; the skip link skips them. */
   readonly navigation?: ReactNode;
-  /** What the main part holds; usually in an element of class `page`. */
+  /** The content of `main`; usually in an element of class `page`. */
   readonly children: ReactNode;
 }
 

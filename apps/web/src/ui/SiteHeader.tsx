@@ -24,22 +24,22 @@ export interface AnonymousAccount {
 export interface SiteHeaderProps {
   readonly siteName: string;
   readonly homeHref: string;
-  /** Stands in place of the name. */
+  /** Shown in place of the name. */
   readonly logoUrl?: string | undefined;
   /** The courses that the site offers. */
   readonly coursesHref?: string | undefined;
   readonly helpHref?: string | undefined;
   /** The choice of a language, where there is one. */
   readonly language?: ReactNode;
-  /** The course one is in (FRM-04). */
+  /** The current course (FRM-04). */
   readonly course?: { readonly orgAndNumber: string; readonly title: string } | undefined;
-  /** Null while it is not known who visits. */
+  /** Null until the session is known. */
   readonly account: UserAccount | AnonymousAccount | null;
 }
 
 /**
  * The head of every page, as the LMS draws it on its own pages: site, course, courses, dashboard, help, language and
- * account. A link without an address is left out. On phones it makes room while the page is read.
+ * account. A link without an address is left out. On phones it hides while the page is read.
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, course, account } = props;

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly shape?: 'text' | 'title' | 'block';
 }
 
-/** The shape of text that is on its way. Silent: a `Spinner` or a heading says what loads. */
+/** A placeholder in the shape of text that is loading. Silent: a `Spinner` or a heading says what loads. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   const count = shape === 'text' ? lines : 1;
   return (

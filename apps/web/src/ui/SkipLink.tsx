@@ -1,6 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 
-/** The first thing on the page for a keyboard: past the header to the content. */
+/** The first stop of the Tab key: skips the header and leads to the content. */
 export function SkipLink({ href = '#main' }: { readonly href?: string }) {
   const intl = useIntl();
   return (

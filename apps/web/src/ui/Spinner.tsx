@@ -2,16 +2,16 @@ import { defineMessages, useIntl } from 'react-intl';
 import { cx } from './cx.ts';
 
 export interface SpinnerProps {
-  /** Says what is awaited; "Loading…" if not given. */
+  /** What is loading; "Loading…" by default. */
   readonly label?: string | undefined;
-  /** Whether the label is also seen. */
+  /** Whether the label is visible, too. */
   readonly showLabel?: boolean;
   readonly size?: 'small' | 'medium' | undefined;
-  /** In the middle of the room it has, for a page or a panel. */
+  /** Centred in its container, for a page or a panel. */
   readonly centered?: boolean;
 }
 
-/** A wait, announced by its text. Appears after a moment, so that quick answers do not flicker. */
+/** A loading indicator, announced by its text. Appears after a delay, so that quick responses do not flicker. */
 export function Spinner({ label, showLabel = false, size = 'medium', centered = false }: SpinnerProps) {
   const intl = useIntl();
   const text = label ?? intl.formatMessage(messages.loading);

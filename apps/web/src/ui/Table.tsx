@@ -18,7 +18,7 @@ export function Table({ caption, hideCaption = false, className, children }: Tab
     const frame = frameRef.current;
     if (frame === null) return undefined;
     const observer = new ResizeObserver(() => {
-      // A stop for the keyboard only where there is something to scroll.
+      // Focusable only where there is something to scroll.
       if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
       else frame.removeAttribute('tabindex');
     });

@@ -11,7 +11,7 @@ export interface Toast {
   readonly tone?: 'neutral' | 'success' | 'danger' | undefined;
   /** A `Link` or a `Button`. With one, the toast stays until the reader closes it. */
   readonly action?: ReactNode;
-  /** Told when it goes, by the reader or by itself. */
+  /** Called when it closes, by the reader or by itself. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -22,16 +22,16 @@ export type ShowToast = (toast: Toast) => () => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a toast in the place of one that says the same; what it answers closes that toast. Must stand under a `ToastProvider`. */
+/** `showToast` replaces a toast with the same text, and returns a function that closes it. Needs a `ToastProvider`. */
 export function useToasts(): { readonly showToast: ShowToast } {
   const showToast = use(ToastContext);
-  if (showToast === null) throw new Error('useToasts stands outside of a ToastProvider');
+  if (showToast === null) throw new Error('useToasts is used outside of a ToastProvider');
   return useMemo(() => ({ showToast }), [showToast]);
 }
 
 type ShownToast = Toast & { readonly id: number };
 
-/** Holds the region that announces toasts politely. The region is there from the start, else it would be silent. */
+/** Renders the live region for toasts, at once: a region added along with its text is not announced. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(0);
@@ -71,8 +71,8 @@ interface ToastViewProps {
 function ToastView({ toast, onClose }: ToastViewProps) {
   const intl = useIntl();
   const ref = useRef<HTMLDivElement>(null);
-  const isHeld = useEngaged(ref);
-  const staysUntilClosed = toast.action !== undefined || isHeld;
+  const isEngaged = useEngaged(ref);
+  const staysUntilClosed = toast.action !== undefined || isEngaged;
 
   useEffect(() => {
     if (staysUntilClosed) return undefined;

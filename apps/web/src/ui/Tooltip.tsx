@@ -30,7 +30,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Moves the bubble along the line by what it would stand out at either side of the window. */
+/** Shifts the bubble sideways by as much as it would overflow the window. */
 function keepOnScreen(bubble: HTMLElement): void {
   bubble.style.removeProperty('--shift');
   const { left, right } = bubble.getBoundingClientRect();

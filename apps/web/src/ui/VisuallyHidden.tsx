@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Read by screen readers, not seen. */
+/** Read by screen readers, not visible. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

@@ -1,12 +1,12 @@
-export interface Room {
+export interface RowMeasure {
   /** Widths of all items in their order, in pixels. */
   readonly widths: readonly number[];
   readonly gap: number;
-  /** Of the row that holds them. */
+  /** Width of the row, in pixels. */
   readonly available: number;
-  /** Of the menu that takes the surplus. */
+  /** Width of the menu button for the items that don’t fit. */
   readonly moreWidth: number;
-  /** The item that must be seen whatever the room, if any. */
+  /** Index of the item that is always in the row, if any. */
   readonly current?: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Room {
  * The indexes of the items to show in a row, in order; the others go into a menu at its end (CS-06).
  * All where all fit; else as many of the first as fit beside the menu, the current one always among them.
  */
-export function fitItems({ widths, gap, available, moreWidth, current }: Room): number[] {
+export function fitItems({ widths, gap, available, moreWidth, current }: RowMeasure): number[] {
   const all = widths.map((_, index) => index);
   const total = (indexes: readonly number[]) =>
     indexes.reduce((sum, index) => sum + (widths[index] ?? 0), 0) + gap * Math.max(0, indexes.length - 1);
@@ -23,10 +23,10 @@ export function fitItems({ widths, gap, available, moreWidth, current }: Room): 
 
   if (fits(total(all))) return all;
 
-  const kept = current === undefined ? [] : [current];
-  let shown = kept;
+  const pinned = current === undefined ? [] : [current];
+  let shown = pinned;
   for (const index of all) {
-    const next = [...new Set([...all.slice(0, index + 1), ...kept])].sort((a, b) => a - b);
+    const next = [...new Set([...all.slice(0, index + 1), ...pinned])].sort((a, b) => a - b);
     if (!fits(total(next) + gap + moreWidth)) break;
     shown = next;
   }

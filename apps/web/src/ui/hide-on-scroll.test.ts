@@ -48,7 +48,7 @@ test.each([
   expect(isAway()).toBe(expected);
 });
 
-test('it stays while it holds the focus, and comes back with it', () => {
+test('it stays while it contains the focus, and reappears with it', () => {
   link('menu').focus();
   scrollTo(300);
   expect(isAway()).toBe(false);

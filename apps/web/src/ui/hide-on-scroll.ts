@@ -5,10 +5,11 @@ const controls = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
  * Sets `data-away` on the header while the page is scrolled down, and removes it on the way up and near the top. The
- * header never leaves while it holds the focus, nor comes back over a control that does. Returns a function that stops.
+ * header never hides while it contains the focus, nor reappears over a control that has it. Returns a function that
+ * removes the listeners.
  */
 export function hideOnScroll(header: HTMLElement): () => void {
-  /** The farthest point in the present direction. */
+  /** The farthest scroll position in the current direction. */
   let turn = window.scrollY;
 
   const coversFocus = () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the reader attends to an element: the pointer is on it or the focus in it. Escape ends it. */
+/** Whether the pointer is over an element or the focus is in it. Escape resets it. */
 export function useEngaged(ref: RefObject<HTMLElement | null>): boolean {
   const [isEngaged, setEngaged] = useState(false);
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Takes the header away while the reader scrolls down and brings it back on the way up, where the style sheet makes it
- * sticky: on phones. The code comes with the first scroll; without it the header stays in place.
+ * sticky: on phones. The code loads with the first scroll; until then the header stays in place.
  */
 export function useHideOnScroll(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

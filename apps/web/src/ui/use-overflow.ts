@@ -6,7 +6,7 @@ export interface Overflow<E extends HTMLElement> {
   readonly rowRef: RefObject<E | null>;
   /** Indexes of the items to render in the row; each needs `data-overflow="item"`. */
   readonly shown: readonly number[];
-  /** Indexes of those for the menu; its element needs `data-overflow="more"` and stands in the row always. */
+  /** Indexes of those for the menu; its element needs `data-overflow="more"` and is always in the row. */
   readonly surplus: readonly number[];
   /** For the menu's element: takes it from sight, from the keyboard and from the flow while nothing overflows. */
   readonly moreStyle: { readonly visibility?: 'hidden'; readonly position?: 'absolute' };

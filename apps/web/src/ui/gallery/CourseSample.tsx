@@ -34,7 +34,10 @@ export function CourseSample() {
             title: 'A section whose name goes on for longer than the line of a phone, and of most tablets',
             href: '#section',
           },
-          { id: 'sequence', title: 'Steepness, and other things that can be drawn but are better computed' },
+          {
+            id: 'sequence',
+            title: 'Steepness, and other quantities that can be drawn but are better computed',
+          },
         ]}
       />
       <PageTitle

@@ -56,7 +56,7 @@ export function OverlaySection() {
           </>
         }
       >
-        <p>Your answers are saved. The clock goes on while you are away.</p>
+        <p>Your answers are saved. The clock keeps running while you’re away.</p>
       </Dialog>
     </section>
   );

@@ -127,7 +127,7 @@ export function EmptySection() {
     <section className="section">
       <h2>Nothing here</h2>
       <EmptyState title="No dates yet" icon="calendar" level={3} action={<Button>Back to the course</Button>}>
-        <p>When the course team sets dates for this course, they will stand here.</p>
+        <p>When the course team sets dates for this course, they appear here.</p>
       </EmptyState>
     </section>
   );
