@@ -6,7 +6,7 @@ import { changeBookmark, useBookmarks } from '../../lms/bookmarks.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BookmarkList.module.css';
 import { BookmarkRow } from './BookmarkRow.tsx';
-import { findRowState, isKept } from './bookmark-row.ts';
+import { findRowState, isBookmarked } from './bookmark-row.ts';
 import { NoBookmarks } from './NoBookmarks.tsx';
 
 export interface BookmarkListProps {
@@ -15,8 +15,8 @@ export interface BookmarkListProps {
 }
 
 /**
- * Bookmarks in the order given. One that was taken away here stays in its place, to be put back, until the page is left;
- * one that was taken away elsewhere is gone.
+ * Bookmarks in the order given. One that is removed here stays in place, so that it can be restored, until the page is
+ * left; one that was removed elsewhere is not listed.
  */
 export function BookmarkList({ courseId, bookmarks }: BookmarkListProps) {
   const intl = useIntl();
@@ -25,7 +25,7 @@ export function BookmarkList({ courseId, bookmarks }: BookmarkListProps) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const rows = bookmarks
     .map((bookmark) => ({ bookmark, state: findRowState(facts[bookmark.unitId]) }))
-    .filter(({ bookmark, state }) => isKept(state) || touched.includes(bookmark.unitId));
+    .filter(({ bookmark, state }) => isBookmarked(state) || touched.includes(bookmark.unitId));
   const last = rows.find(({ bookmark }) => bookmark.unitId === touched.at(-1));
 
   const nameOf = ({ title }: ListedBookmark) => title ?? intl.formatMessage(messages.untitled);
@@ -89,7 +89,7 @@ const notRestored = defineMessage<{ title: string }>({
 });
 
 const announcements = {
-  kept: restored,
+  bookmarked: restored,
   restoring: restored,
   removing: removed,
   removed,

@@ -7,24 +7,24 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BookmarkList.module.css';
-import { isKept, type RowState } from './bookmark-row.ts';
+import { isBookmarked, type RowState } from './bookmark-row.ts';
 
 export interface BookmarkRowProps {
   readonly courseId: string;
   readonly bookmark: ListedBookmark;
-  /** What the unit is called. */
+  /** Title of the unit. */
   readonly title: string;
   readonly state: RowState;
   readonly onChange: (bookmarked: boolean) => void;
 }
 
-/** One bookmark: the way to its unit, where that is in the course, and the one button that takes it away and puts it back. */
+/** One bookmark: a link to its unit, and a button that removes and restores it. */
 export function BookmarkRow({ courseId, bookmark, title, state, onChange }: BookmarkRowProps) {
   const intl = useIntl();
   const format = useFormat();
   const { lmsBaseUrl } = useSiteConfig();
   const { unitId, sequenceId, place, createdAt } = bookmark;
-  const kept = isKept(state);
+  const bookmarked = isBookmarked(state);
   const href =
     sequenceId === null
       ? `${lmsBaseUrl}/courses/${courseId}/jump_to/${unitId}`
@@ -34,7 +34,7 @@ export function BookmarkRow({ courseId, bookmark, title, state, onChange }: Book
     <li className={styles.row}>
       <div className={styles.body}>
         <p className={styles.title}>
-          {kept ? (
+          {bookmarked ? (
             <Link href={href}>
               <bdi>{title}</bdi>
             </Link>
@@ -60,9 +60,9 @@ export function BookmarkRow({ courseId, bookmark, title, state, onChange }: Book
         variant="quiet"
         size="small"
         busy={state === 'removing' || state === 'restoring'}
-        onClick={() => onChange(!kept)}
+        onClick={() => onChange(!bookmarked)}
       >
-        {intl.formatMessage(kept ? messages.remove : messages.undo)}{' '}
+        {intl.formatMessage(bookmarked ? messages.remove : messages.undo)}{' '}
         <VisuallyHidden>
           <bdi>{title}</bdi>
         </VisuallyHidden>
@@ -82,9 +82,9 @@ const messages = defineMessages({
   },
 });
 
-/** What a row says of the last change, if there is anything to say. */
+/** The message of a row about its last change, if any. */
 const notes = {
-  kept: null,
+  bookmarked: null,
   restoring: null,
   ...defineMessages({
     removing: { defaultMessage: 'Removed', description: 'Beside a bookmark that was just removed' },

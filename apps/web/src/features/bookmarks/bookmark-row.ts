@@ -1,11 +1,11 @@
 import type { Bookmark } from '../../lms/bookmarks.ts';
 
-/** How a line of the list stands. What the learner took away stays on the page, to be put back. */
-export type RowState = 'kept' | 'removing' | 'removed' | 'restoring' | 'notRemoved' | 'notRestored';
+/** The state of a row. A bookmark that was removed stays on the page, so that it can be restored. */
+export type RowState = 'bookmarked' | 'removing' | 'removed' | 'restoring' | 'notRemoved' | 'notRestored';
 
-/** From what is known of the bookmark; without a word the server's list stands. */
+/** Derived from the cached bookmark; without one the row is as the server listed it. */
 export function findRowState(bookmark: Bookmark | undefined): RowState {
-  if (bookmark === undefined) return 'kept';
+  if (bookmark === undefined) return 'bookmarked';
   const { bookmarked, updateState } = bookmark;
   switch (updateState) {
     case 'loading':
@@ -13,11 +13,11 @@ export function findRowState(bookmark: Bookmark | undefined): RowState {
     case 'failed':
       return bookmarked ? 'notRemoved' : 'notRestored';
     default:
-      return bookmarked ? 'kept' : 'removed';
+      return bookmarked ? 'bookmarked' : 'removed';
   }
 }
 
-/** Whether the learner sees the unit as bookmarked: the button then takes it away, else it puts it back. */
-export function isKept(state: RowState): boolean {
-  return state === 'kept' || state === 'restoring' || state === 'notRemoved';
+/** Whether the unit shows as bookmarked: the button then removes the bookmark, else it restores it. */
+export function isBookmarked(state: RowState): boolean {
+  return state === 'bookmarked' || state === 'restoring' || state === 'notRemoved';
 }

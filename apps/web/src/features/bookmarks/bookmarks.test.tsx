@@ -171,7 +171,7 @@ describe('taking one away', () => {
     expect(screen.queryByText('Practice')).toBeNull();
   });
 
-  test('after a change the list is asked for anew when it is opened again', async () => {
+  test('after a change the list is fetched again when it is next opened', async () => {
     const { client } = open();
     await findRows();
     const isOld = () => client.getQueryState(bookmarkListQuery(courseId).queryKey)?.isInvalidated;
