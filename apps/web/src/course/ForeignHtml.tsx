@@ -19,7 +19,7 @@ const sandbox =
 const policy = "script-src 'none'; object-src 'none'; frame-src 'none'; form-action 'none'; base-uri 'none'";
 
 /**
- * HTML that a course team wrote, in a frame of its own: it looks like the site, is as tall as what it holds, and can
+ * HTML that a course team wrote, in a frame of its own: it looks like the site, is as tall as its content, and can
  * neither change nor read the page (OUT-04, OUT-26).
  */
 export function ForeignHtml({ html, title }: ForeignHtmlProps) {

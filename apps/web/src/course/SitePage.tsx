@@ -17,7 +17,7 @@ export interface SitePageProps {
   readonly course?: { readonly org: string; readonly number: string; readonly title: string } | undefined;
   /** The course's tabs. */
   readonly navigation?: ReactNode;
-  /** Neither the learner's menu nor the way in: for pages that are the same for whoever opens them (GUN-05). */
+  /** Hides the learner's menu and the sign-in links: for pages that don't depend on who opens them (GUN-05). */
   readonly hidesAccount?: boolean;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ interface Surroundings {
   readonly portal: LearnerPortal | null;
 }
 
-/** The learner's menu (HDR-01, HDR-03, HDR-04), or for a visitor the way in, which leads back `here`. */
+/** The learner's menu (HDR-01, HDR-03, HDR-04), or for a visitor the links to sign in, which lead back `here`. */
 function listAccount(user: AuthenticatedUser | null, config: SiteConfig, { here, portal }: Surroundings) {
   if (user === null) {
     return {

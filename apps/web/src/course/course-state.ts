@@ -40,7 +40,7 @@ export type CoursewareState = CourseState<{
 
 /**
  * The state of the courseware (STA-06): metadata that failed fail it; no access, or no outline for this visitor, deny
- * it. `home` only tells the denied page what to say.
+ * it. `home` only decides what the denied page says.
  */
 export function decideCoursewareState(
   courseware: Loading<Courseware>,

@@ -13,7 +13,10 @@ export interface PrivateCourseAlertProps {
   readonly reason: string | null;
 }
 
-/** On the outline, for those who aren't enrolled: the way in (ALT-05 to ALT-07). Staff see everything without it. */
+/**
+ * On the outline, for those who aren't enrolled: how to sign in or enroll (ALT-05 to ALT-07). Staff can see everything
+ * without enrolling.
+ */
 export function PrivateCourseAlert({ frame, way, isStaff, reason }: PrivateCourseAlertProps) {
   const intl = useIntl();
   const courseId = useCourseId();

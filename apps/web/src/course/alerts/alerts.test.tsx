@@ -163,7 +163,7 @@ describe('enrolling', () => {
     },
   );
 
-  test('[ALT-13] the message is gone with the next load', async () => {
+  test('[ALT-13] the message does not show on the next load', async () => {
     storeFlash({ code: 'enrolled', topic: 'general', type: 'success', text: '', dismissible: true });
     const first = await open();
     expect(await screen.findByText('You’re enrolled. Welcome to the course!')).toBeVisible();

@@ -7,7 +7,7 @@ const enrolled = { code: 'enrolled', topic: 'general', type: 'success', text: ''
 
 beforeEach(() => window.localStorage.clear());
 
-/** What one load of the page tells. */
+/** The messages that one load of the page shows. */
 const load = () => createTestLms({}).client.fetchQuery(flashQuery());
 
 describe('[ALT-13] a message left for the next page', () => {
@@ -20,7 +20,7 @@ describe('[ALT-13] a message left for the next page', () => {
     expect(await load()).toEqual([]);
   });
 
-  test('of two tabs only the first tells it', () => {
+  test('of two tabs only the first shows it', () => {
     storeFlash(enrolled);
     expect(takeFlash()).toHaveLength(1);
     expect(takeFlash()).toEqual([]);
@@ -66,7 +66,7 @@ describe('[ALT-13] what is not readable', () => {
     expect(takeFlash()).toEqual([enrolled]);
   });
 
-  test('a browser without storage tells nothing, and nothing breaks', () => {
+  test('a browser without storage shows nothing, and nothing breaks', () => {
     const locked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

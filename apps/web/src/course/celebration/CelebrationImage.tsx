@@ -10,14 +10,14 @@ export interface CelebrationImageProps {
 
 /** From this width on the image is the wide one (STK-03, CWR-40). */
 const WIDE = '(min-width: 400px)';
-const MOST_MARKS = 7;
+const MAX_MARKS = 7;
 
 /** Decoration: the text beside it says the same. A streak is a row of checked days, the others one mark over a book. */
 export function CelebrationImage({ kind, count = 1 }: CelebrationImageProps) {
   const isWide = useMediaQuery(WIDE);
   const width = isWide ? 480 : 280;
   const height = isWide ? 150 : 130;
-  const marks = kind === 'streak' ? Math.min(count, MOST_MARKS) : 1;
+  const marks = kind === 'streak' ? Math.min(count, MAX_MARKS) : 1;
   const step = Math.min(84, (width - 64) / marks);
   const y = kind === 'streak' ? height / 2 : height / 2 - 18;
   const first = width / 2 - ((marks - 1) * step) / 2;

@@ -7,7 +7,7 @@ const CelebrationDialogs = lazy(async () => ({
   default: (await import('./CelebrationDialogs.tsx')).CelebrationDialogs,
 }));
 
-/** Dialogs that open with any screen of a course: a streak (STK-01), a weekly goal. Their code comes when one is due. */
+/** Dialogs that open with any screen of a course: a streak (STK-01), a weekly goal. Their code loads when one is due. */
 export function CelebrationSlot({ course }: { readonly course: CourseMetadata }) {
   const { celebrations, isMasquerading } = course;
   // It stays mounted, so that a dialog gives the focus back when it closes.

@@ -33,7 +33,7 @@ function Screen() {
   );
 }
 
-/** Opens a tab of a course whose metadata hold these celebrations. */
+/** Opens a tab of a course whose metadata has these celebrations. */
 function open(due: Partial<CelebrationsWire> | null, options: Options = {}) {
   const { course, celebration: status = 200, locale, ...lmsOptions } = options;
   const celebrations: CelebrationsWire | null = due && {

@@ -7,7 +7,7 @@ const ExamTimer = lazy(async () => {
   return { default: code.ExamTimer };
 });
 
-/** The time left in a running exam, on every screen of a course. Its code comes later than the screen. */
+/** The time left in a running exam, on every screen of a course. Its code loads after the screen. */
 export function ExamTimerPlace({ courseId }: { readonly courseId: string }) {
   return (
     <OptionalContent>

@@ -25,7 +25,7 @@ const missed = (gated = false): FakeResponse => ({
   }),
 });
 
-/** A tab with the schedule of a self-paced course, as the server tells it. */
+/** A tab with the schedule of a self-paced course, as the server sends it. */
 function Tab() {
   const { data } = useQuery(datesQuery(courseId));
   if (!data) return null;

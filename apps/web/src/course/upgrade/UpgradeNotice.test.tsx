@@ -161,7 +161,7 @@ describe('the price', () => {
     ['access ends within the week', { access: 6 * day }],
     ['nothing ends', {}],
     ['the offer has just ended', { access: 29 * day, offerEnds: -1 }],
-  ])('[UPG-11] the offer holds for its button whatever the notice says: %s', (_, given) => {
+  ])('[UPG-11] the offer applies to its button whatever the notice says: %s', (_, given) => {
     show({ offerEnds: 3 * day, ...given });
     expect(screen.getByRole('link', { name: /^Upgrade for/ })).toHaveAttribute(
       'href',

@@ -10,7 +10,7 @@ export interface FlyoverContentProps extends Pick<ActiveFlyover, 'settings' | 'l
   readonly level: 2 | null;
 }
 
-/** What the whole course holds, until when it can be had, and for how much (UPG-17). */
+/** What an upgrade includes, until when, and its price (UPG-17). */
 export function FlyoverContent({ settings, learner, level }: FlyoverContentProps) {
   const intl = useIntl();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { moveFlyover, useFlyoverPosition } from './flyover-position.ts';
 export const flyoverId = 'audit-flyover';
 export const flyoverTriggerId = 'audit-flyover-trigger';
 
-/** Stands at the end of the sequence navigation and opens and closes the flyover (UPG-15, UPG-16). */
+/** At the end of the sequence navigation; opens and closes the flyover (UPG-15, UPG-16). */
 export function FlyoverTrigger({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
   const client = useQueryClient();

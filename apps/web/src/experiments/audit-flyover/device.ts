@@ -1,7 +1,7 @@
-/** Whether the device is one that is held in the hand, whatever the width of its window (UPG-16). */
+/** Whether this is a phone or tablet, whatever the width of its window (UPG-16). */
 export function isMobile(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): boolean {
   const { userAgent, maxTouchPoints } = device;
-  // Tablets of Apple call themselves a desktop that, unlike a real one, can be touched.
+  // iPads identify as a Mac; only touch support distinguishes them.
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1;
   return isTablet || /Android|iPhone|iPad|iPod|Mobi/.test(userAgent);
 }

@@ -14,13 +14,13 @@ export function findFlyoverState(
   return now < deadline ? 'open' : 'over';
 }
 
-/** What stands in place of a unit. */
+/** What is shown in place of a unit. */
 export type Lock =
-  /** Of a sequence that is not open to everybody (ROL-11). */
+  /** In a sequence that is not open to everyone (ROL-11). */
   | 'verified'
   /** The same, when it is too late to upgrade (ROL-13). */
   | 'modal'
-  /** Of a graded unit in a sequence that is (ROL-12). */
+  /** For a graded unit in a sequence that is open (ROL-12). */
   | 'graded';
 
 /** The lock of a unit, or null where it is open. */

@@ -17,7 +17,7 @@ interface Learner {
   readonly timeOffsetMillis: number;
 }
 
-/** The experiment as it stands for this learner; `unknown` until their data are there. */
+/** The state of the experiment for this learner; `unknown` until their data have loaded. */
 export type Flyover = { readonly state: 'unknown' | 'none' } | ActiveFlyover;
 
 /** The learner takes part. */
@@ -27,19 +27,19 @@ export interface ActiveFlyover {
   readonly learner: Learner;
 }
 
-/** On a tab of the course home: by the outline, which the dates tab fetches for it. */
+/** On a tab of the course home: from the outline, which the dates tab fetches for it. */
 export function useHomeFlyover(courseId: string): Flyover {
   const { data, isError } = useQuery({ ...outlineQuery(courseId), refetchOnMount: false });
   return useFlyover(courseId, data ?? (isError ? null : undefined));
 }
 
-/** In the courseware: by the course's own answer, which is there already. */
+/** In the courseware: from the course's own data, which have loaded already. */
 export function useCoursewareFlyover(courseId: string): Flyover {
   const { data } = useQuery({ ...coursewareQuery(courseId), refetchOnMount: false });
   return useFlyover(courseId, data?.course ?? null);
 }
 
-/** `learner`: undefined while it is on its way, null when it could not be had. */
+/** `learner`: undefined while it loads, null when it failed to load. */
 function useFlyover(courseId: string, learner: Learner | null | undefined): Flyover {
   const { config, log } = useLms();
   const setting = (config.experiments[experimentName] as Record<string, unknown>)[courseId];

@@ -10,8 +10,9 @@ import { CourseExit } from './CourseExit.tsx';
 import { stopRemindersAtEnd } from './stop-reminders.ts';
 
 /**
- * The course is always fetched again: the learner's last answer may have passed it, or earned a certificate. Without an
- * exit page the courseware is shown instead (EXT-07). Failures stay in the cache for the screen to show.
+ * The course is always fetched again: the learner's last answer may have brought a passing grade, or earned a
+ * certificate. Without an exit page the courseware is shown instead (EXT-07). Failures stay in the cache for the screen
+ * to show.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response | null> {
   const courseId = getParam(params, 'courseId');

@@ -40,7 +40,7 @@ export function DatesTab({ dates, course }: DatesTabProps) {
   );
 }
 
-/** What there is to know of the schedule as a whole, above its dates: at once, for they would move when it came later. */
+/** Banners about the whole schedule, above its dates. Rendered at once: if they came later, the dates would move. */
 function Schedule({ dates, course }: { readonly dates: CourseDates; readonly course: CourseMetadata }) {
   const facts: ScheduleFacts = {
     isSelfPaced: course.isSelfPaced,

@@ -14,7 +14,7 @@ export interface TimelineProps {
 /** The days with something in them, and today, down one line. It follows the time while the page is open. */
 export function Timeline({ blocks }: TimelineProps) {
   const { day: formatDay, dayKey } = useFormat();
-  // The answer does not say what the server's time is.
+  // The response doesn’t include the server’s time.
   const now = useServerNow(0);
   return (
     <ol className={styles.timeline}>

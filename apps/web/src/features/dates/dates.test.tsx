@@ -53,12 +53,12 @@ test('[DAT-02] today has its badge, also without items', async () => {
   expect((await findDay('Mon, Feb 2, 2026')).getByText('Today')).toBeVisible();
 });
 
-test('[DAT-10] a badge of the day stands once', async () => {
+test('[DAT-10] a badge of the day shows once', async () => {
   show(block({ complete: true }), block({ complete: true, title: 'Series' }));
   expect((await findDay('Tue, Feb 3, 2026')).getAllByText('Completed')).toHaveLength(1);
 });
 
-test('[DAT-04] [DAT-10] a badge that is not the whole day’s stands on its date', async () => {
+test('[DAT-04] [DAT-10] a badge that is not the whole day’s shows on its date', async () => {
   show(block({ complete: true }), block({ title: 'Series' }), block({ title: 'Sums' }));
   const day = await findDay('Tue, Feb 3, 2026');
   const badgeOn = (title: string) =>
@@ -125,7 +125,7 @@ test('[DAT-13] a remark shows with the pointer and hides without it', async () =
   await waitFor(() => expect(mark.parentElement).not.toHaveClass('shown'));
 });
 
-test('[DAT-13] without a remark there is no mark, and the description stands below the title', async () => {
+test('[DAT-13] without a remark there is no mark, and the description is below the title', async () => {
   show(block({ extra_info: null, description: 'Bring a pen' }));
   const description = await screen.findByText('Bring a pen');
   expect(screen.queryByRole('button', { name: 'More about this date' })).toBeNull();
@@ -133,7 +133,7 @@ test('[DAT-13] without a remark there is no mark, and the description stands bel
   expect(title.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('[DAT-13] a remark shows with the focus, a description stands below', async () => {
+test('[DAT-13] a remark shows with the focus, a description is below', async () => {
   show(block({ extra_info: 'Over two days', description: 'Bring a <b>pen</b>' }));
   expect(await screen.findByText('Bring a pen')).toBeVisible();
   const mark = screen.getByRole('button', { name: 'More about this date' });
@@ -144,7 +144,7 @@ test('[DAT-13] a remark shows with the focus, a description stands below', async
   expect(mark.parentElement).toHaveClass('shown');
 });
 
-test('[DAT-11] what can be done about any other date stands below it, in words of its own', async () => {
+test('[DAT-11] the action of any other date is a link below it, with its own text', async () => {
   const verification = {
     date_type: 'verification-deadline-date',
     title: 'Verification deadline',

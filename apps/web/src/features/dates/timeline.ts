@@ -1,20 +1,20 @@
 import type { DateBlock } from '../../lms/shared.ts';
 
-/** What can be said of a date, in the order in which several of them stand (DAT-10). */
+/** The badges of a date, in their display order (DAT-10). */
 export type DateBadge = 'today' | 'completed' | 'past-due' | 'due-next' | 'not-released' | 'verified-only';
 
 /** One date of a day. */
 export interface TimelineItem {
-  /** Tells it from the others of its day: two of them may be alike in all that they say. */
+  /** Unique within the day: two dates may have the same title and time. */
   readonly key: string;
   readonly block: DateBlock;
-  /** Those that the day does not already say. */
+  /** Badges that the day doesn’t already have. */
   readonly badges: readonly DateBadge[];
   /** Out of reach: of another track, or not released yet. */
   readonly isFaded: boolean;
-  /** Where its title leads; null when it leads nowhere (DAT-07, DAT-09, DAT-11). */
+  /** Target of its title; null when the title is no link (DAT-07, DAT-09, DAT-11). */
   readonly href: string | null;
-  /** What can be done about a date that is no assignment, in words of its own: "Verify my identity" (wire contract 5.8). */
+  /** Link of a date that is no assignment, with its own text: "Verify my identity" (wire contract 5.8). */
   readonly action: { readonly href: string; readonly text: string } | null;
   /** Assignments are due at a time of the day (DAT-12). */
   readonly isAssignment: boolean;
@@ -96,7 +96,7 @@ function findAction({ link, linkText, ...block }: DateBlock): TimelineItem['acti
   return isOffered ? { href: link, text: linkText } : null;
 }
 
-/** What can be said of one date by itself. */
+/** The badges of a single date. */
 function listItemBadges(block: DateBlock, { dueNext, now }: Situation): DateBadge[] {
   if (!block.learnerHasAccess) return ['verified-only'];
   if (!isAssignment(block)) return [];
@@ -109,7 +109,7 @@ function listItemBadges(block: DateBlock, { dueNext, now }: Situation): DateBadg
   return badges;
 }
 
-/** What holds for the whole day: of all its assignments, or of all its dates, or of one of them (DAT-03 to DAT-10). */
+/** The badges of the whole day: of all its assignments, or of all its dates, or of one of them (DAT-03 to DAT-10). */
 function listDayBadges(
   blocks: readonly DateBlock[],
   ofItems: readonly (readonly DateBadge[])[],

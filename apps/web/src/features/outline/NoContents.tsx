@@ -9,12 +9,12 @@ export interface NoContentsProps {
 }
 
 /**
- * In place of the table of contents: the course has none yet, or keeps it to enrolled learners, and the way in is
- * in the alerts above, or is closed to one of them, who is told why (RTE-31).
+ * In place of the table of contents. The course has none yet; or shows it only to enrolled learners, and the alerts
+ * above say how to enroll; or is closed to this enrolled learner, who sees the reason (RTE-31).
  */
 export function NoContents({ outline, course: { courseAccess, isEnrolled } }: NoContentsProps) {
   const intl = useIntl();
-  const isKept = outline.courseBlocks === null && !isEnrolled;
+  const isPrivate = outline.courseBlocks === null && !isEnrolled;
   if (isEnrolled && !courseAccess.hasAccess) {
     return (
       <EmptyState icon="lock" title={intl.formatMessage(messages.closed)}>
@@ -23,8 +23,8 @@ export function NoContents({ outline, course: { courseAccess, isEnrolled } }: No
     );
   }
   return (
-    <EmptyState icon="book" title={intl.formatMessage(isKept ? messages.kept : messages.empty)}>
-      <p>{intl.formatMessage(isKept ? messages.keptText : messages.emptyText)}</p>
+    <EmptyState icon="book" title={intl.formatMessage(isPrivate ? messages.private : messages.empty)}>
+      <p>{intl.formatMessage(isPrivate ? messages.privateText : messages.emptyText)}</p>
     </EmptyState>
   );
 }
@@ -43,11 +43,11 @@ const messages = defineMessages({
     defaultMessage: 'Nothing has been published in this course yet. Come back soon.',
     description: 'Text in place of the table of contents of a course that has no content yet',
   },
-  kept: {
+  private: {
     defaultMessage: 'Course content is for enrolled learners',
     description: 'Heading in place of the table of contents of a course that this visitor may not see',
   },
-  keptText: {
+  privateText: {
     defaultMessage: 'They appear here once you enroll.',
     description: 'Text in place of the table of contents of a course that this visitor may not see',
   },

@@ -27,14 +27,14 @@ export interface OutlineTabProps {
 }
 
 /**
- * The home of a course. Its parts stand in the document in the order in which a learner wants them, and are read in
- * it wherever there is one column: the way in, what is due next and how far one is, what needs attention, what is new,
- * the contents, and then what else the course offers (decision 0025).
+ * The home of a course. The document order is the order in which a learner needs its content, and the reading order in
+ * a single column: start or resume, what is due next and the progress, alerts, updates, the contents, and then the sidebar
+ * (decision 0025).
  */
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
   const learnerType = learnerTypeOf(useQuery(sessionQuery()).data);
-  // The contents come first; what stands beside them or below follows at once, but does not hold them up.
+  // The contents render first; what is beside or below them follows in a second, deferred render.
   const hasTime = useDeferredValue(true, false);
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 

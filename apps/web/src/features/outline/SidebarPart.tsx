@@ -6,7 +6,7 @@ export interface SidebarPartProps {
   readonly children: ReactNode;
 }
 
-/** One part of the sidebar, under its heading. */
+/** A group of the sidebar, under its heading. */
 export function SidebarPart({ title, children }: SidebarPartProps) {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import type { HiddenReason } from '../../lms/outline.ts';
 
 const HiddenMark = lazy(async () => ({ default: (await import('./HiddenMark.tsx')).HiddenMark }));
 
-/** What only staff see of an entry of the outline: it comes by itself, as learners never need it. */
+/** Why an entry of the outline is hidden from learners. Only staff see it, so its code is loaded lazily. */
 export function StaffMark({ reason }: { readonly reason: HiddenReason | null }) {
   return (
     reason !== null && (

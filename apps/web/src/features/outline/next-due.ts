@@ -2,7 +2,7 @@ import type { CompletionFacts } from '../../lms/completion.ts';
 import type { Outline } from '../../lms/outline.ts';
 import { findSequenceHref } from './sequence-href.ts';
 
-/** The next thing to hand in. */
+/** The next assignment that is due. */
 export interface NextDue {
   readonly title: string;
   /** ISO date-time. */

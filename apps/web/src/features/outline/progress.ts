@@ -9,7 +9,7 @@ export interface Progress {
 
 /**
  * How far a learner is in these sequences; follows every tick on the page. A sequence that the server sent without
- * `complete` holds nothing to complete and counts neither way (decision 0032).
+ * `complete` has nothing to complete and counts neither way (decision 0032).
  */
 export function measureProgress(sequenceIds: readonly string[], completion: CompletionFacts): Progress {
   const facts = sequenceIds.flatMap((id) => completion[id] ?? []);

@@ -1,9 +1,9 @@
 import { parseForeignHtml } from '../../course/parse-foreign-html.ts';
 
-/** Elements that only set words off inside of a line: a word may begin before one and end in it. */
+/** Inline elements: a word may begin before one and end in it. */
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/;
-/** What shows none of the text in it: frames become links, players and drawings stand for themselves. */
+/** Elements whose text content isn’t displayed. */
 const invisible =
   'script, style, template, title, desc, iframe, object, audio, video, canvas, noembed, noframes, datalist, [hidden]';
 
@@ -16,7 +16,7 @@ interface Count {
 
 /**
  * The first `limit` words of what a reader sees of an HTML text, well formed; null when it has no more than that
- * (OUT-05). A word is what stands between spaces, whatever part of it is set in bold; the edge of a paragraph, a cell
+ * (OUT-05). Words are separated by spaces, whatever part of it is set in bold; the edge of a paragraph, a cell
  * or a picture ends it, too.
  */
 export function shortenHtml(html: string, limit: number): string | null {

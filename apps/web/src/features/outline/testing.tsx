@@ -26,7 +26,7 @@ export interface Given {
   readonly routes?: FakeRoutes;
 }
 
-/** The home of a course over a server that answers from the fixtures; for tests. */
+/** The home of a course with a server that responds from the fixtures; for tests. */
 export function openOutline({
   outline,
   metadata,

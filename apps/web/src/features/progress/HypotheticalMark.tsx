@@ -1,7 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Stands beside each heading of grades that are made of scores that the learner only tries out. */
+/** Marks each heading of grades that include scores the learner is only trying out. */
 export function HypotheticalMark() {
   const intl = useIntl();
   return (

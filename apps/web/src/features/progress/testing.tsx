@@ -26,7 +26,7 @@ export interface Given {
   readonly locale?: Locale;
 }
 
-/** Opens the progress tab over a server that answers as given; for tests. */
+/** Opens the progress tab with a server that responds as given; for tests. */
 export function open({
   progress,
   response,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells of clicks on the arcs of a drawing, by their `data-segment`. For the pointer only: the key serves all others. */
+/** Calls back with the `data-segment` of a clicked arc. For pointers only: keyboards and screen readers use the key. */
 export function useArcClicks(ref: RefObject<SVGSVGElement | null>, follow: (kind: string) => void): void {
   useEffect(() => {
     const drawing = ref.current;

@@ -36,7 +36,7 @@ export function readWish(path: string, query: string): Wish {
 
 /**
  * Where a wish leads, an absolute address; `legacyWebUrl` is that of the unit, where one is known. Addresses that came
- * in a query lead nowhere but to the LMS. A wish for the home of this front end is not answered here.
+ * in a query lead nowhere but to the LMS. A request for the home of this front end is not handled here.
  */
 export function findDestination(
   wish: Exclude<Wish, { readonly to: 'home' }>,

@@ -8,7 +8,7 @@ import { getLms } from '../../lms/lms.ts';
 import { findDestination, readWish, type Wish } from './destination.ts';
 import { Redirecting } from './Redirecting.tsx';
 
-/** Leaves for the page that the address stands for (RTE-16 to RTE-20). */
+/** Redirects to the page that the address names (RTE-16 to RTE-20). */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const client = getQueryClient(context);
   const wish = readWish(params['*'] ?? '', new URL(request.url).search);

@@ -14,13 +14,13 @@ export function usePostGiven(): (given: GivenPost) => Promise<void> {
   const client = useQueryClient();
   const { log } = useLms();
   const { showToast } = useToasts();
-  const showAnswer = useCallToActionToast();
+  const showResponse = useCallToActionToast();
   return async (given) => {
     try {
-      const answer = await postGiven(client, given);
-      if (answer === null) return;
+      const response = await postGiven(client, given);
+      if (response === null) return;
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(given.courseId) });
-      showAnswer(answer);
+      showResponse(response);
     } catch (error) {
       log.failure(error);
       showToast({ message: intl.formatMessage(failed), tone: 'danger' });

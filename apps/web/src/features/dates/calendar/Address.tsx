@@ -19,7 +19,7 @@ export function Address({ address }: AddressProps) {
       await navigator.clipboard.writeText(address);
       showToast({ message: intl.formatMessage(messages.copied), tone: 'success' });
     } catch {
-      // Not allowed here: the reader copies by hand what is marked.
+      // The clipboard is blocked: the text is selected, so the reader can copy it by hand.
       field.current?.select();
     }
   };

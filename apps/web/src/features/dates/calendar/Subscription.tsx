@@ -15,7 +15,7 @@ export interface SubscriptionProps {
 
 type Step = 'make' | 'renew' | 'remove';
 
-/** Makes, shows, renews and ends the address of the learner's calendar. */
+/** Creates, shows, renews and removes the address of the learner's calendar. */
 export function Subscription({ address }: SubscriptionProps) {
   const intl = useIntl();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function Subscription({ address }: SubscriptionProps) {
   const changing = useMutation({
     mutationFn: (step: Step) => (step === 'remove' ? removeCalendarFeed(client) : makeCalendarFeed(client)),
     onSuccess(_, step) {
-      // The button that was used may be gone. Who has moved on meanwhile is not called back.
+      // The button that was clicked may have been removed. If the focus has moved on meanwhile, leave it.
       if (box.current?.contains(document.activeElement)) box.current.focus();
       showToast({ message: intl.formatMessage(done[step]), tone: 'success' });
     },

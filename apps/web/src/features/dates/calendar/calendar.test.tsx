@@ -63,7 +63,7 @@ describe('the calendar below the dates', () => {
     expect(lms.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe('{}');
   });
 
-  test('who has moved on before the response is not called back', async () => {
+  test('the focus stays where it moved before the response', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     open({ address: null }, { [`POST ${CALL}`]: () => response.promise });
     await openPart();
@@ -75,7 +75,7 @@ describe('the calendar below the dates', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  test('an address stays although a response comes that was asked for before it was made', async () => {
+  test('a new address survives a response to an earlier request', async () => {
     const dates = Promise.withResolvers<FakeResponse>();
     const { client, routes } = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
     await openPart();

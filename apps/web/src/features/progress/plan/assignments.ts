@@ -18,7 +18,7 @@ type Source = Pick<Progress, 'gradingPolicy' | 'hasScheduledContent' | 'sectionS
 
 /**
  * The graded work of each assignment type: what the server names, and, while something is still to be released, as many
- * more as the course team planned. An assignment is open until its due date, unless an upgrade stands before it or staff
+ * more as the course team planned. An assignment is open until its due date, unless it needs an upgrade or staff
  * set its score. Hidden scores count as 0. `now` is epoch milliseconds.
  */
 export function listAssignments(progress: Source, now: number): PlannedAssignment[] {
