@@ -27,6 +27,7 @@ import { useScrollToTop } from './turning/use-scroll-to-top.ts';
 import { useTurns } from './turning/use-turns.ts';
 import { UnitScreen } from './UnitScreen.tsx';
 
+const Calculator = lazy(async () => ({ default: (await import('./calculator/Calculator.tsx')).Calculator }));
 const LicenseNote = lazy(async () => ({ default: (await import('./license/LicenseNote.tsx')).LicenseNote }));
 const ExamSequence = lazy(async () => ({ default: (await import('./exam/ExamSequence.tsx')).ExamSequence }));
 
@@ -103,6 +104,11 @@ export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) 
                 >
                   <UnitScreen {...props} unit={unit} turning={turning} isSignedIn={isSignedIn} />
                 </ExperimentSlot>
+              )}
+              {course.showCalculator && (
+                <OptionalContent>
+                  <Calculator />
+                </OptionalContent>
               )}
               <OptionalContent>
                 <LicenseNote license={course.license} />

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { calculate } from '../../../lms/calculator.ts';
+import { useLms } from '../../../lms/lms.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import styles from './Calculator.module.css';
+import { CalculatorInstructions } from './CalculatorInstructions.tsx';
+
+/** The calculator below a unit, collapsed at first (CWR-41). What is typed stays when units turn. */
+export function Calculator() {
+  const intl = useIntl();
+  return (
+    <Disclosure
+      className={styles.calculator}
+      summary={<h2 className={styles.title}>{intl.formatMessage(messages.title)}</h2>}
+    >
+      <CalculatorForm />
+      <Disclosure className={styles.instructions} summary={intl.formatMessage(messages.instructions)}>
+        <CalculatorInstructions />
+      </Disclosure>
+    </Disclosure>
+  );
+}
+
+/** Sends what is typed as it is, and shows the server's result, or that there is none (CWR-42, VAL-01, CS-62). */
+function CalculatorForm() {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { log } = useLms();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [result, setResult] = useState('');
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      setResult(await calculate(client, typed));
+      setState('ready');
+    } catch (error) {
+      log.failure(error);
+      setResult('');
+      setState('failed');
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className="field">
+        <label htmlFor={`${id}-typed`}>{intl.formatMessage(messages.expression)}</label>
+        <input
+          id={`${id}-typed`}
+          className={styles.math}
+          dir="ltr"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </div>
+      <Button type="submit" variant="primary" busy={state === 'busy'}>
+        {intl.formatMessage(messages.calculate)}
+      </Button>
+      <div className="field">
+        <label htmlFor={`${id}-result`}>{intl.formatMessage(messages.result)}</label>
+        <input id={`${id}-result`} className={styles.math} dir="ltr" value={result} readOnly />
+      </div>
+      <p className="visually-hidden" role="status">
+        {state === 'ready' && result !== '' && intl.formatMessage(announcement, { result })}
+      </p>
+      {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+    </form>
+  );
+}
+
+const messages = defineMessages({
+  title: {
+    defaultMessage: 'Calculator',
+    description: 'Heading below a unit that opens a calculator',
+  },
+  expression: {
+    defaultMessage: 'Expression',
+    description: 'Name of the field of the calculator, such as for 2*pi',
+  },
+  calculate: { defaultMessage: 'Calculate', description: 'Button of the calculator' },
+  result: {
+    defaultMessage: 'Result',
+    description: 'Name of the read-only field with the calculator’s result',
+  },
+  failed: {
+    defaultMessage: 'This expression could not be calculated. Check your connection and try again.',
+    description: 'Alert of the calculator when the server could not be reached or failed',
+  },
+  instructions: {
+    defaultMessage: 'Instructions',
+    description: 'Opens what can be typed into the calculator',
+  },
+});
+
+const announcement = defineMessage<{ result: string }>({
+  defaultMessage: 'Result: {result}',
+  description: 'What screen readers announce once the calculator has a result, which is a number as text',
+});
