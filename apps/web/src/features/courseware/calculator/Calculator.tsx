@@ -66,7 +66,7 @@ function CalculatorForm() {
           enterKeyHint="go"
         />
       </div>
-      <Button type="submit" variant="primary" busy={state === 'busy'}>
+      <Button type="submit" busy={state === 'busy'}>
         {intl.formatMessage(messages.calculate)}
       </Button>
       <div className="field">

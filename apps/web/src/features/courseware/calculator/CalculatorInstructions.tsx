@@ -14,7 +14,9 @@ export function CalculatorInstructions() {
   return (
     <dl className={styles.rules}>
       <Rule name={text(messages.numbers)}>
-        {text(messages.numberRule, { integer: '2520', fraction: '2/3', decimal: '3.14', short: '.98' })}
+        <p>
+          {text(messages.numberRule, { integer: '2520', fraction: '2/3', decimal: '3.14', short: '.98' })}
+        </p>
       </Rule>
       <Rule name={text(messages.operators)}>
         <Terms texts={['+', '-', '*', '/', '^']} />
@@ -43,7 +45,7 @@ export function CalculatorInstructions() {
         <p>{text(messages.functionRule, { example: 'sqrt(2)' })}</p>
       </Rule>
       <Rule name={text(messages.scientific)}>
-        {text(messages.scientificRule, { power: '6.02*10^23', exponent: '6.02e23' })}
+        <p>{text(messages.scientificRule, { power: '6.02*10^23', exponent: '6.02e23' })}</p>
       </Rule>
     </dl>
   );
