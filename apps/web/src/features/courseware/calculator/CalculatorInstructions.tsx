@@ -94,8 +94,8 @@ const constantMessages = defineMessages({
   imaginary: { defaultMessage: 'imaginary unit', description: 'Constant of the calculator, the root of -1' },
   boltzmann: { defaultMessage: 'Boltzmann constant', description: 'Constant of the calculator' },
   pi: {
-    defaultMessage: 'ratio of a circle’s circumference to its diameter',
-    description: 'Constant of the calculator',
+    defaultMessage: 'the number π',
+    description: 'Constant of the calculator, 3.14159…',
   },
   charge: { defaultMessage: 'elementary charge', description: 'Constant of the calculator' },
   temperature: {
