@@ -269,6 +269,15 @@ describe('courses that are none', () => {
       }),
     ));
 
+  test('refuses containers that multiply by being nested in each other twice', () => {
+    const twice = (id: number) => `<wrapper url_name="w${id}"/><wrapper url_name="w${id}"/>`;
+    const nested = Array.from({ length: 40 }, (_, id) => [
+      `wrapper/w${id}.xml`,
+      `<wrapper>${id === 39 ? '' : twice(id + 1)}</wrapper>`,
+    ]);
+    return refusesFiles('too-many-blocks', courseWith(twice(0), Object.fromEntries(nested)));
+  });
+
   test('refuses a course without blocks, and says where its files are', async () => {
     const files = {
       'course.xml': '<course url_name="R1" org="Acme" course="CAL101"/>',

@@ -6,7 +6,8 @@
  * - types nest exactly course > chapter > sequential > vertical > (html | video | problem | discussion | unsupported);
  *   anything else in the source was wrapped, flattened or left out, each with a diagnostic;
  * - every key in `children`, `parent` and `prerequisite.usageKey` is a key of `blocks`; there are no cycles, and
- *   every block but the root has exactly one parent;
+ *   every block but the root has exactly one parent (one with several in the source is in each place,
+ *   under an id of its own);
  * - in every `html` field, links are rewritten: `/static/x` to {@link Asset.url}, `/jump_to_id/x` to
  *   `/courses/{courseKey}/jump_to/{usageKey}`, `/course/x` to `/courses/{courseKey}/x`. What could not be resolved was
  *   left as written and has a diagnostic. Html is the author's, not cleaned: for a sandboxed frame only.

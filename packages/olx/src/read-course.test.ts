@@ -179,6 +179,49 @@ test('puts misplaced blocks where a learner can find them, or reports them', asy
   );
 });
 
+test('shows the children of containers that are the same for everyone', async () => {
+  const course = await read(
+    courseWith(
+      `<problem-builder url_name="pb1" display_name="Review">
+        <html url_name="h1">One</html>
+        <pb-mcq url_name="q1" question="Which?"><pb-choice value="a">This</pb-choice><pb-choice value="b">That</pb-choice></pb-mcq>
+        <pb-message url_name="m1" type="completed">Well done</pb-message>
+      </problem-builder>
+      <problemset url_name="ps1"/>`,
+      {
+        'problemset/ps1.xml':
+          '<problemset visible_to_staff_only="true" due="2026-06-01"><vertical url_name="v2" group_access="{&quot;7&quot;: [1]}"><html url_name="h2">Two</html></vertical></problemset>',
+      },
+    ),
+  );
+  const { tree, summary } = course;
+  const [h1, q1, h2] = [block(tree, 'html', 'h1'), block(tree, 'pb-mcq', 'q1'), block(tree, 'html', 'h2')];
+  expect(block(tree, 'vertical', 'v1').children).toEqual([h1.usageKey, q1.usageKey, h2.usageKey]);
+  expect(q1.content).toMatchObject({
+    kind: 'unsupported',
+    html: '<p>Which?</p><ul><li>This</li><li>That</li></ul>',
+  });
+  expect(h1).toMatchObject({ visibleToStaffOnly: false, due: null });
+  expect(h2).toMatchObject({ visibleToStaffOnly: true, due: Date.UTC(2026, 5, 1), groupAccess: { 7: [1] } });
+  expect(summary.unsupportedByTag).toEqual({ 'pb-mcq': 1 });
+  expect(reported(course)).toContain('info element-ignored vertical/v1.xml:4');
+});
+
+test('a problem set is a subsection right in a section, and a unit in a subsection', async () => {
+  const { tree } = await read(
+    courseWith('', {
+      'chapter/c1.xml': '<chapter><problemset url_name="s1"/></chapter>',
+      'problemset/s1.xml':
+        '<problemset display_name="Homework"><problemset url_name="p1" display_name="Warm-up"><html url_name="h1">x</html></problemset></problemset>',
+    }),
+  );
+  expect(block(tree, 'sequential', 's1')).toMatchObject({ type: 'sequential', displayName: 'Homework' });
+  expect(block(tree, 'vertical', 'p1-unit')).toMatchObject({
+    displayName: 'Warm-up',
+    children: [block(tree, 'html', 'h1').usageKey],
+  });
+});
+
 test('a block with several parents is in each place, and its copies keep their ids', async () => {
   const readTwice = (more: string) =>
     read(

@@ -14,7 +14,8 @@ test('a course can’t send escape sequences to the terminal of who imports it',
   const database = await freshSqlite();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-olx-'));
   await mkdir(join(folder, 'policies', 'R1'), { recursive: true });
-  await writeFile(join(folder, 'course.xml'), '<course org="Acme" course="CAL101" url_name="R1"/>');
+  const xml = '<course org="Acme" course="CAL101" url_name="R1"><chapter url_name="c"/></course>';
+  await writeFile(join(folder, 'course.xml'), xml);
   const policy = {
     'course/R1': { display_name: 'Calculus \u001b]0;owned\u0007\u009b2J', start: '\u001b[31m' },
   };

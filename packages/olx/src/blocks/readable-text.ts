@@ -4,7 +4,14 @@ import type { JsonValue } from '../model.ts';
 import type { ProblemPart } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { escapeText, startTag, toHtml } from '../xml/to-html.ts';
-import { childrenNamed, descendantsNamed, isBlank, textOf, type XmlNode } from '../xml/xml.ts';
+import {
+  childrenNamed,
+  descendantsNamed,
+  isBlank,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../xml/xml.ts';
 
 /** Elements of OLX beside these may hold answers, so they are left out with all that is in them. */
 const READABLE = new Set(
@@ -30,6 +37,11 @@ function readText({ tag, attributes, element }: SourceBlock): string {
       return list(attributes.json('questions'));
     case 'word_cloud':
       return paragraph(attributes.text('instructions'));
+    case 'pb-answer':
+    case 'pb-mcq':
+    case 'pb-mrq':
+    case 'pb-rating':
+      return paragraph(attributes.text('question')) + choices(element);
     case 'lti':
     case 'lti_consumer':
       return paragraph(attributes.text('description'));
@@ -72,12 +84,21 @@ function paragraph(text: string | null): string {
 }
 
 /** `[["R", {"label": "I love it"}], ...]` */
+function choices(element: XmlElement | null): string {
+  const labels = element === null ? [] : childrenNamed(element, 'pb-choice').map(textOf);
+  return listOf(labels.flatMap((label) => (label.trim() === '' ? [] : [label.trim()])));
+}
+
 function list(items: JsonValue): string {
   const labels = (Array.isArray(items) ? items : []).flatMap((item) => {
     const value = Array.isArray(item) ? item[1] : null;
     const label = isObject(value) ? value.label : value;
     return typeof label === 'string' && label.trim() !== '' ? [label.trim()] : [];
   });
+  return listOf(labels);
+}
+
+function listOf(labels: readonly string[]): string {
   return labels.length === 0
     ? ''
     : `<ul>${labels.map((label) => `<li>${escapeText(label)}</li>`).join('')}</ul>`;

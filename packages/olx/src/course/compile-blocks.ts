@@ -50,7 +50,11 @@ export class BlockCompiler {
 
   async compile(source: SourceBlock, parent: Inherited | null = null): Promise<Block> {
     const { attributes } = source;
-    const inherited = inherit(source, parent);
+    const outer = source.around.reduce<Inherited | null>(
+      (from, settings) => inherit({ attributes: settings }, from),
+      parent,
+    );
+    const inherited = inherit(source, outer);
     const {
       showAnswer: _,
       maxAttempts: __,

@@ -57,7 +57,7 @@ const ROOT: Inherited = {
 };
 
 /** The settings in force for a block: its own over those of its parent (null for the course). */
-export function inherit(block: SourceBlock, parent: Inherited | null): Inherited {
+export function inherit(block: Pick<SourceBlock, 'attributes'>, parent: Inherited | null): Inherited {
   const { attributes } = block;
   const from = parent ?? ROOT;
   const ownStart = attributes.date('start') ?? (parent === null ? DEFAULT_START : from.start);
@@ -85,14 +85,14 @@ export function inherit(block: SourceBlock, parent: Inherited | null): Inherited
 }
 
 /** Old courses say `true` and `false` for always and never. */
-function readRerandomize(block: SourceBlock): Rerandomize | null {
+function readRerandomize(block: Pick<SourceBlock, 'attributes'>): Rerandomize | null {
   const word = block.attributes.text('rerandomize')?.toLowerCase();
   if (word === 'true') return 'always';
   if (word === 'false') return 'never';
   return block.attributes.choice('rerandomize', RERANDOMIZE);
 }
 
-function readGroupAccess(block: SourceBlock): Record<string, number[]> {
+function readGroupAccess(block: Pick<SourceBlock, 'attributes'>): Record<string, number[]> {
   const value = block.attributes.json('group_access');
   if (!isObject(value)) return {};
   const access = Object.entries(value).flatMap(([partition, groups]): [string, number[]][] => {

@@ -18,5 +18,7 @@ export interface SourceBlock {
   file: string;
   line: number;
   parent: SourceBlock | null;
+  /** The settings of the containers between the parent and the block that were left out, the outermost first. */
+  around: readonly Attributes[];
   children: SourceBlock[];
 }

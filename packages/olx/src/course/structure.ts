@@ -11,8 +11,21 @@ import type { SourceBlock } from './source-block.ts';
 
 const CHILD_OF: Record<string, string> = { course: 'chapter', chapter: 'sequential', sequential: 'vertical' };
 const CONTAINERS = new Set(['course', 'chapter', 'sequential', 'vertical']);
-/** Containers without a rendering of their own: their children are placed in the unit directly. */
-const TRANSPARENT = new Set(['vertical', 'wrapper']);
+/** Containers without a rendering of their own, all for everyone: their children are placed in the unit directly. */
+const TRANSPARENT = new Set([
+  'vertical',
+  'wrapper',
+  'problemset',
+  'videosequence',
+  'problem-builder',
+  'mentoring',
+  'step-builder',
+  'sb-step',
+]);
+/** Right in a section, these are sequences under an older name. */
+const SEQUENCES = new Set(['problemset', 'videosequence']);
+/** Children of problem builders that appear only once their questions are answered. */
+const MESSAGES = new Set(['pb-message', 'mentoring-message', 'sb-review-step']);
 /** Children of `<course>` that say something about the course and are read elsewhere. */
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
 
@@ -34,6 +47,8 @@ export class StructureReader {
   readonly #open = new Set<string>();
   /** The root elements of the files read so far. */
   readonly #elements = new Map<string, XmlElement | null>();
+  /** How many containers were left out for their children: nested twice in each other, they would multiply. */
+  #flattened = 0;
   /** How often a generated id was used: equal elements get different ones. */
   readonly #generated = new Map<string, number>();
 
@@ -59,17 +74,16 @@ export class StructureReader {
     const urlName = pointer.attributes.get('url_name') ?? pointer.attributes.get('slug') ?? fallbackName;
     const place = { file, line: pointer.line };
     const sourceId = this.#blockId(pointer, urlName, place);
-    const sourceKey = this.#key.usageKey(pointer.name, sourceId);
+    const tag = parent?.tag === 'chapter' ? 'sequential' : pointer.name;
+    const sourceKey = this.#key.usageKey(tag, sourceId);
     if (this.#open.has(sourceKey)) throw new OlxError('block-cycle', `${sourceId} contains itself.`, file);
-    const blockId = this.blocks.has(sourceKey)
-      ? this.#copyId(pointer.name, sourceId, parent, place)
-      : sourceId;
-    const usageKey = this.#key.usageKey(pointer.name, blockId);
+    const blockId = this.blocks.has(sourceKey) ? this.#copyId(tag, sourceId, parent, place) : sourceId;
+    const usageKey = this.#key.usageKey(tag, blockId);
 
     const definition = await this.#definition(pointer, urlName, file);
     const line = definition.element?.line ?? pointer.line;
     const block: SourceBlock = {
-      tag: pointer.name,
+      tag,
       blockId,
       sourceId,
       usageKey,
@@ -79,16 +93,11 @@ export class StructureReader {
       file: definition.file,
       line,
       parent,
+      around: [],
       children: [],
     };
     this.blocks.set(usageKey, block);
-    if (this.blocks.size > this.#files.limits.maxBlocks) {
-      throw new OlxError(
-        'too-many-blocks',
-        `The course has more than ${this.#files.limits.maxBlocks} blocks.`,
-        file,
-      );
-    }
+    this.#checkSize(file);
     if (definition.element !== null && CONTAINERS.has(block.tag)) {
       this.#open.add(sourceKey);
       for (const child of elementsOf(definition.element)) await this.#place(block, child, definition.file);
@@ -97,15 +106,31 @@ export class StructureReader {
     return block;
   }
 
+  #checkSize(file: string): void {
+    const { maxBlocks } = this.#files.limits;
+    if (this.blocks.size + this.#flattened > maxBlocks)
+      throw new OlxError('too-many-blocks', `The course has more than ${maxBlocks} blocks.`, file);
+  }
+
   /** Places a child: as it is, wrapped in a unit, or replaced by its own children. */
-  async #place(parent: SourceBlock, child: XmlElement, file: string): Promise<void> {
+  async #place(
+    parent: SourceBlock,
+    child: XmlElement,
+    file: string,
+    around: readonly Attributes[] = [],
+  ): Promise<void> {
     const place = { file, line: child.line };
     const wanted = CHILD_OF[parent.tag];
     if (wanted === undefined) {
-      if (TRANSPARENT.has(child.name)) await this.#flatten(parent, child, file);
+      if (MESSAGES.has(child.name)) this.#leaveOut(child, place);
+      else if (TRANSPARENT.has(child.name)) await this.#flatten(parent, child, file, around);
       else if (CONTAINERS.has(child.name)) this.#misplaced(parent, child, place);
-      else parent.children.push(await this.#block(child, file, parent));
-    } else if (child.name === wanted) {
+      else {
+        const block = await this.#block(child, file, parent);
+        block.around = around;
+        parent.children.push(block);
+      }
+    } else if (child.name === wanted || (wanted === 'sequential' && SEQUENCES.has(child.name))) {
       parent.children.push(await this.#block(child, file, parent));
     } else if (parent.tag === 'course' && COURSE_PROPERTIES.has(child.name)) {
       return;
@@ -133,7 +158,9 @@ export class StructureReader {
       line: child.line,
     };
     const unit = await this.#block(element, file, sequence);
-    const title = unit.children[0]?.attributes.text('display_name');
+    const [first] = unit.children;
+    const named = [...(first?.around ?? []), ...(first ? [first.attributes] : [])];
+    const title = named.map((attributes) => attributes.text('display_name')).find((name) => name !== null);
     if (title !== undefined && title !== null && unit.element === element)
       element.attributes.set('display_name', title);
     unit.attributes = this.#attributes(element, { element, failure: null, file }, name, place);
@@ -142,21 +169,36 @@ export class StructureReader {
     this.#files.diagnostics.info('block-moved', place, message);
   }
 
-  async #flatten(unit: SourceBlock, child: XmlElement, file: string): Promise<void> {
+  #leaveOut(child: XmlElement, place: Place): void {
+    const message = `<${child.name}> appears only after answers that Lectern can't judge; it is left out.`;
+    this.#files.diagnostics.info('element-ignored', place, message);
+  }
+
+  /** Places the children of a container in the unit. Its settings, such as who may see it, remain in force for them. */
+  async #flatten(
+    unit: SourceBlock,
+    child: XmlElement,
+    file: string,
+    around: readonly Attributes[],
+  ): Promise<void> {
     const place = { file, line: child.line };
     const urlName = child.attributes.get('url_name') ?? null;
-    const { element, file: innerFile } = await this.#definition(child, urlName, file);
+    const definition = await this.#definition(child, urlName, file);
+    const { element, file: innerFile } = definition;
+    const inside = [...around, this.#attributes(child, definition, urlName, place)];
     const mark = `${child.name}/${urlName}`;
     if (urlName !== null && this.#open.has(mark))
       throw new OlxError('block-cycle', `${urlName} contains itself.`, file);
     if (element === null) return;
+    this.#flattened += 1;
+    this.#checkSize(innerFile);
     this.#files.diagnostics.info(
       'block-moved',
       place,
       `<${child.name}> in a unit: its content becomes part of the unit.`,
     );
     this.#open.add(mark);
-    for (const inner of elementsOf(element)) await this.#place(unit, inner, innerFile);
+    for (const inner of elementsOf(element)) await this.#place(unit, inner, innerFile, inside);
     this.#open.delete(mark);
   }
 
