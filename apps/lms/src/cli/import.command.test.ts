@@ -13,7 +13,7 @@ let folder: string;
 
 beforeEach(async () => {
   site = await openTestContext();
-  folder = await mkdtemp(join(tmpdir(), 'lectern-olx-'));
+  folder = await mkdtemp(join(tmpdir(), 'lectern-import-'));
 });
 afterEach(async () => {
   await site.close();

@@ -12,7 +12,7 @@ afterEach(endProcesses);
 
 test('a course can’t send escape sequences to the terminal of who imports it', async () => {
   const database = await freshSqlite();
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-olx-'));
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-import-'));
   await mkdir(join(folder, 'policies', 'R1'), { recursive: true });
   const xml = '<course org="Acme" course="CAL101" url_name="R1"><chapter url_name="c"/></course>';
   await writeFile(join(folder, 'course.xml'), xml);
