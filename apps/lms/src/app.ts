@@ -52,15 +52,15 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { site, withoutUnitsCookies } from './plugins/site.ts';
 import { toTrustProxy } from './trusted-proxies.ts';
 
-// Usage keys are long; the router's default of 100 characters would answer 404 for them.
+// Usage keys exceed the router's default of 100 characters, beyond which it responds with 404.
 const MAX_PARAM_LENGTH = 512;
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_HEADERS_TIMEOUT_MS = 10_000;
 
-// Answers are made for one reader each and can't be compressed ahead, so what is quick comes first. At once and not by
-// a stream up to the size of the largest answers: setting up a stream takes many times what compressing does.
+// Responses are personal and can't be compressed in advance, so a fast level is used. Compressed in memory up to the size of
+// the largest responses, because setting up a stream takes many times longer than compressing.
 const COMPRESSION = {
-  // Nobody has cause to send compressed bodies, and small ones may unfold to anything.
+  // No client needs to send compressed bodies, and they could be decompression bombs.
   globalDecompression: false,
   encodings: ['zstd', 'br', 'gzip'] as ('zstd' | 'br' | 'gzip')[],
   threshold: 1024,
@@ -107,7 +107,7 @@ const modules: readonly RegisterModule[] = [
   registerVerification,
 ];
 
-/** The whole LMS over one context, not yet listening. Tests build the same and use `inject`. */
+/** The whole LMS over one context, not yet listening. Tests use the same app with `inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -115,17 +115,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: toTrustProxy(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // An id from outside is believed only where the proxy in front is.
+    // A request ID is accepted only from a trusted proxy.
     requestIdHeader: config.trustProxy === false ? false : 'x-request-id',
     genReqId: countRequests(),
     frameworkErrors: refuseAddress,
-    // Replaced by one line for each answer.
+    // Replaced by one line per response.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // From the first byte to the last of the body: who sends a byte now and then must not hold a connection for ever.
+    // Covers the whole body, so that slow clients can't occupy a connection indefinitely.
     requestTimeout: config.requestTimeoutMs,
     http: {
-      // Most requests have no body: no stream is made of it.
+      // Most requests have no body: creates no stream for it.
       optimizeEmptyRequests: true,
       headersTimeout: Math.min(MAX_HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
       connectionsCheckingInterval: config.requestTimeoutMs / 10,

@@ -12,11 +12,11 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
-  /** PostgreSQL schema to live in; null: the connection's own. */
+  /** PostgreSQL schema; null: the connection's default. */
   databaseSchema: string | null;
   /** The site's own keys: the first signs, the others still verify; null: they are in a file of `dataDir`. */
   secretKeys: readonly string[] | null;
-  /** Connections of this process to PostgreSQL at most; null: the default. */
+  /** Maximum of this process's PostgreSQL connections; null: the default. */
   databasePoolSize: number | null;
   /** SQLite durability; `off` is for tests only. */
   synchronous: 'full' | 'off';
@@ -38,10 +38,10 @@ export interface Config {
   /** Parent domain that the site shares with a front end on another host; null: the site's host alone. */
   cookieDomain: string | null;
   siteName: string;
-  /** What the front page says that the site is. */
+  /** The description of the site on the front page. */
   siteDescription: string;
   supportUrl: string | null;
-  /** Pages of the site elsewhere, at the end of every page; null ones are left out. */
+  /** The site's pages on other servers, linked in every footer unless null. */
   contactUrl: string | null;
   termsUrl: string | null;
   privacyUrl: string | null;
@@ -49,30 +49,30 @@ export interface Config {
   upgradeUrl: string | null;
   /** Coupon of the shop that takes 15 % off after a streak of days; null: no such discount. */
   streakDiscountCode: string | null;
-  /** Where learners have their identity verified; null: nowhere. */
+  /** Where learners verify their identity; null: nowhere. */
   verifyIdentityUrl: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Proxies whose `X-Forwarded-*` headers are believed; false: none. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; false: none. */
   trustProxy: TrustedProxies | false;
-  /** Lower-case name of the header in which a believed proxy says the visitor's country; null: it is not known. */
+  /** Lower-case name of the header with the visitor's country, set by a trusted proxy; null: unknown. */
   countryHeader: string | null;
-  /** What the user agent of a mobile app holds. */
+  /** Text by which the user agent of a mobile app is recognized. */
   mobileAppAgent: string;
   /** Host of the learner portals of organizations; null: they have none. */
   enterprisePortalHost: string | null;
-  /** What a proctoring provider signs its reports with; null: none are taken. */
+  /** Secret with which a proctoring provider signs its reports; null: no reports are accepted. */
   proctoringSecret: string | null;
-  /** Whether anyone may register; otherwise accounts are made on the command line. */
+  /** Whether anyone may register; otherwise accounts are created on the command line. */
   registration: boolean;
   /** Folder of the built front end; null: the one in this repository. */
   webDist: string | null;
   /** How long a client may take to send a whole request, in milliseconds. */
   requestTimeoutMs: number;
-  /** Checks every answer against the contract; for tests. */
+  /** Validates every response against the contract; for tests. */
   checkReplies: boolean;
 }
 
-/** Settings that can't be used; the message says which and why. */
+/** Invalid settings; the message says which and why. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -105,7 +105,7 @@ const learningUrl = v.pipe(
   ),
 );
 
-/** Of a front end: the addresses of its pages are made by appending to it. */
+/** Base URL of a front end, to which its paths are appended. */
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
@@ -277,7 +277,7 @@ const environment = v.object({
 
 /** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as one that is not set.
+  // An empty variable counts as unset.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(environment, set);
   if (!result.success) {
@@ -331,7 +331,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-/** The setting as it is used: an address on the site's own origin is a path; one elsewhere is an origin that may call. */
+/** Normalizes the setting: a URL on the site's origin becomes a path; another origin is allowed to call. */
 function findFrontEnd(setting: string, site: string): { url: string; origins: string[] } {
   if (!URL.canParse(setting)) return { url: setting, origins: [] };
   const { origin, pathname } = new URL(setting);
@@ -341,7 +341,7 @@ function findFrontEnd(setting: string, site: string): { url: string; origins: st
     : { url: origin + path, origins: [origin] };
 }
 
-/** What each setting allows and together they don't. */
+/** Problems of settings that are valid by themselves but not together. */
 function findContradictions(config: Config): string[] {
   const { baseUrl, unitsOrigin, cookieDomain } = config;
   const problems: string[] = [];
@@ -354,7 +354,7 @@ function findContradictions(config: Config): string[] {
     if (config.learningUrl.startsWith('http') && new URL(config.learningUrl).hostname === units) {
       problems.push('LEARNING_MICROFRONTEND_URL must have another host name than UNITS_ORIGIN');
     }
-    // Cookies do not tell ports apart.
+    // Cookies are shared between ports.
     if (units === site) problems.push('UNITS_ORIGIN must have another host name than the site');
     if (cookieDomain !== null && isWithin(units, cookieDomain)) {
       problems.push('UNITS_ORIGIN must be outside COOKIE_DOMAIN: course content would see the cookies');

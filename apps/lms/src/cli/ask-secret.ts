@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal without showing what is typed; without a terminal it reads one line of the input. */
+/** Prompts on the terminal without echo; without a terminal, reads one line of standard input. */
 export async function askSecret(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(question);

@@ -5,7 +5,7 @@ import { restoreSqlite } from '../db/sqlite-restore.ts';
 import { findSiteKeys, keyPlace } from '../kernel/keys/site-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 
-/** `backup` and `restore`: of the SQLite file. The site's key is not in it, on purpose. */
+/** `backup` and `restore` of the SQLite file, which deliberately doesn't contain the site's key. */
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',

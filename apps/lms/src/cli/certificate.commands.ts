@@ -19,7 +19,7 @@ import { getCourseKey, getLearner } from './get-learner.ts';
 
 const MAX_REASON_LENGTH = 500;
 
-/** `certificate ...`: what staff decide about certificates; those that are earned are issued without them. */
+/** `certificate ...`: staff actions on certificates. Earned ones are issued automatically. */
 export const certificateCommands: readonly Command[] = [
   {
     name: 'certificate grant',
@@ -104,7 +104,7 @@ async function grant(
   return issued.id;
 }
 
-/** Changes a learner's issued certificate, and says that it was done. */
+/** Changes a learner's issued certificate and prints a confirmation. */
 async function change(
   cli: Cli,
   args: readonly string[],

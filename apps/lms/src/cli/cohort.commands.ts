@@ -18,7 +18,7 @@ import { getCourseKey, getLearner } from './get-learner.ts';
 
 const NAME_MAX = 255;
 
-/** `cohort ...`: learners of a course who are put together, and the content that they see. */
+/** `cohort ...`: groups of learners in a course, and the content that they see. */
 export const cohortCommands: readonly Command[] = [
   {
     name: 'cohort set',
@@ -107,7 +107,7 @@ function describe(cohort: Cohort & { members: string[] }, groups: readonly Conte
   return `${cohort.name} (${describeGroup(cohort.group, groups)}): ${learners}`;
 }
 
-/** The course may have lost the group in a later import. */
+/** A later import may have removed the group. */
 function describeGroup(group: Cohort['group'], groups: readonly ContentGroup[]): string {
   if (group === null) return 'no content group';
   const found = groups.find((each) => isSameGroup(each, group));
@@ -130,7 +130,7 @@ async function listGroups(context: Context, reader: Reader, courseKey: string): 
   return course ? listContentGroups(course.tree.settings.userPartitions) : [];
 }
 
-/** A content group by its name or ID; throws for any other, and says which there are. */
+/** A content group by its name or ID; throws for any other, and lists the existing ones. */
 async function getGroup(
   context: Context,
   reader: Reader,

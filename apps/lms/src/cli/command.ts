@@ -8,7 +8,7 @@ export interface Command {
   /** What follows the name: `NAME --email ADDRESS`. */
   usage: string;
   summary: string;
-  /** `args` are the words after the name. Throws UsageError when they make no sense. */
+  /** `args` are the words after the name. Throws UsageError if they are invalid. */
   run(args: string[], cli: Cli): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface Cli {
   open(): Promise<Context>;
   /** A line for people. */
   print(line: string): void;
-  /** Asks for a password without showing it; reads one line where nobody types. */
+  /** Prompts for a password without echo; reads one line of standard input without a terminal. */
   askSecret(question: string): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
 import { getWords } from './read-arguments.ts';
 
-/** `course ...`: what a course asks and offers on this site, which its export does not hold. */
+/** `course ...`: settings of a course on this site that aren't part of its export. */
 export const courseCommands: readonly Command[] = [
   {
     name: 'course set',

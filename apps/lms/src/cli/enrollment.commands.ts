@@ -10,7 +10,7 @@ import { getLearner } from './get-learner.ts';
 
 const MODES: readonly string[] = [...auditModes, ...verifiedModes];
 
-/** `enrollment ...`: learners of a course and their modes. Skips the enrolment rules, as the operator decides. */
+/** `enrollment ...`: learners of a course and their modes. Operators aren't bound by the enrollment rules. */
 export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment set',

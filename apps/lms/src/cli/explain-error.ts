@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * What the people who run the site can do about an error of the database, a disk or a network, in one sentence; null for
- * any other. It never holds a password.
+ * One sentence that tells operators what to do about an error of the database, disk or network; null for other errors. Never
+ * contains a password.
  */
 export function explainError(error: unknown, where: Where): string | null {
   for (const one of listCauses(error)) {
@@ -36,7 +36,7 @@ const FULL = "can't be written: the disk is full.";
 const BUSY = 'is locked by another process: try again when that has ended.';
 const BROKEN_DISK = "can't be read or written: the disk reports an error.";
 
-/** By the code of SQLite or of the system; SQLite's further codes begin with these. */
+/** By the error code of SQLite or the system; SQLite's extended codes begin with these. */
 const FILE_REASONS: readonly (readonly [string, string])[] = [
   ['SQLITE_NOTADB', DAMAGED],
   ['SQLITE_CORRUPT', DAMAGED],

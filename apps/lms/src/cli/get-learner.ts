@@ -5,7 +5,7 @@ import type { User } from '../plugins/identity.types.ts';
 import { CommandError } from './command.ts';
 import { getWords } from './read-arguments.ts';
 
-/** The account and the course that `USERNAME COURSE` name. Throws for anything else, and says which courses there are. */
+/** The account and course of `USERNAME COURSE`. Throws if either doesn't exist, and lists the courses. */
 export async function getLearner(
   context: Context,
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function getUser(reader: Reader, username: string): Promise<User> {
   return user;
 }
 
-/** A course key that is on this site; throws for any other, and says which there are. */
+/** A course key of this site; throws for any other, and lists the existing ones. */
 export async function getCourseKey({ courses, db }: Context, courseKey: string): Promise<string> {
   if (await courses.findSummary(db.read, courseKey)) return courseKey;
   const known = (await courses.listSummaries(db.read)).map((course) => course.courseKey);

@@ -15,7 +15,7 @@ const options = {
   remove: { type: 'boolean' },
 } as const;
 
-/** `grade ...`: what staff decide about scores. */
+/** `grade ...`: staff overrides of scores. */
 export const gradeCommands: readonly Command[] = [
   {
     name: 'grade override',
@@ -46,7 +46,7 @@ export const gradeCommands: readonly Command[] = [
         } else if (!(await removeGradeOverride(tx, course, { userId: user.id, sequenceKey, at }))) {
           throw new CommandError(`The score of ${user.username} in "${displayName}" is not overridden.`);
         }
-        // The learner may pass now. A certificate that is there already stays.
+        // The learner may pass now. An existing certificate stays.
         await queueCertificateSearch(tx, { userId: user.id, courseKey: key }, at);
         return displayName;
       });
@@ -88,7 +88,7 @@ function readPoints(option: string, text: string | undefined): number {
   return points;
 }
 
-/** The subsection with this usage key, or with this last part of one. */
+/** The subsection with this usage key or block ID. */
 function getGradedSequence(course: CompiledCourse, name: string): CompiledSequence {
   const graded = course.sequences.filter(({ block }) => block.graded);
   const found = graded.find(({ block }) => block.usageKey === name || block.blockId === name);

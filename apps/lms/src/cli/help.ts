@@ -17,12 +17,12 @@ export function writeHelp(commands: readonly Command[]): string {
   return lines.join('\n');
 }
 
-/** How one command is called: what `lectern COMMAND --help` begins with, and what stands below a wrong call. */
+/** The usage of a command, shown by `lectern COMMAND --help` and after a usage error. */
 export function writeUsage({ name, usage }: Pick<Command, 'name' | 'usage'>): string {
   return ['Usage:', ...usageLines(name, usage)].join('\n');
 }
 
-/** What is said of words that name no command: about the one thing that they begin with, else where the list is. */
+/** The message for an unknown command: the commands of its topic, or how to list all. */
 export function writeUnknown(commands: readonly Command[], words: readonly string[]): string {
   const related = commands.filter(
     ({ name }) => name.split(' ').length > 1 && name.split(' ')[0] === words[0],
@@ -35,7 +35,7 @@ function usageLines(name: string, usage: string): string[] {
   return wrap(`  lectern ${name}`, partsOf(usage), INDENT);
 }
 
-/** A usage by its words; what stands in brackets is kept together. */
+/** Splits a usage into words, without splitting inside brackets. */
 function partsOf(usage: string): string[] {
   return usage.match(/\[[^\]]*\]|\S+/g) ?? [];
 }

@@ -4,7 +4,7 @@ import { reportLines } from './import-report.ts';
 import { progressLine } from './progress-line.ts';
 import { getWords } from './read-arguments.ts';
 
-/** `import`: a course export into the database. Importing again keeps what learners did. */
+/** `import`: imports a course export. Importing again keeps learners' work. */
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE.tar.gz|FOLDER [--start YYYY-MM-DD|today|as-exported] [--all]',
@@ -35,7 +35,7 @@ export const importCommand: Command = {
 
 const LAST_YEAR = 2200;
 
-/** Throws UsageError for what is no day of the calendar. */
+/** Throws UsageError for an invalid date. */
 function readStart(text: string, now: number): number | 'as-exported' {
   if (text === 'as-exported') return text;
   if (text === 'today') return now;

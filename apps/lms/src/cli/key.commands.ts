@@ -6,7 +6,7 @@ import { makeSigningKey } from '../kernel/keys/signing-keys.ts';
 import { findSiteKeys, keyPlace, openSiteKeys, type SiteKeys } from '../kernel/keys/site-keys.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 
-/** `key ...`: what the site signs links and tokens with. No command shows a key itself. */
+/** `key ...`: the keys that sign links and tokens. No command prints a key. */
 export const keyCommands: readonly Command[] = [
   {
     name: 'key show',

@@ -9,7 +9,7 @@ import { type Command, CommandError, UsageError } from './command.ts';
 const TITLE_MAX = 200;
 const TEXT_MAX = 100_000;
 
-/** `notice ...`: what everybody with an account must read and acknowledge before going on. */
+/** `notice ...`: messages that all users must acknowledge. */
 export const noticeCommands: readonly Command[] = [
   {
     name: 'notice add',

@@ -11,7 +11,7 @@ import { getLearner } from './get-learner.ts';
 /** The argument that clears a value. */
 const NONE = 'none';
 
-/** `proctoring set`: what a proctoring provider would report, from the command line. */
+/** `proctoring set`: sets on the command line what a proctoring provider would report. */
 export const proctoringCommands: readonly Command[] = [
   {
     name: 'proctoring set',
@@ -45,7 +45,7 @@ export const proctoringCommands: readonly Command[] = [
         await lockUser(tx, user.id);
         const learner = { userId: user.id, courseKey };
         const known = await findOnboarding(tx, learner);
-        // Not before what a provider said last: its message must not count again.
+        // Not before the provider's last report, which could be replayed otherwise.
         const reportedAt = Math.max(context.clock.now(), known?.reportedAt ?? 0);
         await saveOnboarding(tx, { ...learner, ...change, reportedAt });
       });

@@ -1,7 +1,7 @@
 import { isOneLine } from '../kernel/users/accounts.policy.ts';
 import { UsageError } from './command.ts';
 
-/** The words of a command that takes exactly that many; `problem` tells which are missing. */
+/** The arguments of a command that takes an exact number; `problem` is the message if there are more or fewer. */
 export function getWords(words: readonly string[], count: 1, problem: string): [string];
 export function getWords(words: readonly string[], count: 2, problem: string): [string, string];
 export function getWords(words: readonly string[], count: number, problem: string): readonly string[] {
@@ -20,7 +20,7 @@ export function readSlug(subject: string, value: string): string {
 
 const MAX_LINE_LENGTH = 255;
 
-/** A trimmed title or name, which may be blank; null where none is given. */
+/** A trimmed title or name, which may be blank; null if absent. */
 export function readLine(option: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   const line = value.trim();

@@ -31,7 +31,7 @@ export function isHelpOption(word: string): boolean {
   return word === '--help' || word === '-h';
 }
 
-/** Runs one command to its end; on failure says why and sets the exit code (2 for wrong usage). */
+/** Runs a command; on failure prints the reason and sets the exit code (2 for wrong usage). */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
   if (args.some(isHelpOption)) {
     console.log(writeHelp([command]));
@@ -70,7 +70,7 @@ function explain(command: Command, error: unknown): number {
   return 1;
 }
 
-/** Node's words on an option that there is none of go on about what else might have been meant. */
+/** Shortens Node's message about an unknown option, which goes on with suggestions. */
 function wrongCall({ message }: Error): string {
   return message.replace(/^(Unknown option '[^']*')\..*$/s, '$1.');
 }

@@ -14,8 +14,8 @@ import { findOrigins } from '../plugins/site.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
 
 /**
- * Serves the site until SIGTERM or SIGINT; requests and the job under way are finished first, for seconds at most. The
- * code of the site is most of the program: it is loaded here only, so that every other command starts in half the time.
+ * Serves the site until SIGTERM or SIGINT, then finishes current requests and jobs within seconds. The site's code, most of
+ * the program, is loaded only here, so that other commands start in half the time.
  */
 export const serveCommand: Command = {
   name: 'serve',

@@ -7,7 +7,7 @@ import { type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey } from './get-learner.ts';
 import { getWords } from './read-arguments.ts';
 
-/** `survey ...`: what courses ask before they open, and what learners answered. */
+/** `survey ...`: surveys that courses require, and learners' answers. */
 export const surveyCommands: readonly Command[] = [
   {
     name: 'survey set',

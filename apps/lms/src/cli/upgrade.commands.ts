@@ -6,7 +6,7 @@ import { listPendingRequests } from '../modules/upgrades/upgrade-requests.store.
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 import { getCourseKey, getLearner } from './get-learner.ts';
 
-/** `enrollment requests`, `approve` and `decline`: upgrades that learners ask for where no shop sells them. */
+/** `enrollment requests`, `approve` and `decline`: learners' upgrade requests on sites without a shop. */
 export const upgradeCommands: readonly Command[] = [
   {
     name: 'enrollment requests',

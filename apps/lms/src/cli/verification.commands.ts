@@ -13,7 +13,7 @@ import { type Command, UsageError } from './command.ts';
 import { getUser } from './get-learner.ts';
 import { getWords } from './read-arguments.ts';
 
-/** `verification ...`: what who checks identities found. Lectern looks at no documents itself. */
+/** `verification ...`: results of identity verification, which happens outside Lectern. */
 export const verificationCommands: readonly Command[] = [
   {
     name: 'verification set',

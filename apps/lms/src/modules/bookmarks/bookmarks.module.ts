@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { registerBookmarkCalls } from './bookmarks.route.ts';
 
-/** The units that a learner marks to find them again. */
+/** A learner's bookmarked units. */
 export function registerBookmarks(app: FastifyInstance, context: Context): void {
   registerBookmarkCalls(app, context);
 }

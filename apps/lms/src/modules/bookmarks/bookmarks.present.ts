@@ -9,7 +9,7 @@ import { isoTime } from '../../kernel/time/iso.ts';
 import type { Bookmark } from './bookmarks.store.ts';
 import type { Page } from './page.policy.ts';
 
-/** A bookmark without what can be asked for besides. */
+/** A bookmark without optional fields. */
 export function presentBookmark(bookmark: Bookmark, username: string): BookmarkWire {
   return {
     id: `${username},${bookmark.usageKey}`,
@@ -28,7 +28,7 @@ export function readFields(fields: string | undefined): ReadonlySet<Field> {
   return new Set(known.filter((field) => asked.has(field)));
 }
 
-/** What a block is called, and the section, sequence and unit that hold it; the course and the block itself are left out. */
+/** A block's name and its path: section, sequence and unit, without the course and the block itself. */
 export function presentPlace(
   { course }: Access,
   usageKey: string,
@@ -49,7 +49,7 @@ export function presentPlace(
   };
 }
 
-/** Where a page stands in its list; `url` makes the address of another one. */
+/** The paging fields; `url` builds the URL of another page. */
 export function presentPage(
   page: Page,
   count: number,
@@ -65,7 +65,7 @@ export function presentPage(
   };
 }
 
-/** The address of another page of the same list. */
+/** The URL of another page of the same list. */
 export function pageUrl(
   origin: string,
   query: Readonly<Record<string, string | undefined>>,

@@ -50,7 +50,7 @@ export function registerBookmarkCalls(app: FastifyInstance, context: Context): v
     const user = requireUser(request);
     const { usage_id: usageKey } = request.body;
     const bookmark = await context.db.write(async (tx) => {
-      // Together, no two may pass the limit.
+      // Locked, so that concurrent requests can't exceed the limit.
       await lockUser(tx, user.id);
       const courseKey = findCourseKeyOf(usageKey);
       const access = courseKey && (await findAccess(context, courseKey, request.identity, tx));

@@ -8,7 +8,7 @@ export interface Bookmark {
   createdAt: number;
 }
 
-/** The usage keys that the learner has bookmarked in the course; their number has a limit. */
+/** The usage keys of a learner's bookmarks in a course, at most BOOKMARK_LIMIT. */
 export async function listBookmarked(
   reader: Reader,
   { userId, courseKey }: { userId: number; courseKey: string },
@@ -22,7 +22,7 @@ export async function listBookmarked(
   return new Set(rows.map((row) => row.usage_key));
 }
 
-/** The learner's bookmarks in a course, newest first; their number has a limit. */
+/** A learner's bookmarks in a course, newest first, at most BOOKMARK_LIMIT. */
 export async function listBookmarks(
   reader: Reader,
   learner: { userId: number; courseKey: string },
@@ -74,7 +74,7 @@ export async function insertBookmark(tx: Tx, bookmark: Bookmark): Promise<void> 
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deleteBookmark(
   tx: Tx,
   learner: { userId: number; courseKey: string },

@@ -84,7 +84,7 @@ describeDatabases('bookmarks', (_, fresh) => {
     });
   });
 
-  test('a course has room for a hundred', async () => {
+  test('a course has at most a hundred', async () => {
     for (const { id } of units.slice(0, BOOKMARK_LIMIT)) {
       expect((await add(other, usageKey('vertical', id))).statusCode).toBe(201);
     }
@@ -95,7 +95,7 @@ describeDatabases('bookmarks', (_, fresh) => {
     expect(await marked(other)).toHaveLength(BOOKMARK_LIMIT);
   });
 
-  test('it takes a live session and a token', async () => {
+  test('requires a live session and a CSRF token', async () => {
     const url = '/api/bookmarks/v1/bookmarks/';
     const body = { usage_id: u1 };
     expect((await site.visitor.send('POST', url, { body })).statusCode).toBe(401);

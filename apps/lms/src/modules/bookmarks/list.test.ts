@@ -48,7 +48,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
   };
   const keys = ({ results }: BookmarkPageWire) => results.map((bookmark) => bookmark.usage_id);
 
-  test('one’s own, newest first, in the form of a bookmark', async () => {
+  test('has the learner’s own bookmarks, newest first', async () => {
     const page = await list(dana);
     expect(page).toMatchObject({
       count: 4,
@@ -69,7 +69,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     expect(keys(await list(lee))).toEqual([a]);
   });
 
-  test('with name and place where they are asked for', async () => {
+  test('includes name and path on request', async () => {
     const { results } = await list(dana, '&fields=display_name,path');
     expect(results.at(-1)).toMatchObject({
       display_name: 'a',
@@ -84,7 +84,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     );
   });
 
-  test('in pages that name the next and the one before', async () => {
+  test('is paged, with links to the next and previous page', async () => {
     const first = await list(dana, '&page_size=3&fields=path');
     expect([first.count, first.num_pages, keys(first)]).toEqual([4, 2, [d, c, b]]);
     expect(first.previous).toBeNull();
@@ -107,7 +107,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     expect(response.body).not.toContain('Week 2');
   });
 
-  test('what is no longer in the course is left out', async () => {
+  test('omits blocks that are no longer in the course', async () => {
     await site.importCourse(buildCourse({ sections: makeSections() }));
     expect(keys(await list(dana))).toEqual([a]);
   });
@@ -125,7 +125,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     ]);
   });
 
-  test('not without an account, nor of a course that is not open', async () => {
+  test('requires an account and an open course', async () => {
     expect((await ask(site.visitor)).statusCode).toBe(401);
     expect((await ask(stranger)).statusCode).toBe(403);
     expect((await ask(dana, '', 'course-v1:A+B+C')).statusCode).toBe(404);

@@ -8,7 +8,7 @@ export interface PageRequest {
   size: number;
 }
 
-/** Which part of a list is asked for; more than the largest page counts as the largest. */
+/** Reads the requested page; a larger page size counts as the maximum. */
 export function readPageRequest(query: { page?: string; page_size?: string }): PageRequest {
   return {
     number: Number(query.page ?? 1),
@@ -21,12 +21,12 @@ export interface Page {
   number: number;
   /** How many pages there are; an empty list has one. */
   pages: number;
-  /** Indexes into the list: from `start`, up to and without `end`. */
+  /** Indices into the list; `end` is exclusive. */
   start: number;
   end: number;
 }
 
-/** The page of a list of `count`, or null where the list has ended before. */
+/** The page of a list of `count` items, or null if it is after the last one. */
 export function findPage(count: number, { number, size }: PageRequest): Page | null {
   const pages = Math.max(1, Math.ceil(count / size));
   const start = (number - 1) * size;

@@ -6,7 +6,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { deleteFeed, saveFeed } from './calendar-feeds.store.ts';
 import { feedAddress } from './calendar-token.ts';
 
-/** What the dates tab asks for: a feed of one's own, another address for it, and its end. */
+/** Calls of the dates tab: create a calendar link, replace it, turn it off. */
 export function registerCalendarCalls(app: FastifyInstance, { db, secrets, clock }: Context): void {
   handle(app, makeCalendarFeedCall, async (request) => {
     const { id: userId } = requireUser(request);

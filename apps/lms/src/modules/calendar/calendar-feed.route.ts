@@ -10,8 +10,8 @@ import { listLearnerEvents } from './learner-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /**
- * `GET /calendar/{token}.ics`: the feed that a calendar subscribes to. The token is all that counts; cookies say nothing
- * here. What is unknown, revoked, or of an account that is gone answers 404 alike.
+ * `GET /calendar/{token}.ics`: the feed that a calendar subscribes to. Authenticated by the token alone; cookies are
+ * ignored. Unknown and revoked tokens, and those of removed accounts, all get the same 404.
  */
 export function registerCalendarFeed(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
@@ -34,7 +34,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: Context): vo
   });
 }
 
-/** Calendars ask every few hours; who asks all the time has to wait. */
+/** Calendars poll every few hours, so a low limit is enough. */
 async function limitUse({ db, clock }: Context, token: string): Promise<void> {
   const use = await db.write((tx) => useRateLimit(tx, CALENDAR_LIMIT, [token], clock.now()));
   if (use.allowed) return;

@@ -5,7 +5,7 @@ import { toUser, userColumns } from '../../kernel/users/users.store.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { feedTokenOf, feedTokensOf, makeFeedSalt } from './calendar-token.ts';
 
-/** The token of a learner's feed; null when they have none, or one by a key that the site no longer has. */
+/** The token of a learner's feed; null without one, or if its key is no longer the site's. */
 export async function findFeedTokenOf(
   reader: Reader,
   secrets: Secrets,
@@ -21,8 +21,8 @@ export async function findFeedTokenOf(
 }
 
 /**
- * Whose feed a token opens, or null. Looked up by its hash: how long that takes tells nothing of other tokens. Once a key
- * is dropped, because it may be known to others, so are the tokens that were made with it.
+ * The owner of a token's feed, or null. Looked up by hash, so that timing reveals nothing about other tokens. Removing a
+ * key, which may have leaked, invalidates the tokens derived from it.
  */
 export async function findFeedOwner(reader: Reader, secrets: Secrets, token: string): Promise<User | null> {
   const row = await reader
@@ -35,7 +35,7 @@ export async function findFeedOwner(reader: Reader, secrets: Secrets, token: str
   return row && feedTokensOf(secrets, row.salt).includes(token) ? toUser(row) : null;
 }
 
-/** Gives a learner a feed, or the one they have a new token: the former stops working. */
+/** Creates a learner's feed, or gives it a new token, which invalidates the former. */
 export async function saveFeed(
   tx: Tx,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export async function saveFeed(
   return token;
 }
 
-/** Nobody gets in by a former token any more. */
+/** Turns off a learner's feed, which invalidates its token. */
 export async function deleteFeed(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }

@@ -16,7 +16,7 @@ const DONE = {
   removed: 'The link no longer works.',
 } as const;
 
-/** GET and POST /calendar: the address of one's calendar of due dates, for who has no script or no dates tab at hand. */
+/** GET and POST /calendar: the user's calendar link, also without script. */
 export function registerCalendarPage(app: FastifyInstance, context: Context): void {
   const { db, secrets, clock } = context;
 

@@ -1,6 +1,6 @@
 export interface CalendarFeedsTable {
   user_id: number;
-  /** What the token is made of, with a key of the site. */
+  /** The token is derived from this and a key of the site. */
   salt: string;
   token_hash: string;
   created_at: number;

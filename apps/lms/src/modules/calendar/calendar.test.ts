@@ -63,7 +63,7 @@ async function makeFeed(who: Person): Promise<string> {
   expect(response.statusCode).toBe(200);
   return pathOf(response.json<{ address: string }>().address);
 }
-/** As a calendar program asks: no cookies. */
+/** Requests a feed like a calendar program, without cookies. */
 const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
   makeBrowser(site.app).get(path, headers);
 async function eventsOf(path: string, headers = {}): Promise<[string, string][]> {
@@ -102,7 +102,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test('has what is still to do in every course that they may load, and nothing else', async () => {
+  test('has the unfinished work of every course that they may load, and nothing else', async () => {
     const path = await makeFeed(dana);
     expect(await eventsOf(path)).toEqual([
       ['Read aloud', '2026-03-09T09:00:00.000Z'],
@@ -115,13 +115,13 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect((await eventsOf(path)).map(([title]) => title)).not.toContain('Homework: Limits <b>& more</b>');
   });
 
-  test('leads to the work, and to the dates where it is not out yet', async () => {
+  test('links to the work, or to the dates if it is not released yet', async () => {
     const urls = await linksOf(await makeFeed(dana));
     expect(urls[1]).toBe(`http://localhost/courses/${KEY}/jump_to/${usageKey('sequential', 's2')}`);
     expect(urls[2]).toBe(`http://localhost/course/${KEY}/dates`);
   });
 
-  test('forgets a course that they left, and remembers it when they come back', async () => {
+  test('omits a course that they left until they come back', async () => {
     const path = await makeFeed(dana);
     const leave = (isActive: boolean) =>
       site.context.db.write((tx) =>
@@ -142,7 +142,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
       (await eventsOf(path, headers)).map(([title]) => title);
     afterEach(() => put({}));
 
-    test('names the moment by which identities have to be verified, to who has yet to do that', async () => {
+    test('has the verification deadline for learners who still have to verify their identity', async () => {
       await put({ modes: ['audit', 'verified'], verificationDeadline: Date.parse('2026-03-15T12:00:00Z') });
       const vera = await site.join('vera', { mode: 'verified' });
       const ofVera = await makeFeed(vera);
@@ -158,7 +158,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
       expect(await titlesOf(ofVera)).not.toContain('Verification deadline');
     });
 
-    test('is the same wherever it is asked from, as a calendar is fetched by some machine', async () => {
+    test('doesn’t depend on the country of the request, because calendar servers fetch it', async () => {
       const path = await makeFeed(dana);
       await put({ embargo: ['KP'] });
       const from = { 'x-forwarded-for': '203.0.113.9', 'x-country': 'KP' };
@@ -168,7 +168,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     });
   });
 
-  test('comes as a calendar, may be kept for a while by who asked, and needs and sets no cookie', async () => {
+  test('is a calendar file with private caching, and neither needs nor sets cookies', async () => {
     const path = await makeFeed(dana);
     const response = await fetchFeed(path);
     expect(response.headers).toMatchObject({
@@ -185,7 +185,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect((await fetchFeed(path, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('is another one for somebody else, whoever is signed in', async () => {
+  test('depends on the token’s owner, not on who is signed in', async () => {
     const ofDana = await makeFeed(dana);
     const ofBen = await makeFeed(ben);
     expect(ofBen).not.toBe(ofDana);
@@ -194,7 +194,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect(await eventsOf(ofBen)).toEqual([]);
   });
 
-  test('gets a new address on wish, and then the former is unknown', async () => {
+  test('gets a new link on request, which invalidates the former', async () => {
     const before = await makeFeed(dana);
     const ofBen = await makeFeed(ben);
     const after = await makeFeed(dana);
@@ -208,16 +208,16 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect((await dana.browser.send('DELETE', CALL)).statusCode).toBe(200);
   });
 
-  test('is told with the dates of a course, as long as there is one', async () => {
-    const told = async (who: Person) =>
+  test('is part of the dates call as long as it exists', async () => {
+    const linkOf = async (who: Person) =>
       (await who.get(`/api/course_home/dates/${KEY}`)).json<DatesWire>().calendar_feed;
     await dana.browser.send('DELETE', CALL);
-    expect(await told(dana)).toEqual({ address: null });
+    expect(await linkOf(dana)).toEqual({ address: null });
     const path = await makeFeed(dana);
-    expect(await told(dana)).toEqual({ address: `http://localhost${path}` });
+    expect(await linkOf(dana)).toEqual({ address: `http://localhost${path}` });
   });
 
-  test('its token is in the database as a hash only, and in the log not at all', async () => {
+  test('its token is stored as a hash only, and never logged', async () => {
     const path = await makeFeed(dana);
     const token = path.replace('/calendar/', '').replace('.ics', '');
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -228,14 +228,14 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
     expect(logged.includes(token)).toBe(false);
   });
 
-  test('goes with its account', async () => {
+  test('is removed with its account', async () => {
     const gone = await site.join('gone');
     const path = await makeFeed(gone);
     await site.context.db.write((tx) => tx.deleteFrom('users').where('id', '=', gone.user.id).execute());
     expect((await fetchFeed(path)).statusCode).toBe(404);
   });
 
-  test('is not for asking all the time', async () => {
+  test('is rate-limited', async () => {
     const path = await makeFeed(ben);
     const statuses = [];
     for (let i = 0; i < 61; i += 1) statuses.push((await fetchFeed(path)).statusCode);
@@ -261,7 +261,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
       expect(response.headers['content-type']).not.toContain('text/calendar');
     });
 
-    test('to be made or removed without an account, a token or with more in it', async () => {
+    test('to be created or removed without an account or CSRF token, or with extra fields', async () => {
       const path = await makeFeed(dana);
       expect((await site.visitor.send('POST', CALL)).statusCode).toBe(401);
       expect((await site.visitor.send('DELETE', CALL)).statusCode).toBe(401);
@@ -283,13 +283,13 @@ describeDatabases('the page of the calendar', (_, fresh) => {
   afterAll(() => site.close());
   const addressOf = (page: string) => /value="(http:\/\/localhost\/calendar\/[^"]+)"/.exec(page)?.[1] ?? null;
 
-  test('is linked from the dashboard, and for who is signed in', async () => {
+  test('is linked from the dashboard, and requires signing in', async () => {
     expect((await dana.get('/dashboard')).body).toContain('href="/calendar"');
     const anonymous = await site.visitor.get('/calendar');
     expect([anonymous.statusCode, anonymous.headers.location]).toEqual([302, '/login?next=%2Fcalendar']);
   });
 
-  test('makes, renews and turns off the address, without a script', async () => {
+  test('creates, replaces and turns off the link without script', async () => {
     const page = async () => (await dana.get('/calendar')).body;
     expect(addressOf(await page())).toBeNull();
     const made = await dana.browser.submit('/calendar', { action: 'make' });
@@ -307,7 +307,7 @@ describeDatabases('the page of the calendar', (_, fresh) => {
     expect((await dana.get('/calendar?done=constructor')).body).not.toContain('role="status"');
   });
 
-  test('takes nothing from a form that says nothing, or without its token', async () => {
+  test('rejects an empty form, or one without a CSRF token', async () => {
     expect((await dana.browser.submit('/calendar', { action: 'else' })).statusCode).toBe(400);
     expect((await dana.browser.submit('/calendar', {})).statusCode).toBe(400);
     const response = await dana.browser.send('POST', '/calendar', { body: { action: 'make' }, csrf: false });

@@ -10,22 +10,22 @@ import { datesLearnerOf } from '../schedule/dates-learner.ts';
 
 /** One entry of a learner's calendar. Moments are epoch milliseconds. */
 export interface CalendarEvent {
-  /** The same for the same thing, wherever it moves. */
+  /** Stays the same when the date changes. */
   id: string;
   at: number;
   title: string;
   courseTitle: string;
   link: string;
-  /** When it was last set. */
+  /** When the date last changed. */
   changedAt: number;
 }
-/** What is longer past is nobody's plan any more. */
-const PAST_KEPT = 90 * DAY;
+/** Older events are omitted. */
+const MAX_AGE = 90 * DAY;
 
 /**
- * What a learner still has to do, and until when, in all courses that they are enrolled in and may load now, by date.
- * Where the request comes from counts for nothing: a calendar's server is elsewhere (decision 0019). At most two queries
- * for each course.
+ * A learner's unfinished work with its due dates, in all courses that they are enrolled in and may load now, by date. The
+ * country of the request is ignored, because a calendar's server may be anywhere (decision 0019). At most two queries per
+ * course.
  */
 export async function listLearnerEvents(
   context: Context,
@@ -42,7 +42,7 @@ export async function listLearnerEvents(
   return events.sort((a, b) => a.at - b.at);
 }
 
-/** What learners have to mind beside their work. */
+/** Deadlines other than due dates. */
 const OTHER_DATES: Partial<Record<CourseDate['kind'], string>> = {
   end: 'Course ends',
   'access-ends': 'Audit access ends',
@@ -60,7 +60,7 @@ async function eventsOf({ db }: Context, access: Access, site: LinkBase): Promis
 
   const eventOf = (date: CourseDate): CalendarEvent[] => {
     const { at } = date;
-    if (at < now - PAST_KEPT) return [];
+    if (at < now - MAX_AGE) return [];
     if (date.kind !== 'assignment') {
       const title = OTHER_DATES[date.kind];
       return title

@@ -16,7 +16,7 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const write = (...events: CalendarEvent[]) =>
   writeCalendar(events, { siteName: 'Lectern', host: 'learn.example.org' });
 
-/** Read by a parser that shares nothing with the writer. */
+/** Reads a calendar with an independent parser. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -30,7 +30,7 @@ const only = (text: string) => {
 };
 
 describe('a calendar', () => {
-  test('is one that another program reads, with all that a subscription needs', () => {
+  test('is readable by another program, with all fields of a subscription', () => {
     const { calendar, events } = read(write(event()));
     expect(calendar.name).toBe('vcalendar');
     const values = ['version', 'prodid', 'name', 'x-wr-calname', 'refresh-interval', 'x-published-ttl'].map(
@@ -57,16 +57,16 @@ describe('a calendar', () => {
     expect(first?.component.getFirstProperty('dtend')).toBeNull();
   });
 
-  test('of nothing is one, too', () => {
+  test('is valid without events', () => {
     expect(read(write()).events).toEqual([]);
     expect(write()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
   });
 
-  test('is the same, byte by byte, for the same events', () => {
+  test('is identical byte by byte for the same events', () => {
     expect(write(event())).toBe(write(event()));
   });
 
-  test('keeps an event’s id when its date moves, and says that it moved', () => {
+  test('keeps an event’s id when its date changes, and raises its sequence number', () => {
     const before = only(write(event()));
     const after = only(
       write(event({ at: at('2026-04-10T12:00:00Z'), changedAt: at('2026-03-01T08:00:01Z') })),
@@ -77,7 +77,7 @@ describe('a calendar', () => {
     expect(only(write(event({ id: 'another' }))).uid).not.toBe(before.uid);
   });
 
-  test('numbers changes so that they fit, in any year to come that we see', () => {
+  test('has sequence numbers that fit for decades', () => {
     expect(only(write(event({ changedAt: at('2079-12-31T00:00:00Z') }))).sequence).toBeLessThan(2 ** 31);
     expect(only(write(event({ changedAt: 0 }))).sequence).toBe(0);
   });
@@ -135,7 +135,7 @@ describe('lines', () => {
     expect(text.match(/^SUMMARY/gm)).toHaveLength(1);
   });
 
-  test('come from a site’s name only as its text', () => {
+  test('can’t be injected by the site’s name', () => {
     const text = writeCalendar([], { siteName: 'A, B; C\\D\r\nX-EVIL:1', host: 'x.example' });
     const { calendar } = read(text);
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('A, B; C\\D X-EVIL:1: due dates');

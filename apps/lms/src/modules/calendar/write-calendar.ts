@@ -4,12 +4,12 @@ import { SECOND } from '../../kernel/time/durations.ts';
 import type { CalendarEvent } from './learner-events.ts';
 
 const REFRESH_SECONDS = 6 * 60 * 60;
-/** Sequence numbers are seconds since then: they only grow, and fit for decades. */
+/** Sequence numbers are seconds since then, so they only grow and fit for decades. */
 const SEQUENCE_EPOCH = Date.parse('2020-01-01T00:00:00Z');
 
 /**
- * A calendar by RFC 5545: moments in UTC, which need no rules of time zones and are right in each, lines folded at 75
- * octets. The same events give the same bytes. `host` makes the events' ids unique in the world.
+ * Writes a calendar (RFC 5545), with times in UTC, which need no time zone rules, and lines folded at 75 octets. The same
+ * events give the same bytes. `host` makes the events' ids globally unique.
  */
 export function writeCalendar(
   events: readonly CalendarEvent[],
@@ -26,7 +26,7 @@ export function writeCalendar(
       sequence: Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / SECOND)),
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),
-      // Without an end: it is due at a moment.
+      // Without an end: a due date is a point in time.
       start: new Date(at),
       summary: oneLine(title),
       description: `${oneLine(courseTitle)}\n${link}`,
@@ -37,7 +37,7 @@ export function writeCalendar(
   return `${calendar}\r\n`;
 }
 
-/** Titles come from courses: nothing in them may begin a line of the calendar, or be no text at all. */
+/** Titles are course content: removes line breaks, which could inject calendar lines, and control characters. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockAssets } from '../../db/locks.ts';
 
-/** 1 MiB: what is read and sent at a time. */
+/** 1 MiB: how much is read and sent at a time. */
 export const CHUNK_SIZE = 1024 * 1024;
 
-/** SQLite takes 32,766 parameters at most. */
+/** SQLite allows at most 32,766 parameters. */
 const HASHES_PER_QUERY = 1_000;
 
 export interface StoredAsset {
@@ -12,11 +12,11 @@ export interface StoredAsset {
   /** Bytes. */
   size: number;
   contentType: string;
-  /** Every course that has it keeps it for those who may take the course. */
+  /** Whether all courses that have it lock it. */
   isLocked: boolean;
 }
 
-/** Of these assets, those whose bytes are all there: content-addressed, so they need not be read and written again. */
+/** Those of the assets that are completely stored, which need not be stored again because they are content-addressed. */
 export async function listComplete(reader: Reader, hashes: readonly string[]): Promise<Set<string>> {
   const complete = new Set<string>();
   for (let start = 0; start < hashes.length; start += HASHES_PER_QUERY) {
@@ -38,17 +38,17 @@ export async function listComplete(reader: Reader, hashes: readonly string[]): P
   return complete;
 }
 
-/** A piece of an asset, or all of an empty one. */
+/** A chunk of an asset; an empty asset has one empty chunk. */
 export interface AssetPiece {
   sha256: string;
-  /** Bytes of the whole asset. */
+  /** Size of the whole asset in bytes. */
   size: number;
   /** From 0. */
   position: number;
   bytes: Uint8Array;
 }
 
-/** An asset's bytes in pieces as they are stored. */
+/** Splits an asset into chunks as they are stored. */
 export function piecesOf(sha256: string, whole: Uint8Array): AssetPiece[] {
   const size = whole.byteLength;
   return Array.from({ length: Math.max(1, Math.ceil(size / CHUNK_SIZE)) }, (_, position) => ({
@@ -90,7 +90,7 @@ export async function listOrphans(reader: Reader, before: number): Promise<strin
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Removes an asset with its bytes unless some course names it. */
+/** Removes an asset and its bytes unless a course has it. */
 export async function deleteOrphan(tx: Tx, sha256: string): Promise<void> {
   await lockAssets(tx);
   await tx
@@ -104,7 +104,7 @@ export async function deleteOrphan(tx: Tx, sha256: string): Promise<void> {
     .execute();
 }
 
-/** Makes an asset known under a name; the same name again takes the new content type. */
+/** Saves an asset's name and content type, which replaces an earlier one of the same name. */
 export async function saveAssetName(
   tx: Tx,
   asset: { sha256: string; name: string; contentType: string },
@@ -117,7 +117,7 @@ export async function saveAssetName(
     .execute();
 }
 
-/** An asset by content and name, or null when no course knows it under this name. */
+/** An asset by hash and name, or null if no course has it under this name. */
 export async function findAsset(reader: Reader, sha256: string, name: string): Promise<StoredAsset | null> {
   const row = await reader
     .selectFrom('asset_names')
@@ -140,7 +140,7 @@ export async function findAsset(reader: Reader, sha256: string, name: string): P
     : null;
 }
 
-/** The bytes from `start` to `end`, both included, one chunk at a time. */
+/** The bytes from `start` to `end`, inclusive, chunk by chunk. */
 export async function* readAsset(
   reader: Reader,
   sha256: string,

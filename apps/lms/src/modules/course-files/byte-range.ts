@@ -1,12 +1,12 @@
-/** Positions of the first and last byte, both included. */
+/** Positions of the first and last byte, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header against a size: null when there is none to honour (absent, another unit, several ranges,
- * malformed), `unsatisfiable` when it lies outside.
+ * Parses a Range header for a given size: null if it is to be ignored (absent, another unit, several ranges, malformed),
+ * `unsatisfiable` if it is out of range.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

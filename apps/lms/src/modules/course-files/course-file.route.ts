@@ -17,22 +17,22 @@ interface AssetParams {
 type AssetRequest = FastifyRequest<{ Params: AssetParams }>;
 
 /**
- * What no browser runs, as a page, a script or a style: with `nosniff`, a type of these is never taken for another. All
- * else may be run: authors name the types of their files, and scripts run in any kind of XML. PDF is shown by a viewer
- * that a sandbox keeps away.
+ * Types that no browser runs as a page, script or style, because `nosniff` prevents guessing another type. Anything else
+ * could run: authors choose the types of their files, and any kind of XML can contain scripts. PDF is included because its
+ * viewer doesn't work in a sandbox.
  */
 const INERT_CONTENT = /^(?:(?:image|audio|video|font)\/(?!.*xml)|application\/pdf$|text\/plain(?:;|$))/;
 
 /**
- * A course's files, at addresses that name their content: the same in every process, and never changing, so that browsers
- * and a CDN may keep them. Knowing the content's hash is the permission to read one that the course doesn't lock. What
- * could run is served from the origin of units alone, as the site's own pages may load scripts of the site's origin;
- * without a second origin their policies name the files that they may load (see front-end.ts and security-headers.ts).
- * Files that could run as a page are sandboxed, whoever opens them.
+ * A course's files, at content-addressed URLs that are the same in every process and never change, so that browsers and
+ * CDNs can cache them. Knowing the hash is the permission to read a file that isn't locked. Files that could run are served
+ * only from the units origin, because the site's own pages may load scripts from the site's origin; without a second origin,
+ * the pages' policies list the files that they may load (see front-end.ts and security-headers.ts). Files that could run as
+ * a page are sandboxed.
  */
 export function registerCourseFile(app: FastifyInstance, context: Context): void {
   app.route<{ Params: AssetParams }>({
-    // Both by name: a HEAD made of GET would say that there is nothing.
+    // HEAD has a route of its own, because one derived from GET would report an empty body.
     method: ['GET', 'HEAD'],
     url: '/assets/courseware/:sha256/:name',
     config: { origin: 'both' },
@@ -60,7 +60,7 @@ async function sendAsset(
   }
   const etag = `"${sha256}"`;
   setHeaders(reply, asset, etag);
-  // The session that opens a locked file is known to the site alone: it is sent as something to save.
+  // A locked file needs the session, which only the site's origin has: sent as a download, it can't run there.
   if (couldRun) reply.type('application/octet-stream').header('content-disposition', 'attachment');
   if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     return reply.code(304).send();
@@ -79,8 +79,8 @@ async function sendAsset(
 }
 
 /**
- * To who opens the address, a page: on the site, where the session is known, and for a visitor by way of signing in. To
- * what loads it into a page, the error.
+ * Refuses a file: with a page for navigations (on the site, which knows the session; visitors sign in first), and with the
+ * plain error for subresources.
  */
 function refuse(request: AssetRequest, reply: FastifyReply, error: HttpError): FastifyReply {
   if (!isOpened(request)) throw error;

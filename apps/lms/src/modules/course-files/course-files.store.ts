@@ -4,14 +4,14 @@ import type { Reader, Tx } from '../../db/database.ts';
 const BATCH = 500;
 
 /**
- * Notes which files a course has, and which of them it locks. What a former version had stays noted: a locked file that the
- * team has taken out doesn't become public by that.
+ * Saves which files a course has, and which of them are locked. Keeps the files of former versions, because a locked file
+ * must not become public when the team removes it.
  */
 export async function saveCourseFiles(tx: Tx, courseKey: string, assets: readonly Asset[]): Promise<void> {
   const rows = new Map<string, { sha256: string; name: string; course_key: string; is_locked: number }>();
   for (const { sha256, name, locked } of assets) {
     const key = `${sha256}/${name}`;
-    // The same bytes under the same name in two folders have one address: it is locked if both are.
+    // The same bytes under the same name in two folders share a URL, which is locked only if both are.
     const isLocked = locked && rows.get(key)?.is_locked !== 0;
     rows.set(key, { sha256, name, course_key: courseKey, is_locked: isLocked ? 1 : 0 });
   }
@@ -29,7 +29,7 @@ export async function saveCourseFiles(tx: Tx, courseKey: string, assets: readonl
   }
 }
 
-/** The courses that have the file of this address and lock it. */
+/** The courses that lock this file. */
 export async function listLockingCourses(
   reader: Reader,
   { sha256, name }: { sha256: string; name: string },

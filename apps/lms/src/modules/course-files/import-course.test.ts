@@ -59,7 +59,7 @@ describeDatabases('importing', (open) => {
   const run = (title: string, assets: Asset[] = []) =>
     importCourse({ db, clock }, { tree: buildCourse({ title, sections }), assets, diagnostics: [] });
 
-  test('a course is there with its files, and importing it again changes nothing', async () => {
+  test('stores a course with its files, and is idempotent', async () => {
     const assets = [
       assetOf('a.txt', bytesOf('one')),
       assetOf('big.bin', big),
@@ -87,7 +87,7 @@ describeDatabases('importing', (open) => {
     expect([await count('course_versions'), await count('assets')]).toEqual([1, 3]);
   });
 
-  test('another version takes the place of the former, which may come back', async () => {
+  test('another version replaces the former, which can be imported again', async () => {
     const courses = createCourseCatalogue();
     const title = async () => (await courses.findCourse(db.read, TEST_COURSE_KEY))?.tree.title;
     const { version } = await run('First');
@@ -117,7 +117,7 @@ describeDatabases('importing', (open) => {
     ]);
   });
 
-  test('files are stored without keeping others from writing, and nothing is named before all are there', async () => {
+  test('doesn’t block other writes, and no file is named before all are stored', async () => {
     const insert = (tx: Tx) =>
       tx.insertInto('rate_limits').values({ key: 'other', window_start: 0, count: 1 }).execute();
     const slow = assetOf('b.txt', bytesOf('two'), {
@@ -147,14 +147,14 @@ describeDatabases('importing', (open) => {
     expect([await count('assets'), await count('asset_chunks')]).toEqual([1, 3]);
   });
 
-  test('a tree that breaks its promises is not let in', async () => {
+  test('rejects a tree that violates its invariants', async () => {
     const tree = buildCourse({ sections });
     delete tree.blocks[usageKey('html', 'h1')];
     await expect(importCourse({ db, clock }, { tree, assets: [], diagnostics: [] })).rejects.toThrow(/h1/);
     expect(await count('course_runs')).toBe(0);
   });
 
-  test('bytes are read in pieces, from anywhere to anywhere', async () => {
+  test('any range of bytes can be read in chunks', async () => {
     const asset = assetOf('big.bin', big);
     await run('First', [asset]);
     for (const [start, end] of [
@@ -204,7 +204,7 @@ describe('files of courses', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.app.inject({ method, url, headers });
 
-  test('are immutable, typed, and not guessed at, on both origins', async () => {
+  test('are immutable, with a content type and `nosniff`, on both origins', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
       const response = await get(urlOf(text), { host });
       expect(response.statusCode).toBe(200);
@@ -233,7 +233,7 @@ describe('files of courses', () => {
     for (const asset of [picture, paper, video]) expect(await policyOf(asset)).toBeUndefined();
   });
 
-  test('that could run are served from the origin of units alone, so that no page of the site can load them', async () => {
+  test('that could run are served only from the units origin, so that no page of the site can load them', async () => {
     for (const asset of [page, script, style, drawing, sheet, odd]) {
       const response = await get(urlOf(asset));
       expect([response.statusCode, response.headers.location]).toEqual([
@@ -247,7 +247,7 @@ describe('files of courses', () => {
     }
   });
 
-  test('are sent in parts where asked', async () => {
+  test('support range requests', async () => {
     const part = await get(urlOf(video), { range: `bytes=${CHUNK_SIZE - 2}-${CHUNK_SIZE + 1}` });
     expect(part.statusCode).toBe(206);
     expect(part.headers['content-range']).toBe(`bytes ${CHUNK_SIZE - 2}-${CHUNK_SIZE + 1}/${big.length}`);

@@ -18,7 +18,7 @@ import { withStoredAssets } from './store-assets.ts';
 
 export { ImportRefusedError } from './store-assets.ts';
 
-/** What a parsed archive brings. */
+/** The content of a parsed archive. */
 export interface CourseImport {
   tree: CourseTree;
   assets: readonly Asset[];
@@ -29,22 +29,22 @@ export interface ImportOutcome {
   courseKey: string;
   /** SHA-256 of the tree, hex. */
   version: string;
-  /** False when this very version was there already. */
+  /** False if this version was imported already. */
   changed: boolean;
-  /** Assets whose bytes were not stored before. */
+  /** How many assets were not stored before. */
   newAssets: number;
   course: CompiledCourse;
   /** Milliseconds that were added to every date of the export. */
   dateShift: number;
-  /** What could not be shown as the author meant it. */
+  /** What can't be shown as the author intended. */
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Stores a course: its files first, in short transactions that nobody sees anything of, then the version with the names of
- * its files in one. So either all of it is there or nothing, and learners are not kept waiting for the lock. Importing the
- * same again changes nothing; another version takes the place of the former, and what learners did stays with the usage
- * keys. Throws ImportRefusedError when an asset's bytes are not what its address says.
+ * Stores a course: first its files, in short transactions without visible effect, then the version and its file names in
+ * one transaction. So an import is all or nothing, and learners' writes don't wait long for the lock. Importing the same
+ * version again changes nothing; another version replaces the former, and learners' work is kept by usage key. Throws
+ * ImportRefusedError if an asset's bytes don't match its hash.
  *
  * `start` moves all dates, so that the course starts on the day of that moment (UTC), or takes them `as-exported`. Without
  * it they move by as much as at the import before (decision 0043).
@@ -61,7 +61,7 @@ export async function importCourse(
   const at = clock.now();
   const { renderCourse } = await import('../../kernel/rendering/render-course.ts');
   const rendered = await renderCourse(tree);
-  // A tree that breaks its invariants must fail here, not in a learner's request.
+  // Fails here, rather than in a learner's request, if the tree violates its invariants.
   const course = compileCourse(rendered.tree, version, at);
   const rendering = JSON.stringify(rendered.tree);
   const searchIndex = await indexCourse(course);

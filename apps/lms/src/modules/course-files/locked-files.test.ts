@@ -70,7 +70,7 @@ describeDatabases('locked files', (_, fresh) => {
 
   const onUnits = (url: string, headers = {}) =>
     site.app.inject({ url, headers: { host: UNITS, ...headers } });
-  /** The page of the block with a script, as its frame loads it, and the unit's around it. */
+  /** The frame page of the block with a script, and the unit page around it. */
   const pagesOf = async (person: Person) => {
     const redirect = await person.get(`/xblock/${usageKey('vertical', 'u1')}`);
     const unit = await onUnits(
@@ -82,7 +82,7 @@ describeDatabases('locked files', (_, fresh) => {
   const addressIn = (page: string, { url }: Asset) =>
     new RegExp(`${url.replaceAll('.', '\\.')}[^"]*`).exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
 
-  test('are for learners of the course, by their session on the site', async () => {
+  test('are readable with a session of a learner of the course', async () => {
     const response = await dana.get(paper.url);
     expect([response.statusCode, response.body]).toEqual([200, 'bytes of paper.pdf']);
     expect(response.headers['cache-control']).toBe('private, no-cache');
@@ -93,7 +93,7 @@ describeDatabases('locked files', (_, fresh) => {
     expect((await team.get(paper.url)).statusCode).toBe(200);
   });
 
-  test('are no script of the site for who may read them', async () => {
+  test('can’t run as scripts of the site', async () => {
     const response = await dana.get(code.url);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -103,7 +103,7 @@ describeDatabases('locked files', (_, fresh) => {
     });
   });
 
-  test('come with a token of the learner in the page of a unit, and nobody gets them without one', async () => {
+  test('are linked with a learner’s token in unit pages, and refused without one', async () => {
     const { unit, part } = await pagesOf(dana);
     expect(unit.statusCode).toBe(200);
     for (const asset of [paper, code, shared]) {
@@ -118,7 +118,7 @@ describeDatabases('locked files', (_, fresh) => {
     expect(addressIn(part, open)).toBe(open.url);
   });
 
-  test('a token is for the files of its course, and no other sort of token is', async () => {
+  test('a token opens only the files of its course, and other kinds of tokens open none', async () => {
     const { unit, part } = await pagesOf(dana);
     const [, token = ''] = /token=([^&#"]+)/.exec(addressIn(part, paper)) ?? [];
     const secret = assetOf('secret.pdf', 'application/pdf', true);
@@ -130,13 +130,13 @@ describeDatabases('locked files', (_, fresh) => {
     await importCourse(site.context, { tree: other, assets: [secret], diagnostics: [] });
     expect((await onUnits(`${secret.url}?token=${token}`)).statusCode).toBe(403);
     expect((await onUnits(`${paper.url}?token=${settingsOf(unit).token}`)).statusCode).toBe(403);
-    // Nor does it do what the token of a unit does.
+    // It can't be used as a unit token either.
     const call = `/courses/${TEST_COURSE_KEY}/xblock/${usageKey('problem', 'p1')}/handler/problem_get`;
     const headers = { host: UNITS, authorization: `Bearer ${token}` };
     expect((await site.app.inject({ method: 'POST', url: call, headers, payload: {} })).statusCode).toBe(401);
   });
 
-  test('a token ends with the session', async () => {
+  test('a token expires with the session', async () => {
     const leaving = await site.join('leaving', { mode: 'audit' });
     const address = addressIn((await pagesOf(leaving)).part, paper);
     expect((await onUnits(address)).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describeDatabases('locked files', (_, fresh) => {
     expect((await onUnits(address)).statusCode).toBe(403);
   });
 
-  test('who opens one is told why not, and a visitor signs in on the way', async () => {
+  test('opening one without access shows the reason, and visitors are sent to sign in', async () => {
     const lead = await onUnits(`${paper.url}?token=old`, OPENED);
     expect(lead.headers.location).toBe(`http://localhost${paper.url}`);
     const visitor = await makeBrowser(site.app).get(paper.url, OPENED);
@@ -156,7 +156,7 @@ describeDatabases('locked files', (_, fresh) => {
     expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  test('a file that another course leaves open is open, until the course locks it as well', async () => {
+  test('a file that is unlocked in another course is readable until that course locks it too', async () => {
     const third = 'course-v1:Acme+THIRD+R1';
     const take = (locked: boolean) =>
       importCourse(site.context, {
@@ -171,7 +171,7 @@ describeDatabases('locked files', (_, fresh) => {
     expect((await site.visitor.get(shared.url)).statusCode).toBe(403);
   });
 
-  test('stay locked when a later version no longer has them', async () => {
+  test('stay locked if a later version removes them', async () => {
     const tree = buildCourse({ title: 'Later', sections: sections('<p>x</p>') });
     await importCourse(site.context, { tree, assets: [open], diagnostics: [] });
     expect((await site.visitor.get(paper.url)).statusCode).toBe(403);
@@ -179,13 +179,13 @@ describeDatabases('locked files', (_, fresh) => {
   });
 });
 
-describe('a site without an origin for units', () => {
-  test('names the files that its pages may load, and courses have none of them', async () => {
+describe('a site without a units origin', () => {
+  test('lists the files that its pages may load, none of them from courses', async () => {
     const tree = buildCourse({ sections: sections(markup) });
     const site = await openLearningSite(tree, { config: { unitsOrigin: 'none' } });
     const script = { ...code, locked: false };
     await importCourse(site.context, { tree, assets: [script], diagnostics: [] });
-    // The page of a text with scripts loads it, as nobody.
+    // The sandboxed page of a text with scripts loads it anonymously.
     expect((await site.visitor.get(script.url)).headers['content-type']).toContain('text/javascript');
     const policy = String((await site.visitor.get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/style-src http:\/\/localhost\/assets\/site-[\w-]+\.css;/);

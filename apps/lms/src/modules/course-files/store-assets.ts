@@ -12,14 +12,14 @@ export class ImportRefusedError extends Error {
   }
 }
 
-/** Bytes that one transaction writes: the disk takes a few hundredths of a second for them. */
+/** Bytes written per transaction, which takes a disk a few hundredths of a second. */
 const BATCH_BYTES = 4 * 1024 * 1024;
-/** Files may be removed as orphans while they are waited for; by then they are young again. */
+/** Stored files can be removed as orphans before `work` runs; a second attempt stores them with a new date. */
 const ATTEMPTS = 3;
 
 /**
- * Stores what is missing of `assets`, then runs `work` in a transaction in which all of them are there. Where that fails,
- * what was stored for it is removed. `newAssets` is how many were stored.
+ * Stores missing `assets`, then runs `work` in a transaction in which all of them exist. If that fails, removes the ones it
+ * stored. `newAssets` is how many it stored.
  */
 export async function withStoredAssets<T>(
   db: Database,

@@ -18,11 +18,11 @@ type ConsentRoute = { Params: { courseId: string } };
 const PATH = '/enterprise/consent/:courseId';
 const config = { page: true } as const;
 
-/** GET and POST /enterprise/consent/{courseId}?customer=: asks a learner to share what they do with their organization. */
+/** GET and POST /enterprise/consent/{courseId}?customer=: asks a learner for consent to share data with their organization. */
 export function registerConsentPage(app: FastifyInstance, context: Context): void {
   app.get<ConsentRoute>(PATH, { config }, async (request, reply) => {
     const user = requirePageUser(request);
-    const { courseKey, title, customer } = await getQuestion(context, request, user, context.db.read);
+    const { courseKey, title, customer } = await getConsentRequest(context, request, user, context.db.read);
     return sendPage(request, reply, {
       title: 'Sharing data',
       width: 'reading',
@@ -44,7 +44,7 @@ ${csrfField(request)}
     const user = requirePageUser(request);
     const courseKey = await context.db.write(async (tx) => {
       await lockUser(tx, user.id);
-      const asked = await getQuestion(context, request, user, tx);
+      const asked = await getConsentRequest(context, request, user, tx);
       const place = { userId: user.id, customerUuid: asked.customer.uuid, courseKey: asked.courseKey };
       await saveConsent(tx, place, context.clock.now());
       return asked.courseKey;
@@ -53,8 +53,8 @@ ${csrfField(request)}
   });
 }
 
-/** Who asks this learner of what course; sends anyone whom nobody asks to the course. Throws 404 for an unknown course. */
-async function getQuestion(
+/** The course and the organization that asks for consent; redirects everyone else to the course. Throws 404 for an unknown course. */
+async function getConsentRequest(
   context: Context,
   request: FastifyRequest<ConsentRoute>,
   user: User,

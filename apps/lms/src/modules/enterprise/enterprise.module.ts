@@ -4,7 +4,7 @@ import { registerConsentPage } from './consent.page.ts';
 import { registerEnterpriseCustomers } from './customers.route.ts';
 import { registerSelectActivePage } from './select-active.page.ts';
 
-/** Organizations that send their people to courses. */
+/** Organizations whose members learn here. */
 export function registerEnterprise(app: FastifyInstance, context: Context): void {
   registerEnterpriseCustomers(app, context);
   registerConsentPage(app, context);

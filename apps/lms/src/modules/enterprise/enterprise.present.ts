@@ -1,7 +1,7 @@
 import type { EnterpriseCustomerWire } from '@lectern/contract';
 import type { Customer } from '../../kernel/enterprise/enterprise.store.ts';
 
-/** A customer as the header of front ends asks for it (18.4). */
+/** A customer for the header of front ends (18.4). */
 export function presentCustomer({ uuid, slug, name, hasPortal, logoUrl }: Customer): EnterpriseCustomerWire {
   return {
     uuid,
@@ -19,7 +19,7 @@ export function presentCustomer({ uuid, slug, name, hasPortal, logoUrl }: Custom
   };
 }
 
-/** The roles of a learner for the readable token (3.2): front ends look at the part before the colon. */
+/** A learner's roles in the JWT payload (3.2). Front ends read the text before the colon. */
 export function presentRoles(customers: readonly Pick<Customer, 'uuid'>[]): string[] {
   return customers.map(({ uuid }) => `enterprise_learner:${uuid}`);
 }

@@ -63,7 +63,7 @@ describeDatabases('organizations', (_, fresh) => {
     expect((await site.visitor.get(CUSTOMERS)).statusCode).toBe(401);
   });
 
-  test('the readable token names them as roles; the settings name the host of portals', async () => {
+  test('the JWT payload has them as roles; the front end’s configuration has the portal host', async () => {
     const read = async (name: string) => {
       const browser = (await site.join(`${name}-again`)).browser;
       await browser.signIn(name, PASSWORD);
@@ -80,7 +80,7 @@ describeDatabases('organizations', (_, fresh) => {
     });
   });
 
-  test('consent: asked of who takes the course with the organization, given once, gone with the membership', async () => {
+  test('consent is required of learners of the organization, given once, and removed with the membership', async () => {
     await run(`enterprise offer acme ${TEST_COURSE_KEY}`);
     expect((await accessOf(mika)).has_access).toBe(true);
     const { error_code, developer_message: path } = await accessOf(dana);
@@ -112,7 +112,7 @@ describeDatabases('organizations', (_, fresh) => {
     await dana.browser.submit(path, {});
   });
 
-  test('which organization a learner learns for is theirs to choose, among their own', async () => {
+  test('learners choose their active organization among their own', async () => {
     const [acme, other] = [await uuidOf('acme'), await uuidOf('other')];
     await run('enterprise join other dana');
     expect((await accessOf(dana)).error_code).toBe('incorrect_active_enterprise');
@@ -145,7 +145,7 @@ describeDatabases('organizations', (_, fresh) => {
     expect((await mika.get(SELECT)).body).toContain('You aren’t a learner of any organization');
   });
 
-  test('an organization changes in part, and withdraws a course', async () => {
+  test('an organization can be changed in part, and can withdraw a course', async () => {
     await run('enterprise set acme --consent no --logo=');
     expect(await customersOf(dana)).toContainEqual(
       expect.not.objectContaining({ branding_configuration: expect.anything() }),

@@ -10,11 +10,11 @@ import { type Html, html } from '../../pages/html.ts';
 import { csrfField, sendPage } from '../../pages/layout.ts';
 import { findAllowedTarget, findQueryField, requirePageUser } from '../../pages/page-request.ts';
 
-/** Where learners choose for which of their organizations they learn for now. */
+/** The page on which learners choose their active organization. */
 export const SELECT_ACTIVE_PATH = '/enterprise/select/active';
 const config = { page: true } as const;
 
-/** GET and POST /enterprise/select/active/?success_url=: which of their organizations a learner learns for now (23.2). */
+/** GET and POST /enterprise/select/active/?success_url=: a learner chooses their active organization (23.2). */
 export function registerSelectActivePage(app: FastifyInstance, context: Context): void {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const user = requirePageUser(request);
@@ -39,7 +39,7 @@ interface Choice {
   customers: readonly Membership[];
   /** Where to go afterwards. */
   next: string;
-  /** What was chosen is none of theirs. */
+  /** The chosen organization isn't one of theirs. */
   isUnknown: boolean;
 }
 

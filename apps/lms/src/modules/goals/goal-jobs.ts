@@ -13,7 +13,7 @@ import { UNSUBSCRIBE_PURPOSE, unsubscribePage, unsubscribePath } from './unsubsc
 import { signUnsubscribeToken } from './unsubscribe-token.ts';
 import { hourIn, mondayOf } from './week.ts';
 
-/** Mails one reminder, if it is still due when its turn comes. */
+/** Mails one reminder if it is still due when the job runs. */
 export const goalReminderJob = defineJob({
   name: 'goal-reminder',
   payload: v.object({ userId: v.number(), courseKey: v.string() }),
@@ -49,11 +49,11 @@ export const goalReminderJob = defineJob({
   },
 });
 
-const PAGE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * Once an hour, since days begin at different hours: queues the reminders that are due. A reminder has the week in its
- * key, so that no second one is queued however often this runs.
+ * Hourly, because days begin at different hours: queues the reminders that are due. A reminder's key includes the week, so
+ * that repeated runs queue it once.
  */
 export const planGoalRemindersJob = defineJob({
   name: 'plan-goal-reminders',
@@ -65,11 +65,11 @@ export const planGoalRemindersJob = defineJob({
     do {
       const goals: SubscribedGoal[] = await listSubscribedGoals(work.context.db.read, {
         after: last,
-        limit: PAGE,
+        limit: BATCH_SIZE,
         now: work.context.clock.now(),
       });
       await queueDue(work, goals);
-      last = goals.length === PAGE ? (goals.at(-1) ?? null) : null;
+      last = goals.length === BATCH_SIZE ? (goals.at(-1) ?? null) : null;
     } while (last !== null);
     return null;
   },

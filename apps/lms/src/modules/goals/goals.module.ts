@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerSaveGoal } from './save-goal.route.ts';
 import { registerUnsubscribe } from './unsubscribe.route.ts';
 
-/** A learner's weekly goal in a course, and the reminders of it. */
+/** A learner's weekly goal in a course, and its reminders. */
 export function registerGoals(app: FastifyInstance, context: Context): void {
   registerSaveGoal(app, context);
   registerUnsubscribe(app, context);

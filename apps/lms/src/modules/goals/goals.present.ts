@@ -2,8 +2,8 @@ import type { CourseGoalsWire } from '@lectern/contract';
 import type { CourseGoal } from './goals.store.ts';
 
 /**
- * The weekly form (7.2): no keys to choose from, and no goal until days per week were chosen. On for learners only: the
- * 2026 client reads the signed-in user wherever it is.
+ * The weekly goal (7.2): without goal options, and null until days per week were chosen. Enabled for learners only, because
+ * the 2026 client reads the signed-in user wherever it is enabled.
  */
 export function presentGoals(
   goal: CourseGoal | null,

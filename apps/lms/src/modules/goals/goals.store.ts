@@ -7,7 +7,7 @@ export interface CourseGoal {
   subscribedToReminders: boolean;
 }
 
-/** What to change; what is left out stays. */
+/** The fields to change; absent ones stay. */
 export interface GoalChange {
   userId: number;
   courseKey: string;
@@ -46,7 +46,7 @@ export async function saveGoal(tx: Tx, change: GoalChange): Promise<void> {
     .execute();
 }
 
-/** Switches a learner's reminders off, also when they are off; false when there is no goal. */
+/** Turns off a learner's reminders; false if there is no goal. */
 export async function switchRemindersOff(
   tx: Tx,
   { userId, courseKey }: { userId: number; courseKey: string },
@@ -61,17 +61,17 @@ export async function switchRemindersOff(
   return row !== undefined;
 }
 
-/** A goal whose learner asked for reminders, is enrolled, and has proved their address. */
+/** A goal whose learner wants reminders, is enrolled, and has confirmed their email address. */
 export interface SubscribedGoal {
   userId: number;
   courseKey: string;
   daysPerWeek: number;
   timeZone: string | null;
-  /** The active days of at least this week, in whatever zone. */
+  /** Active days, including all of this week in any time zone. */
   activeDays: string[];
 }
 
-/** One page of those goals, by learner and course, from the one behind `after` on. Two queries. */
+/** A batch of those goals in order of learner and course, starting after `after`. Two queries. */
 export async function listSubscribedGoals(
   reader: Reader,
   { after, limit, now }: { after: SubscribedGoal | null; limit: number; now: number },
@@ -109,7 +109,7 @@ export async function listSubscribedGoals(
   }));
 }
 
-/** Active days of the last week and a day, which holds this week whatever the zone, by learner and course. */
+/** Active days of the last eight days, which include this week in any time zone, by learner and course. */
 async function listDays(
   reader: Reader,
   userIds: readonly number[],

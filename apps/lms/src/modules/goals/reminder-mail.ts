@@ -6,19 +6,19 @@ export interface Reminder {
   user: Pick<User, 'name' | 'email'>;
   courseTitle: string;
   daysPerWeek: number;
-  /** Active days of this week so far. */
+  /** Active days this week so far. */
   daysDone: number;
-  /** Days left, today included: as many as are missing. */
+  /** Days left, including today; equal to the missing active days. */
   daysLeft: number;
   courseUrl: string;
-  /** The page that a person opens, and the address that a mail program posts to (RFC 8058). */
+  /** The page for people, and the URL to which mail programs post (RFC 8058). */
   unsubscribeUrl: string;
   oneClickUrl: string;
 }
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** The weekly reminder, in text and in plain markup; both with the way out. */
+/** The weekly reminder as text and as HTML, both with an unsubscribe link. */
 export function reminderMail(siteName: string, reminder: Reminder): Mail {
   const { user, courseTitle, daysPerWeek, daysDone, daysLeft, courseUrl, unsubscribeUrl } = reminder;
   const standing = `Your goal is ${days(daysPerWeek)} a week. You have learned on ${days(daysDone)} this week.`;

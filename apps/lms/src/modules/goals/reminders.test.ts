@@ -18,7 +18,7 @@ const LATER = 'course-v1:Acme+LATER+R1';
 const sections = [
   { id: 'c', children: [{ id: 's', children: [{ id: 'u', children: [html('h'), problem('p')] }] }] },
 ];
-/** The last day on which a goal of three days can be reached from nothing, at the first hour of mail in UTC. */
+/** The last day on which a goal of three days can be reached without earlier activity, at the first hour of mail in UTC. */
 const FRIDAY = '2026-03-06T09:00:00Z';
 
 describeDatabases('reminders of weekly goals', (_, fresh) => {
@@ -69,7 +69,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
   };
   const recipients = () => server.received.map(({ to }) => to.split('@')[0]);
 
-  test('go out in the morning of the last day on which the goal can be reached, to who asked and can reach it', async () => {
+  test('are sent on the morning of the last day on which the goal can be reached, to subscribers who can', async () => {
     await open();
     const end = Date.parse('2026-03-06T08:00:00Z');
     const start = Date.parse('2026-03-07T00:00:00Z');
@@ -113,7 +113,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     ]);
   }, 120_000);
 
-  test('who follows one gets no second in that week, and one again the week after', async () => {
+  test('are sent at most once a week', async () => {
     await open();
     const dana = await learner('dana');
     for (const day of ['06', '07', '08', '13']) {
@@ -126,7 +126,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(recipients()).toEqual(['dana', 'dana']);
   });
 
-  test('planned by two processes at once are sent once', async () => {
+  test('queued by two processes concurrently are sent once', async () => {
     await open();
     for (let index = 0; index < 10; index += 1) await learner(`learner${index}`);
     const { clock, context } = site;
@@ -139,7 +139,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     await closeContext(second);
   });
 
-  test('are not sent when the learner was quicker: studied, or unsubscribed, after they were planned', async () => {
+  test('are not sent if the learner was active or unsubscribed after they were queued', async () => {
     await open();
     const [studious, tired, eager] = [
       await learner('studious'),
@@ -164,7 +164,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(recipients()).toEqual([eager.user.username]);
   });
 
-  test('can be switched off for the whole site', async () => {
+  test('can be turned off for the whole site', async () => {
     await open({ goalReminders: false });
     await learner('dana');
     site.clock.set(FRIDAY);
@@ -172,7 +172,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(recipients()).toEqual([]);
   });
 
-  test('say where to go on and how to end them, in text, markup and head; titles and names stay text', async () => {
+  test('link to the course and to unsubscribing, in text, HTML and headers; titles and names are escaped', async () => {
     await open();
     const person = await site.join('eve', {
       mode: 'audit',
@@ -202,7 +202,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(markup).not.toMatch(/<script|<img/);
   });
 
-  test('days count by the learner’s zone when they turn a page, read a text or answer', async () => {
+  test('active days are counted in the learner’s zone, for navigation, reading and answers', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'audit', account: { timeZone: 'Asia/Tokyo' } });
     const days = () => listActivityDays(site.context.db.read, dana.user.id, KEY, '2026-03-01');

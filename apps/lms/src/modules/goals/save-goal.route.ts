@@ -7,7 +7,7 @@ import { accessFor, isEnrolled } from '../../kernel/access/access.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { saveGoal } from './goals.store.ts';
 
-/** Sets how many days a week a learner wants to learn, and whether to be reminded. */
+/** Sets a learner's days per week, and whether to send reminders. */
 export function registerSaveGoal(app: FastifyInstance, context: Context): void {
   handle(app, saveGoalCall, async (request) => {
     const user = requireUser(request);

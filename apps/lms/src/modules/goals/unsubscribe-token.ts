@@ -1,19 +1,19 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { YEAR } from '../../kernel/time/durations.ts';
 
-/** How long the links of a mail work, in milliseconds: mail lies about for long. */
+/** How long the links in a mail work, in milliseconds: people open old mails. */
 export const UNSUBSCRIBE_LIFETIME = YEAR;
 const ALGORITHM = 'HS256';
 
-/** Whose reminders for which course a token switches off. */
+/** The learner and course whose reminders a token turns off. */
 export interface UnsubscribeClaims {
   userId: number;
   courseKey: string;
 }
 
 /**
- * Signs a token that switches off one learner's reminders for one course, and is good for nothing else: `key` is the
- * site's own for this purpose. `now` is in epoch milliseconds.
+ * Signs a token that can only turn off one learner's reminders for one course. `key` is the site's key for this purpose;
+ * `now` is in epoch milliseconds.
  */
 export async function signUnsubscribeToken(
   key: Uint8Array,
@@ -27,7 +27,7 @@ export async function signUnsubscribeToken(
     .sign(key);
 }
 
-/** What a token stands for; null when it is not genuine, for something else, or too old. */
+/** The claims of a token; null if it is invalid, for another purpose, or expired. */
 export async function readUnsubscribeToken(
   key: Uint8Array,
   token: string,

@@ -9,13 +9,12 @@ import { UNSUBSCRIBE_PURPOSE, unsubscribePage } from './unsubscribe-links.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /**
- * POST switches reminders off, as often as it is sent (API-11). It asks for no session and no CSRF token, and takes a
- * form, so that a mail program can post it (RFC 8058). GET, where a mail program opens the address instead, leads to
- * the page that posts.
+ * POST turns reminders off and is idempotent (API-11). It requires no session or CSRF token and accepts a form, so that mail
+ * programs can post it (RFC 8058). GET, for mail programs that open the URL, redirects to the page that sends the POST.
  */
 export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets, courses }: Context): void {
   app.register(async (scope) => {
-    // RFC 8058 allows this type, too; what is in the form says nothing that the token does not.
+    // RFC 8058 also allows this type. The form is ignored: the token has everything.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => null);
 
     handle(scope, unsubscribeGoalCall, async ({ params }) => {

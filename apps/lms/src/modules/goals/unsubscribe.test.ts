@@ -29,7 +29,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
   const key = (purpose: string) => site.context.secrets.key(purpose);
   const tokenOf = (who: Person, courseKey = KEY, at = site.clock.now()) =>
     signUnsubscribeToken(key('goal-unsubscribe'), { userId: who.user.id, courseKey }, at);
-  /** As a mail program does: no cookies, no CSRF token, a form. */
+  /** Posts a form like a mail program, without cookies or CSRF token. */
   const post = (
     token: string,
     type = 'application/x-www-form-urlencoded',
@@ -43,7 +43,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     }
   });
 
-  test('[API-11] works signed out, as often as it is sent, for this learner and goal alone', async () => {
+  test('[API-11] works signed out and repeatedly, for this learner and goal only', async () => {
     const token = await tokenOf(dana);
     for (let time = 1; time <= 2; time += 1) {
       const response = await post(token);
@@ -64,7 +64,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     expect(await isSubscribed(dana)).toBe(false);
   });
 
-  test('takes no body at all, from another origin, and while somebody else is signed in', async () => {
+  test('works without a body, from another origin, and while somebody else is signed in', async () => {
     const headers = {
       origin: 'https://mail.example',
       cookie: `sessionid=${kim.browser.cookies.get('sessionid')}`,
@@ -74,7 +74,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     expect([await isSubscribed(dana), await isSubscribed(kim)]).toEqual([false, true]);
   });
 
-  test('GET changes nothing and leads to the page that asks the call', async () => {
+  test('GET changes nothing and redirects to the page that sends the POST', async () => {
     const token = await tokenOf(dana);
     const response = await makeBrowser(site.app).get(BASE + token);
     expect([response.statusCode, response.headers.location]).toEqual([
@@ -118,7 +118,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     expect([await isSubscribed(dana), await isSubscribed(kim)]).toEqual([true, true]);
   });
 
-  test('does not take the token of a learner without a goal, or one who is gone', async () => {
+  test('rejects tokens of learners without a goal or account', async () => {
     const eve = await site.join('eve', { mode: 'audit' });
     expect((await post(await tokenOf(eve))).statusCode).toBe(404);
     const token = await tokenOf(eve);
@@ -126,13 +126,13 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     expect((await post(token)).statusCode).toBe(404);
   });
 
-  test('a key of the right length that is not the site’s signs nothing', async () => {
+  test('rejects a token signed with another key', async () => {
     const other = createSecretKey(Buffer.alloc(32, 1)).export();
     const claims = { userId: dana.user.id, courseKey: KEY };
     expect((await post(await signUnsubscribeToken(other, claims, site.clock.now()))).statusCode).toBe(404);
   });
 
-  test('a body of 2 MB is refused before anything else', async () => {
+  test('rejects a body of 2 MB first', async () => {
     const response = await post(
       await tokenOf(dana),
       'multipart/form-data; boundary=x',
@@ -168,7 +168,7 @@ describeDatabases('unsubscribing from goal reminders', (_, fresh) => {
     expect(goal?.daysPerWeek ?? null).toBe(person === dana ? 3 : null);
   });
 
-  test('a goal is saved with its session and its token only, and changes what is sent', async () => {
+  test('saving a goal requires a session and a CSRF token, and changes only the fields sent', async () => {
     const body = { course_id: KEY, days_per_week: 5, subscribed_to_reminders: true };
     expect((await dana.browser.send('POST', SAVE, { body, csrf: false })).statusCode).toBe(403);
     expect((await site.visitor.send('POST', SAVE, { body })).statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { DAY } from '../../kernel/time/durations.ts';
 import { formatsByZone } from '../../kernel/time/time-zone-formats.ts';
 
-/** Days are `2026-03-29`, of whatever zone they were taken in; a week runs from Monday to Sunday. */
+/** Days are strings such as `2026-03-29` in the learner's zone; a week runs from Monday to Sunday. */
 
 /** 0 for a Monday, 6 for a Sunday. */
 export function weekdayOf(day: string): number {
@@ -19,7 +19,7 @@ export function addDays(day: string, days: number): string {
 
 const hours = formatsByZone('en', { hour: 'numeric', hourCycle: 'h23' });
 
-/** The hour 0..23 that clocks of a zone show. */
+/** The hour in a time zone, 0..23. */
 export function hourIn(zone: string, epochMilliseconds: number): number {
   return Number(hours(zone).format(epochMilliseconds));
 }

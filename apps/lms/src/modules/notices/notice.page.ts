@@ -11,18 +11,18 @@ import { findNotice, listUnacknowledged, type Notice, saveAcknowledgement } from
 
 const AFTER_THE_LAST = '/dashboard';
 const PATTERN = '/notices/render/:id/';
-/** As far as ids of both databases go. */
+/** The largest integer id in both databases. */
 const MAX_ID = 2 ** 31 - 1;
 
 type NoticeRoute = { Params: { id: string } };
 
-/** The page of a notice; `next` comes back to where the reader was, within the site and its front ends. */
+/** The page of a notice, which returns to `next`, within the site and its front ends. */
 export function noticePath(id: number, next: string | null = null): string {
   const path = PATTERN.replace(':id', String(id));
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** GET and POST /notices/render/{id}/: one notice with the button that acknowledges it. The next one follows. */
+/** GET and POST /notices/render/{id}/: a notice with a button to acknowledge it, which continues to the next notice. */
 export function registerNoticePage(app: FastifyInstance, context: Context): void {
   app.get<NoticeRoute>(PATTERN, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
@@ -49,7 +49,7 @@ ${acknowledgeForm(request, notice, next)}
     const notice = await getNotice(context, request.params.id);
     const next = findAllowedTarget(request, readForm(request, ['next']).next);
     const [following] = await context.db.write(async (tx) => {
-      // The operator may take it away at this very moment.
+      // The operator may remove it concurrently.
       await lockNotice(tx, notice.id);
       if (await findNotice(tx, notice.id)) {
         await saveAcknowledgement(tx, { userId: user.id, noticeId: notice.id, at: context.clock.now() });

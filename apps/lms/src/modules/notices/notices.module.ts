@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerListNotices } from './list-notices.route.ts';
 import { registerNoticePage } from './notice.page.ts';
 
-/** What the operator has every user read first. */
+/** Operators' notices, which every user must acknowledge. */
 export function registerNotices(app: FastifyInstance, context: Context): void {
   registerListNotices(app, context);
   registerNoticePage(app, context);

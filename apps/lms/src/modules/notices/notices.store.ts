@@ -1,17 +1,17 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockNotice } from '../../db/locks.ts';
 
-/** What an operator has to say to everybody with an account. */
+/** A message from the operators to all users. */
 export interface Notice {
   id: number;
   title: string;
-  /** Not clean yet. */
+  /** Unsanitized. */
   bodyHtml: string;
   /** Epoch milliseconds. */
   createdAt: number;
 }
 
-/** The notices that somebody has not acknowledged yet, oldest first. One query. */
+/** The notices that a user has not acknowledged yet, oldest first. One query. */
 export async function listUnacknowledged(reader: Reader, userId: number): Promise<readonly number[]> {
   const rows = await reader
     .selectFrom('notices')
@@ -59,7 +59,7 @@ export async function listNotices(reader: Reader): Promise<(Omit<Notice, 'bodyHt
   return rows.map(({ id, title, created_at: createdAt, read }) => ({ id, title, createdAt, read }));
 }
 
-/** Answers the new notice's id. */
+/** Returns the new notice's id. */
 export async function insertNotice(tx: Tx, notice: Omit<Notice, 'id'>): Promise<number> {
   const { id } = await tx
     .insertInto('notices')
@@ -69,14 +69,14 @@ export async function insertNotice(tx: Tx, notice: Omit<Notice, 'id'>): Promise<
   return id;
 }
 
-/** Removes a notice with its acknowledgements; answers whether there was one. */
+/** Removes a notice with its acknowledgements; returns whether there was one. */
 export async function deleteNotice(tx: Tx, id: number): Promise<boolean> {
   await lockNotice(tx, id);
   const result = await tx.deleteFrom('notices').where('id', '=', id).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Notes that somebody has read a notice; the first time counts. */
+/** Records that a user acknowledged a notice; keeps the first time. */
 export async function saveAcknowledgement(
   tx: Tx,
   { userId, noticeId, at }: { userId: number; noticeId: number; at: number },

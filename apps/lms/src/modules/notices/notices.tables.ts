@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface NoticesTable {
   id: Generated<number>;
   title: string;
-  /** As the operator gave it: cleaned where it is shown. */
+  /** As entered by the operator; sanitized when shown. */
   body_html: string;
   created_at: number;
 }

@@ -52,7 +52,7 @@ describeDatabases('notices', (_, fresh) => {
   const findSwitch = async (who: Pick<Person, 'get'>) =>
     (await who.get('/api/mfe_config/v1?mfe=learning')).json<{ ENABLE_NOTICES: unknown }>().ENABLE_NOTICES;
 
-  test('[API-31] what somebody has not acknowledged is listed, oldest first, by absolute address', async () => {
+  test('[API-31] lists unacknowledged notices by absolute URL, oldest first', async () => {
     expect(await list(dana)).toEqual([]);
     const first = await add('New terms');
     const second = await add('Maintenance on Sunday');
@@ -64,7 +64,7 @@ describeDatabases('notices', (_, fresh) => {
     expect((await site.visitor.get(LIST)).statusCode).toBe(401);
   });
 
-  test('the front end is told to ask only while there is something to read', async () => {
+  test('the front end’s configuration turns them on only while there are unread ones', async () => {
     expect(await findSwitch(dana)).toBe('');
     expect(await findSwitch(site.visitor)).toBe('');
     const id = await add('New terms');
@@ -76,7 +76,7 @@ describeDatabases('notices', (_, fresh) => {
     expect(await findSwitch(lee)).toBe('true');
   });
 
-  test('its page says so to nobody but those who have one to read', async () => {
+  test('the front end’s page turns them on only for users with unread ones', async () => {
     const isTold = async (who: Pick<Person, 'get'>) =>
       (await who.get('/course/course-v1:Acme+CAL101+R1/home')).body.includes('"ENABLE_NOTICES":"true"');
     expect(await isTold(dana)).toBe(false);
@@ -88,7 +88,7 @@ describeDatabases('notices', (_, fresh) => {
   });
 
   describe('the page', () => {
-    test('shows the notice with its button, and keeps where the reader was', async () => {
+    test('shows the notice with its button, and keeps `next`', async () => {
       const id = await add('New terms', '<p>From <b>May</b> on.</p>');
       const next = '/course/course-v1:Acme+CAL101+R1/home?a=1&b=2';
       const page = await dana.get(`${pageOf(id)}?next=${encodeURIComponent(next)}`);
@@ -99,7 +99,7 @@ describeDatabases('notices', (_, fresh) => {
       expect((await accept(dana, id, { next })).headers.location).toBe(next);
     });
 
-    test('the next notice follows, and knows where to go at last', async () => {
+    test('continues to the next notice, and finally to `next`', async () => {
       const [first, second] = [await add('One'), await add('Two')];
       const next = 'https://apps.example.org/learning/course/x?a=1#top';
       const response = await accept(dana, first, { next });
@@ -118,7 +118,7 @@ describeDatabases('notices', (_, fresh) => {
       },
     );
 
-    test('markup in title and text does nothing', async () => {
+    test('title and text can’t contain scripts', async () => {
       const id = await add(
         '<script>alert(1)</script>',
         '<p onclick="x()">Hi<script>alert(2)</script><img src="javascript:x" onerror="y()"></p>',
@@ -128,7 +128,7 @@ describeDatabases('notices', (_, fresh) => {
       expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     });
 
-    test('accepting twice is once; others are not touched by it', async () => {
+    test('acknowledging is idempotent and affects one user only', async () => {
       const id = await add('One');
       await accept(dana, id);
       await accept(dana, id);
@@ -136,7 +136,7 @@ describeDatabases('notices', (_, fresh) => {
       expect(await list(lee)).toHaveLength(1);
     });
 
-    test('not without an account, a token, or such a notice', async () => {
+    test('requires an account, a CSRF token and an existing notice', async () => {
       const id = await add('One');
       const page = await site.visitor.get(`${pageOf(id)}?next=/x`);
       expect([page.statusCode, page.headers.location]).toEqual([
@@ -181,7 +181,7 @@ describeDatabases('notices', (_, fresh) => {
     };
     const run = async (line: string) => (await runCommandLine(noticeCommands, site.context, line)).join('\n');
 
-    test('write a notice of plain paragraphs, list it with its readers, and take it away', async () => {
+    test('create a notice from plain paragraphs, list it with its number of readers, and remove it', async () => {
       const said = await addBy(['--title', 'New <terms>', '--text', 'From May on.\n\nSee < there.']);
       const [id = ''] = /\d+/.exec(said) ?? [];
       const { body } = await dana.get(pageOf(Number(id)));

@@ -15,8 +15,8 @@ test.each([
   expect(decide(facts)).toBeNull();
 });
 
-describe('what there is', () => {
-  test('the exam of the course stands where nothing was said of the learner', () => {
+describe('onboarding in a course with proctored exams', () => {
+  test('uses the course’s exam if nothing was reported', () => {
     expect(decide({ exam })).toEqual({
       status: null,
       link: '/exam',
@@ -26,7 +26,7 @@ describe('what there is', () => {
     });
   });
 
-  test('what was said of the learner comes first, field by field', () => {
+  test('prefers reported values, field by field', () => {
     const said = { status: 'submitted', link: '/there', releasedAt: null, dueAt: null, expiresAt: 5 };
     expect(decide({ exam, record: said })).toEqual({
       status: 'submitted',

@@ -1,15 +1,15 @@
-/** What was said of a learner's onboarding in one course. Times are epoch milliseconds, null is "not said". */
+/** What was reported about a learner's onboarding in a course. Times are epoch milliseconds; null means not reported. */
 export interface OnboardingRecord {
-  /** As wire contract 20.1 names it. */
+  /** A status of wire contract 20.1. */
   status: string | null;
-  /** Where onboarding takes place, when that is not the course's own onboarding exam. */
+  /** URL of the onboarding, if it isn't the course's onboarding exam. */
   link: string | null;
   releasedAt: number | null;
   dueAt: number | null;
   expiresAt: number | null;
 }
 
-/** The course's own onboarding exam, as far as this learner may see that there is one. */
+/** The course's onboarding exam, if it is visible to the learner. */
 export interface OnboardingExam {
   link: string;
   releasedAt: number;
@@ -21,7 +21,7 @@ export interface OnboardingFacts {
   isProctored: boolean;
   record: OnboardingRecord | null;
   exam: OnboardingExam | null;
-  /** An onboarding in another course that still holds; null without one. */
+  /** A still valid onboarding in another course; null without one. */
   elsewhere: { expiresAt: number | null } | null;
 }
 
@@ -30,9 +30,9 @@ export interface Onboarding extends Omit<OnboardingRecord, 'dueAt'> {
 }
 
 /**
- * How a learner's onboarding stands, or null where there is none to show: the course has no proctored exams, or neither an
- * onboarding exam within reach nor a word of the provider. What was said of the learner comes before what the course says
- * of everybody. Who began nothing here and is verified in another course needs no second onboarding.
+ * A learner's onboarding status, or null if there is none to show: the course has no proctored exams, or there is neither a
+ * visible onboarding exam nor a report. Reported values take precedence over those of the course. A learner who hasn't
+ * started here but is verified in another course needs no second onboarding.
  */
 export function decideOnboarding(facts: OnboardingFacts, now: number): Onboarding | null {
   const { isProctored, record, exam, elsewhere } = facts;

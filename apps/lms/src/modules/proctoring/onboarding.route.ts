@@ -11,7 +11,7 @@ import { type Identity, requireUser } from '../../plugins/identity.ts';
 import { decideOnboarding, type Onboarding, type OnboardingExam } from './onboarding.policy.ts';
 import { findOnboarding, findVerifiedElsewhere } from './onboardings.store.ts';
 
-/** How a learner's onboarding stands (wire contract 20.1); another learner's for the course's team. */
+/** A learner's onboarding status (wire contract 20.1); course staff may request any learner's. */
 export function registerOnboardingStatus(app: FastifyInstance, context: Context): void {
   handle(app, onboardingStatusCall, async ({ query, identity, site }) => {
     requireUser({ identity });

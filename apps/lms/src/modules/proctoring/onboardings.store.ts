@@ -6,9 +6,9 @@ interface Learner {
   courseKey: string;
 }
 
-/** What to change; what is left out stays. */
+/** The fields to change; absent ones stay. */
 export interface OnboardingChange extends Learner, Partial<OnboardingRecord> {
-  /** Epoch milliseconds: when it was so. */
+  /** When it was so, in epoch milliseconds. */
   reportedAt: number;
 }
 
@@ -34,7 +34,7 @@ export async function findOnboarding(
     : null;
 }
 
-/** The learner's onboarding in another course that still holds, the one that holds longest. */
+/** The learner's still valid onboarding in another course that expires last. */
 export async function findVerifiedElsewhere(
   reader: Reader,
   { userId, courseKey }: Learner,

@@ -1,13 +1,13 @@
 export interface ProctoringOnboardingsTable {
   user_id: number;
   course_key: string;
-  /** As wire contract 20.1 names it; null: nothing was begun. */
+  /** A status of wire contract 20.1; null if not started. */
   status: string | null;
   link: string | null;
   released_at: number | null;
   due_at: number | null;
   expires_at: number | null;
-  /** When it was so, by who said it: an older report changes nothing. */
+  /** When the reporter says it was so; older reports are ignored. */
   reported_at: number;
 }
 

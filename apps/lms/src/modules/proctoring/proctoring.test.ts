@@ -74,7 +74,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
   const command = (line: string) => runCommandLine(proctoringCommands, site.context, line);
 
   describe('the status', () => {
-    test('is that of the course’s onboarding exam until something is said', async () => {
+    test('is that of the course’s onboarding exam until there is a report', async () => {
       expect(await read(dana)).toEqual({
         onboarding_status: null,
         onboarding_link: `http://localhost/course/${TEST_COURSE_KEY}/${usageKey('sequential', 'set-up')}`,
@@ -87,7 +87,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       expect(await read(dana)).toMatchObject({ onboarding_past_due: true });
     });
 
-    test('an exam that opens later says when', async () => {
+    test('has the release date of an exam that opens later', async () => {
       await site.importCourse(makeCourse({ onboarding: { start: '2026-03-20T00:00:00Z' } }));
       expect(await read(dana)).toMatchObject({ onboarding_release_date: '2026-03-20T00:00:00Z' });
     });
@@ -102,7 +102,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       expect((await ask(dana)).statusCode).toBe(404);
     });
 
-    test('is for learners of the course; its team sees theirs', async () => {
+    test('is for learners of the course; staff may see any learner’s', async () => {
       expect((await ask(stranger)).statusCode).toBe(404);
       expect((await site.visitor.get('/api/edx_proctoring/v1/user_onboarding/status')).statusCode).toBe(401);
       expect((await dana.get('/api/edx_proctoring/v1/user_onboarding/status')).statusCode).toBe(400);
@@ -116,7 +116,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       expect((await ask(stan, '&username=stranger')).statusCode).toBe(404);
     });
 
-    test('whoever is verified in another course is approved, as long as that holds', async () => {
+    test('is approved for learners who are verified in another course, until that expires', async () => {
       await runCommandLine(enrollmentCommands, site.context, `enrollment set dana ${other} --mode verified`);
       await command(`proctoring set dana ${other} --status verified --expires 2026-03-10`);
       expect(await read(dana)).toMatchObject({
@@ -158,7 +158,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       });
     }
 
-    test('changes what it names and leaves the rest', async () => {
+    test('changes only the fields it has', async () => {
       await send({ body: { ...report, expiration_date: '2026-12-01T00:00:00Z' } });
       expect(await read(dana)).toMatchObject({
         onboarding_status: 'verified',
@@ -186,7 +186,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       });
     });
 
-    test('counts once: neither again nor after a later one', async () => {
+    test('is rejected if it is replayed or older than another', async () => {
       const at = site.clock.now();
       expect((await send({ at })).statusCode).toBe(200);
       expect((await send({ at })).json()).toMatchObject({ error_code: 'conflict' });
@@ -197,7 +197,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
       expect(await read(dana)).toMatchObject({ onboarding_status: 'rejected' });
     });
 
-    test('does not undo what the operator set after it was made', async () => {
+    test('doesn’t override what the operator set later', async () => {
       const at = site.clock.now();
       site.clock.advance(1000);
       await command(`proctoring set dana ${TEST_COURSE_KEY} --status error`);
@@ -261,7 +261,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
   });
 
   describe('the command', () => {
-    test('sets and takes back', async () => {
+    test('sets and clears', async () => {
       await command(
         `proctoring set dana ${TEST_COURSE_KEY} --status verified --link https://x.example/ --release 2026-03-01 --due 2026-03-09 --expires 2026-04-01T12:00Z`,
       );
@@ -306,7 +306,7 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
   });
 });
 
-test('without a secret there is no such address', async () => {
+test('without a secret the route doesn’t exist', async () => {
   const site = await openLearningSite(makeCourse());
   const response = await site.app.inject({
     method: 'POST',

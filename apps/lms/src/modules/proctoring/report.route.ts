@@ -14,20 +14,20 @@ const MAX_REPORT_BYTES = 16 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, where its bytes are signed. */
+    /** The raw body, if its bytes are signed. */
     sentBody: Buffer | null;
-    /** Epoch milliseconds: when a signed message was made. */
+    /** The timestamp of a signed message, in epoch milliseconds. */
     signedAt: number;
   }
 }
 
 /**
- * POST /api/proctoring/v1/onboarding: a proctoring provider says how a learner's onboarding stands. It carries no cookie
- * but a signature under `PROCTORING_SECRET`, which is looked at before anything in the body; without that setting there is
- * nothing here. A message that is older than what is known, or that comes a second time, changes nothing (409).
+ * POST /api/proctoring/v1/onboarding: a proctoring provider reports a learner's onboarding status. Authenticated by a
+ * signature with `PROCTORING_SECRET`, which is verified before the body is parsed; without that setting, the route doesn't
+ * exist. A message that is replayed, or older than the stored status, changes nothing (409).
  */
 export function registerOnboardingReport(app: FastifyInstance, context: Context): void {
-  // A scope of its own: only here the bytes of a body are kept.
+  // Its own scope, because only this route needs the raw body.
   app.register(async (scope) => {
     const parseJson = scope.getDefaultJsonParser('error', 'error');
     scope.decorateRequest('sentBody', null);
@@ -95,7 +95,7 @@ function getSignedMoment({ config, clock }: Context, request: FastifyRequest): n
 
 type Reported = Omit<OnboardingChange, 'userId' | 'courseKey' | 'reportedAt'>;
 
-/** Throws 400 for a date that is none. */
+/** Throws 400 for an invalid date. */
 function readReport(body: Body<typeof reportOnboardingCall>): Reported {
   return {
     ...(body.onboarding_status !== undefined && { status: body.onboarding_status }),

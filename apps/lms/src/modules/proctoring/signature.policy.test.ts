@@ -9,7 +9,7 @@ const message = { timestamp, signature: signMessage(secret, timestamp, body), bo
 const read = (change: Partial<typeof message> = {}, now = at) =>
   readSignedMoment(secret, { ...message, ...change }, now);
 
-test('a message is of the moment that it is signed for', () => {
+test('a signed message has its timestamp', () => {
   expect(read()).toBe(at);
   expect(read({ signature: message.signature.toUpperCase() })).toBe(at);
 });

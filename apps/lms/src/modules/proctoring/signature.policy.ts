@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../kernel/time/durations.ts';
 
-/** How far the clocks of sender and site may be apart, and how long a copied message is of any use. */
+/** How far the clocks of sender and site may differ, and how long a message can be replayed. */
 export const REPLAY_WINDOW = 5 * MINUTE;
 
 export interface SignedMessage {
@@ -18,8 +18,7 @@ export function signMessage(secret: string, timestamp: string, body: Buffer | st
 }
 
 /**
- * The moment that a message says it is of, when it is signed with `secret` and of now; else null. How long the comparison
- * takes tells nothing of the right signature.
+ * The timestamp of a message if it is signed with `secret` and recent; else null. Compares in constant time.
  */
 export function readSignedMoment(secret: string, message: SignedMessage, now: number): number | null {
   const { timestamp, signature, body } = message;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** All mails so far, after those that were queued have gone out. */
+/** Sends the queued mails and returns all mails so far. */
 async function readMails(): Promise<string[]> {
   await site.runJobs();
   const folder = join(site.context.config.dataDir, 'mail');
@@ -24,7 +24,7 @@ async function readMails(): Promise<string[]> {
 const ADA = { name: 'Ada Lovelace', username: 'ada', email: 'ada@example.org', password: 'enchantress' };
 
 describe('registration closed', () => {
-  test('has no page and takes no form', async () => {
+  test('has no page and rejects the form', async () => {
     const closed = await openTestSite({ config: { registration: false } });
     const visitor = makeBrowser(closed.app);
     expect((await visitor.get('/register')).statusCode).toBe(404);
@@ -61,7 +61,7 @@ describe('next and redirect_url', () => {
   });
 });
 
-test('what was typed to sign in comes back as text', async () => {
+test('the sign-in form escapes its input', async () => {
   const { body, statusCode } = await browser.signIn('"><script>alert(1)</script>', PASSWORD);
   expect([statusCode, body.includes('<script')]).toEqual([401, false]);
   expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
@@ -73,16 +73,16 @@ describe('signing out', () => {
     await browser.signIn('ada', PASSWORD);
   });
 
-  test('GET asks and changes nothing', async () => {
+  test('GET asks for confirmation and changes nothing', async () => {
     const response = await browser.get('/logout?redirect_url=%2Fcourse%2Fx');
     expect(response.body).toContain('name="redirect_url" value="/course/x"');
     expect((await browser.get('/account/settings')).statusCode).toBe(200);
   });
 
-  test('POST ends the session for whoever holds its cookies', async () => {
+  test('POST ends the session, also for copies of its cookies', async () => {
     const thief = cloneBrowser(site.app, browser);
     await browser.submit('/logout', {});
-    // The last one opens nothing: it keeps strangers from locking the account for this browser.
+    // The device cookie stays: it grants nothing, and keeps others from locking the account for this browser.
     expect([...browser.cookies.keys()]).toEqual(['csrftoken', 'lectern-device']);
     expect((await thief.get('/account/settings')).headers.location).toBe('/login?next=%2Faccount%2Fsettings');
     expect((await thief.get('/u/ada', { 'use-jwt-cookie': 'true' })).statusCode).toBe(302);
@@ -100,7 +100,7 @@ describe('account settings', () => {
     await browser.signIn('ada', PASSWORD);
   });
 
-  test('are saved, and the language mirrors the page and tells the front end', async () => {
+  test('are saved, and the language applies to the page’s direction and the front end’s cookie', async () => {
     const form = { name: 'Ada King', language: 'he', timeZone: 'Asia/Jerusalem' };
     const response = await browser.submit('/account/settings', form);
     expect(response.statusCode).toBe(303);
@@ -129,7 +129,7 @@ describe('account settings', () => {
     expect(response.body).toContain(message);
   });
 
-  test('stay as they were where a field appears twice, or a name has two lines', async () => {
+  test('are not changed if a field appears twice, or a name has two lines', async () => {
     const form = { name: 'Ada King', language: 'he', timeZone: 'Asia/Jerusalem' };
     await browser.submit('/account/settings', form);
     const before = await readSettings();
@@ -147,7 +147,7 @@ describe('account settings', () => {
     expect(before).toEqual([{ name: 'Ada King', language: 'he', time_zone: 'Asia/Jerusalem' }]);
   });
 
-  test('are for people with an account', async () => {
+  test('require an account', async () => {
     const visitor = makeBrowser(site.app);
     expect((await visitor.submit('/account/settings', {})).headers.location).toBe('/login');
   });
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     expect((await readMails()).join()).toContain('was changed');
   });
 
-  test('needs the current one, and a good new one', async () => {
+  test('requires the current one and a strong new one', async () => {
     const wrong = await browser.submit('/account/password', { current: 'no', password: 'analytical' });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.body).toContain('isn’t your current password');
@@ -185,7 +185,7 @@ describe('changing the password', () => {
     expect((await makeBrowser(site.app).signIn('ada', PASSWORD)).statusCode).toBe(303);
   });
 
-  test('can be tried ten times in 15 minutes', async () => {
+  test('is limited to ten attempts in 15 minutes', async () => {
     const attempt = { current: 'no', password: 'analytical' };
     for (let index = 1; index <= 10; index += 1) {
       expect((await browser.submit('/account/password', attempt)).statusCode).toBe(400);
@@ -197,7 +197,7 @@ describe('changing the password', () => {
 describe('a name', () => {
   const name = `<script>alert("1")</script>&'`;
 
-  test('with markup is text on every page that says it, and in mails', async () => {
+  test('with markup is escaped on every page and in mails', async () => {
     const user = await site.makeUser('ada', { name });
     await browser.signIn('ada', PASSWORD);
     for (const url of ['/u/ada', '/account/settings', '/dashboard', '/logout', '/calendar']) {

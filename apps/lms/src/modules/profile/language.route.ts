@@ -8,7 +8,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { setLanguageCookie } from '../sessions/session-cookies.ts';
 import { isLanguage } from './locale.policy.ts';
 
-/** PUT /api/lectern/v1/language: the choice that a front end offers on every page, kept with the account. */
+/** PUT /api/lectern/v1/language: saves the language chosen in a front end with the account. */
 export function registerLanguage(app: FastifyInstance, context: Context): void {
   handle(app, setLanguageCall, async (request, reply) => {
     const user = requireUser(request);

@@ -21,7 +21,7 @@ describeDatabases('the language of an account', (_, fresh) => {
     who.browser.send('PUT', PATH, { body, csrf });
   const storedLanguage = async () => (await findUserById(site.context.db.read, dana.user.id))?.language;
 
-  test('is kept, and set as the cookie now and at the next sign-in', async () => {
+  test('is stored, and set as a cookie now and at the next sign-in', async () => {
     const response = await put(dana, { language: 'es-419' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await storedLanguage()).toBe('es-419');
@@ -43,7 +43,7 @@ describeDatabases('the language of an account', (_, fresh) => {
     expect(await storedLanguage()).toBe('es-419');
   });
 
-  test('it is for who is signed in, and takes their token', async () => {
+  test('requires a session and a CSRF token', async () => {
     expect((await put({ browser: site.visitor }, { language: 'fr' })).statusCode).toBe(401);
     expect((await put(dana, { language: 'fr' }, false)).statusCode).toBe(403);
     expect(await storedLanguage()).toBe('es-419');

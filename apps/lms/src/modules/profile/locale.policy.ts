@@ -1,6 +1,6 @@
 import { translatedLanguages } from '@lectern/contract';
 
-/** Languages that an account can have, each in its own words (LOC-01 to LOC-03). */
+/** The languages of accounts, by their own names (LOC-01 to LOC-03). */
 const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'ar', label: 'العربية' },
@@ -11,7 +11,7 @@ const LANGUAGES = [
   { value: 'zh-cn', label: '中文 (简体)' },
 ] as const;
 
-/** The languages to choose from: those that the front end is translated into, and the one of the account. */
+/** The options for a language: the front end's translations, and the account's current language. */
 export function listLanguageOptions(chosen: string | null): readonly { value: string; label: string }[] {
   return LANGUAGES.filter(({ value }) => translatedLanguages.includes(value) || value === chosen);
 }

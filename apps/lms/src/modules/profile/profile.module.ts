@@ -4,7 +4,7 @@ import { registerLanguage } from './language.route.ts';
 import { registerProfilePage } from './profile.page.ts';
 import { registerSettingsPage } from './settings.page.ts';
 
-/** What a user says of themselves: name, language and time zone. */
+/** A user's name, language and time zone. */
 export function registerProfile(app: FastifyInstance, context: Context): void {
   registerLanguage(app, context);
   registerSettingsPage(app, context);

@@ -9,12 +9,12 @@ import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 
-/** Whether `viewer` may see the profile of `username`: one's own, and administrators all. */
+/** Whether `viewer` may see the profile of `username`: their own, or any if they are an administrator. */
 export function maySeeProfile(viewer: User, username: string): boolean {
   return viewer.isAdministrator || foldKey(viewer.username) === foldKey(username);
 }
 
-/** GET /u/{username} (HDR-04). What one may not see looks like what does not exist. */
+/** GET /u/{username} (HDR-04). Forbidden profiles get the same 404 as unknown ones. */
 export function registerProfilePage(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { username: string } }>(
     '/u/:username',

@@ -19,7 +19,7 @@ interface Settings {
 
 const PATH = '/account/settings';
 
-/** GET and POST /account/settings: name, language and time zone; empty leaves the choice to the browser. */
+/** GET and POST /account/settings: name, language and time zone; the browser's if empty. */
 export function registerSettingsPage(app: FastifyInstance, context: Context): void {
   app.get(PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);

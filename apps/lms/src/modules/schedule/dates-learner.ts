@@ -11,7 +11,7 @@ import {
 } from '../../kernel/verification/verification.policy.ts';
 import type { DatesLearner } from './dates.policy.ts';
 
-/** A visitor of a course as far as their dates go. No query. */
+/** The facts about a visitor on which their dates depend. No query. */
 export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
   const { head, visitor, scheduleStart, now } = access;
   const enrollment = head.enrollment?.isActive ? head.enrollment : null;
@@ -30,7 +30,7 @@ export function datesLearnerOf(access: Access): DatesLearner & { now: number } {
   };
 }
 
-/** The day that the course names for certificates, for who may get one. */
+/** The course's certificate date, for learners who can get one. */
 function findCertificateDate({ course, head }: Access): number | null {
   const { enrollment, settings } = head;
   if (!enrollment?.isActive || !earnsCertificate(enrollment.mode, settings)) return null;

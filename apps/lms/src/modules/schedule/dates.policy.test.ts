@@ -36,7 +36,7 @@ const treeOf = (selfPaced: boolean) =>
   });
 const course = compileTree(treeOf(false), 'v1', 0);
 const selfPaced = compileTree(treeOf(true), 'v2', 0);
-/** Enrolled, and on schedule, since a moment. */
+/** A learner whose enrollment and schedule start at a given time. */
 const learnerFrom = (time: string) => ({ ...NOBODY, enrolledAt: at(time), scheduleStart: at(time) });
 const nothing = new Map<string, number>();
 
@@ -44,7 +44,7 @@ describe('the dates of a course', () => {
   const namesOf = (dates: readonly CourseDate[]) =>
     dates.map((date) => (date.kind === 'assignment' ? date.sequence.block.blockId : date.kind));
 
-  test('are start, due dates of graded sequences that are there, and end, in order', () => {
+  test('are the start, due dates of visible graded sequences, and the end, in order', () => {
     expect(namesOf(listCourseDates(viewOf(course, 'audit', at('2026-03-02T09:00:00Z')), NOBODY))).toEqual([
       'start',
       'locked',
@@ -54,7 +54,7 @@ describe('the dates of a course', () => {
     ]);
   });
 
-  test('of a self-paced course are each learner’s own', () => {
+  test('of a self-paced course depend on the learner', () => {
     const view = viewOf(selfPaced, 'audit', at('2026-03-02T09:00:00Z'));
     const dates = listCourseDates(view, learnerFrom('2026-03-02T09:00:00Z'));
     expect(dates.map(({ at: moment }) => isoTime(moment))).toEqual([
@@ -68,7 +68,7 @@ describe('the dates of a course', () => {
     expect(namesOf(listCourseDates(view, NOBODY))).toEqual(['start', 'end']);
   });
 
-  test('begin with the course for who enrolled before it started', () => {
+  test('start with the course for learners who enrolled earlier', () => {
     const view = viewOf(selfPaced, 'audit', at('2026-03-02T09:00:00Z'));
     const early = { ...NOBODY, enrolledAt: selfPaced.tree.start, scheduleStart: selfPaced.tree.start };
     expect(namesOf(listCourseDates(view, early))[0]).toBe('start');
@@ -77,7 +77,7 @@ describe('the dates of a course', () => {
     );
   });
 
-  test('have the end of audit access and of the upgrade among them, in any course', () => {
+  test('include the end of audit access and of the upgrade, in any course', () => {
     const view = viewOf(course, 'audit', at('2026-03-02T09:00:00Z'));
     const learner = {
       ...NOBODY,
@@ -107,7 +107,7 @@ describe('the dates of a course', () => {
     expect(upcoming('2026-03-10T12:00:00Z', 'UTC')).toEqual(['s1', 'end']);
     expect(upcoming('2026-03-10T12:00:01Z', 'UTC')).toEqual(['s2', 'end']);
   });
-  test('[BAN-02] where none is ahead of a learner who has missed some, it shows the first of those', () => {
+  test('[BAN-02] if none is ahead of a learner who has missed some, it shows the first missed one', () => {
     const afterAll = '2026-04-01T00:00:00Z';
     expect(upcoming(afterAll, 'UTC')).toEqual(['end']);
     expect(upcoming(afterAll, 'UTC', [], true)).toEqual(['locked', 'end']);
@@ -115,7 +115,7 @@ describe('the dates of a course', () => {
     expect(upcoming(afterAll, 'UTC', ['locked', 's1', 's2'], true)).toEqual(['end']);
     expect(upcoming('2026-03-10T12:00:01Z', 'UTC', [], true)).toEqual(['s2', 'end']);
   });
-  test("a day is the learner's own day", () => {
+  test("days are in the learner's time zone", () => {
     expect(upcoming('2026-06-01T23:59:59Z', 'UTC')).toEqual(['end']);
     expect(upcoming('2026-06-02T00:00:00Z', 'UTC')).toEqual([]);
     expect(upcoming('2026-06-01T03:59:59Z', 'America/New_York')).toEqual(['end']);

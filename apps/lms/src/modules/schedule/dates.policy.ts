@@ -14,17 +14,17 @@ export type CourseDate =
     }
   | { kind: 'assignment'; at: number; sequence: CompiledSequence };
 
-/** Whose dates they are. Moments are epoch milliseconds; a visitor who is not enrolled has none of their own. */
+/** The person whose dates they are. Times are epoch milliseconds; null if not enrolled. */
 export interface DatesLearner {
   enrolledAt: number | null;
   scheduleStart: ScheduleStart;
-  /** When an upgrade that is open to them closes. */
+  /** The deadline of an upgrade that they may buy. */
   upgradeBy: number | null;
-  /** By when they have to verify their identity. */
+  /** Deadline to verify their identity. */
   verifyBy: number | null;
-  /** From when their certificate can be seen, where a date is set for that. */
+  /** When their certificate becomes visible, if there is such a date. */
   certificateFrom: number | null;
-  /** When their audit access is over. */
+  /** When their audit access ends. */
   accessEndsAt: number | null;
 }
 
@@ -73,7 +73,7 @@ function collectDates(view: CourseView, learner: DatesLearner): readonly CourseD
   return dates.sort((a, b) => a.at - b.at);
 }
 
-/** Graded sequences that this audience knows of. */
+/** Graded sequences visible to this audience. */
 const assignmentsOf = perView(
   () => '',
   (view): readonly CompiledSequence[] =>
@@ -81,9 +81,9 @@ const assignmentsOf = perView(
 );
 
 /**
- * What the outline's card shows: what is today or later in the learner's zone, with one assignment at most. That is the
- * next one; where none is ahead of a learner who has missed some, it is the first of those: they are told that it can be
- * made up for, which takes an assignment among the dates (BAN-01).
+ * The dates of the outline's card: today or later in the learner's zone, with at most one assignment, the next one. If none
+ * is ahead of a learner who has missed some, it is the first missed one, because the banner about missed work requires an
+ * assignment among the dates (BAN-01).
  */
 export function listUpcomingDates(
   dates: readonly CourseDate[],
@@ -97,7 +97,7 @@ export function listUpcomingDates(
   );
 }
 
-/** Whether there is work left in a sequence: there is none where nothing can be completed. */
+/** Whether there is work left in a sequence; never if nothing in it can be completed. */
 export function isUndone({ index, isCompletable }: CompiledSequence, completion: CompletionOverlay): boolean {
   return isCompletable && completion.sequences[index] !== 1;
 }
@@ -105,15 +105,15 @@ export function isUndone({ index, isCompletable }: CompiledSequence, completion:
 // No day of any zone is longer, not even one on which clocks are set back.
 const LONGEST_DAY = 27 * HOUR;
 
-/** To name the day of a moment costs too much to do for every date of every learner: most are far from today. */
+/** Most dates are far from today: computing the day of each in a time zone would be too slow. */
 function isTodayOrLater(at: number, { now, zone }: { now: number; zone: string }): boolean {
   if (at >= now) return true;
   return at > now - LONGEST_DAY && dayIn(zone, at) >= todayIn(zone, now);
 }
 
 /**
- * What a learner of a self-paced course has missed: work past its due date and not done, and whether some of that takes
- * full access.
+ * What a learner of a self-paced course has missed: unfinished work past its due date, and whether some of it requires full
+ * access.
  */
 export function findMissed(
   view: CourseView,

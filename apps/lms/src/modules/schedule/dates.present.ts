@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../kernel/time/durations.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { type CourseDate, type DatesLearner, findMissed } from './dates.policy.ts';
 
-/** Where dates lead, and what the learner did. An address that is null leads nowhere: nothing to upgrade, or to verify at. */
+/** The links of dates, and the learner's completion. A null URL means that there is no upgrade or verification. */
 export interface DatesPlace {
   links: CourseLinks;
   upgradeUrl: string | null;
@@ -15,7 +15,7 @@ export interface DatesPlace {
   isComplete: (sequence: number) => boolean;
 }
 
-/** One date on the wire (5.8). An empty link: nothing to link, or not released yet. */
+/** A date on the wire (5.8). Its link is empty if there is nothing to link to or it isn't released yet. */
 export function presentDate(date: CourseDate, view: CourseView, place: DatesPlace): DateBlockWire {
   const common = { date: isoTime(date.at), description: '', link: '', link_text: '', extra_info: null };
   if (date.kind !== 'assignment') {
@@ -45,7 +45,7 @@ export function presentDate(date: CourseDate, view: CourseView, place: DatesPlac
   };
 }
 
-/** The first component that the view may name; null in a sequence without any, and before its release. */
+/** The first component visible in the view; null without one, and before the sequence is released. */
 function findFirstComponent(view: CourseView, { units }: CompiledSequence): string | null {
   for (const unit of units) {
     for (const { usageKey } of view.course.units[unit]?.components ?? []) {
@@ -60,7 +60,7 @@ const SPANS = [
   ['minute', MINUTE],
 ] as const;
 
-/** What a due date does not say of itself: that answers count for a while longer. */
+/** Describes the grace period after a due date; null without one. */
 function presentGrace(gracePeriodMs: number): string | null {
   let rest = gracePeriodMs;
   const parts = SPANS.flatMap(([name, length]) => {
@@ -100,7 +100,7 @@ const OTHER_DATES = {
   Partial<DateBlockWire> & { title: string; date_type: string }
 >;
 
-/** What a learner behind schedule is told (5.7). */
+/** The banner for a learner behind schedule (5.7). */
 export function presentDatesBanner(
   view: CourseView,
   completion: CompletionOverlay,
@@ -115,7 +115,7 @@ export function presentDatesBanner(
   };
 }
 
-/** Whether something of the course is locked for this audience, or would be. */
+/** Whether content gating applies to any content of the course in this view. */
 export function isContentGated(view: CourseView): boolean {
   return view.audience === 'limited' || view.sequences.includes('locked') || view.hasLocked.includes(true);
 }

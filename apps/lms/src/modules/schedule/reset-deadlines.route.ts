@@ -11,7 +11,7 @@ import { html } from '../../pages/html.ts';
 import { requireUser } from '../../plugins/identity.ts';
 import { decideShift } from './shift.policy.ts';
 
-/** POST reset_course_deadlines (10.1, API-06): a learner of a self-paced course begins their schedule anew. */
+/** POST reset_course_deadlines (10.1, API-06): a learner of a self-paced course restarts their schedule. */
 export function registerResetDeadlines(app: FastifyInstance, context: Context): void {
   handle(app, resetDeadlinesCall, async (request) => {
     const user = requireUser(request);
@@ -28,7 +28,7 @@ export function registerResetDeadlines(app: FastifyInstance, context: Context): 
       }
       return { shift: decided.kind, isStaff: visitor.isStaff };
     });
-    const event = { course_key: courseKey, shift, is_staff: isStaff, ...keptResearch(research) };
+    const event = { course_key: courseKey, shift, is_staff: isStaff, ...readResearch(research) };
     context.log.info(
       { tracking: { type: 'lectern.deadlines.reset', event, userId: user.id, ip: request.raw.ip } },
       'tracking event',
@@ -54,10 +54,10 @@ function presentReset(link: string, shift: 'shifted' | 'unchanged'): ResetDeadli
 
 const MAX_RESEARCH_LENGTH = 2000;
 
-/** What the front end says of where the button was; anyone can send anything, and a log line has its limits. */
-function keptResearch(research: Record<string, unknown> = {}): { research_event_data?: unknown } {
+/** The front end's tracking data about the button, to be logged; dropped unless it is a small plain object. */
+function readResearch(research: Record<string, unknown> = {}): { research_event_data?: unknown } {
   const values = Object.values(research);
-  // Folded deep enough, values can't even be written.
+  // Very deeply nested values can't be serialized.
   const isPlain = values.length > 0 && values.every((value) => typeof value !== 'object');
   if (!isPlain || JSON.stringify(research).length > MAX_RESEARCH_LENGTH) return {};
   return { research_event_data: research };

@@ -63,7 +63,7 @@ describeDatabases('due dates of a self-paced course', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test('count from each learner’s enrollment; a common date in the OLX counts for nobody', async () => {
+  test('count from each learner’s enrollment and ignore dates in the OLX', async () => {
     expect(await dueDates(early)).toEqual([
       ['s1', '2026-03-09T09:00:00Z'],
       ['s2', '2026-03-23T09:00:00Z'],
@@ -121,7 +121,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test('missed work lies ahead afterwards, here and in every answer, and the learner is told', async () => {
+  test('moves missed work into the future in every call, and reports it', async () => {
     dana = await site.join('dana', { mode: 'audit' });
     site.clock.set('2026-03-10T10:00:00Z');
     expect((await outlineOf(dana)).dates_banner_info.missed_deadlines).toBe(true);
@@ -150,7 +150,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     ]);
   });
 
-  test('[BAN-02] the outline has an assignment among its dates for who has missed all that is left', async () => {
+  test('[BAN-02] the outline’s dates include an assignment for a learner who has missed all remaining ones', async () => {
     const behind = await site.join('behind', { mode: 'audit' });
     const assignments = async () =>
       (await outlineOf(behind)).dates_widget.course_date_blocks
@@ -166,7 +166,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     expect(await assignments()).toEqual([]);
   });
 
-  test('again moves nothing, be it a moment or days later, while no date has passed', async () => {
+  test('changes nothing when repeated before another date has passed', async () => {
     for (const moment of ['2026-03-10T10:00:01Z', '2026-03-17T10:00:00Z']) {
       site.clock.set(moment);
       const [once, twice] = await Promise.all([reset(dana), reset(dana)]);
@@ -192,7 +192,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     expect(await dueDates(other)).toEqual(before);
   });
 
-  test('is for learners of a self-paced course that has not ended', async () => {
+  test('requires a learner of a self-paced course that has not ended', async () => {
     site.clock.set('2026-03-20T00:00:00Z');
     stranger = await site.join('stranger');
     const staff = await site.join('staff', { courseStaff: true });
@@ -213,7 +213,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
     await site.importCourse(treeOf(true));
   });
 
-  test('is not for who has lost access; what they missed and can’t do without an upgrade is told', async () => {
+  test('is refused without access; the banner then reports missed work that requires an upgrade', async () => {
     const audit = await site.join('audit', { mode: 'audit' });
     const verified = await site.join('paid', { mode: 'verified' });
     const settings: RunSettings = {
@@ -264,13 +264,13 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
       expect(response.json().detail).toEqual(expect.any(String));
     });
 
-    test('who is not signed in, and who has no token', async () => {
+    test('requests without a session or CSRF token', async () => {
       const body = { course_key: KEY };
       expect((await site.visitor.send('POST', RESET, { body })).statusCode).toBe(401);
       expect((await dana.browser.send('POST', RESET, { body, csrf: false })).statusCode).toBe(403);
     });
 
-    test('no remark that is folded beyond writing: nothing of it is logged, and the answer is the usual one', async () => {
+    test('to log tracking data that is too deeply nested, with the usual response', async () => {
       const folded = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
       const token = (await dana.get('/csrf/api/v1/token')).json<{ csrfToken: string }>().csrfToken;
       const response = await site.app.inject({
@@ -285,7 +285,7 @@ describeDatabases('[API-06] resetting deadlines', (_, fresh) => {
       expect(logged.map(({ event }) => Object.keys(event))).toEqual([['course_key', 'shift', 'is_staff']]);
     });
 
-    test('a body that is too large; of a long remark nothing is logged', async () => {
+    test('a body that is too large, and to log long tracking data', async () => {
       const research = (length: number) => ({
         course_key: KEY,
         research_event_data: { location: 'x'.repeat(length) },

@@ -2,12 +2,12 @@ import type { CourseView } from '../../kernel/course-view/course-view.ts';
 import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { hasEnded } from './dates.policy.ts';
 
-/** What becomes of a wish to shift one's due dates. `startsAt` in epoch milliseconds. */
+/** The result of a request to shift due dates. `startsAt` is in epoch milliseconds. */
 export type Shift = { kind: 'refused' } | { kind: 'unchanged' } | { kind: 'shifted'; startsAt: number };
 
 /**
- * A learner may begin their schedule anew as long as they may load the course and it has not ended. It moves only when
- * a due date has passed: the same wish again, from a second click or another tab, gives nobody more time.
+ * A learner may restart their schedule while they have access to the course and it has not ended. It moves only if a due
+ * date has passed, so that a repeated request, from a second click or another tab, doesn't give more time.
  */
 export function decideShift(
   view: CourseView,

@@ -5,14 +5,14 @@ import { handle } from '../../http/route.ts';
 import { requireUser } from '../../plugins/identity.ts';
 
 /**
- * What current learning clients ask before they show a feature (wire contract 22.2). A feature that this site doesn't
- * have is said to be off: clients log a 404, and ask some of these again and again. No query.
+ * Feature checks of current learning clients (wire contract 22.2). Features that this site lacks are reported as off,
+ * because clients log a 404 and retry some of these calls. No query.
  */
 export function registerClientFeatures(app: FastifyInstance): void {
   handle(app, sidebarTogglesCall, async ({ identity }) => ({
     status: 200,
     body: {
-      // A visitor without an account completes nothing.
+      // Completion requires an account.
       enable_completion_tracking: identity.kind === 'user',
       enable_navigation_sidebar: true,
       always_open_auxiliary_sidebar: false,

@@ -7,12 +7,12 @@ import { TokenBuckets } from '../../http/token-buckets.ts';
 import { clientNetworkOf } from '../../kernel/rate-limits/client-network.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 
-/** Characters: anyone may send events, and a line of the log has its limits. */
+/** Characters per field: anyone may send events, so log lines must be limited. */
 const MAX_LENGTHS = { event_type: 255, event: 4000, page: 2000 } as const;
 
 /**
- * POST /event (wire contract 3.9): one structured line in the log, where operators' collectors pick it up. Limited for
- * each account, for visitors by network, and in characters for all together, so that nobody fills the disk.
+ * POST /event (wire contract 3.9): writes one structured log line for operators to collect. Limited per account, for
+ * visitors per network, and in total characters, so that nobody can fill the disk.
  */
 export function registerEvent(app: FastifyInstance, { log, clock }: Context): void {
   const accounts = new TokenBuckets({ burst: 120, perSecond: 4 });

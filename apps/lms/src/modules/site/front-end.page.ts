@@ -8,12 +8,12 @@ import { hasNoticesFor } from '../notices/has-notices.ts';
 import { BUILT_FRONT_END, type FrontEnd, frontEndPolicy, openFrontEnd } from './front-end.ts';
 import { presentMfeConfig } from './mfe-config.present.ts';
 
-/** Addresses that the front end's own router answers, below its base. */
+/** Paths of the front end's router, below its base. */
 const ROUTES = ['/course/*', '/redirect/*', '/goal-unsubscribe/*', '/preferences-unsubscribe/*'];
 
 /**
- * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its one page for all its addresses, and its
- * hashed files for ever. Its addresses at the root of the site lead there, also where another server serves it.
+ * Serves the built front end below the path of LEARNING_MICROFRONTEND_URL: its single page for all its routes, and its
+ * hashed files as immutable. Its routes at the root of the site redirect there, also if another server serves it.
  */
 export function registerFrontEnd(app: FastifyInstance, { config, db }: Context): void {
   const folder = config.webDist ?? BUILT_FRONT_END;
@@ -38,7 +38,7 @@ export function registerFrontEnd(app: FastifyInstance, { config, db }: Context):
 
   async function sendFrontEnd(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const front = getFrontEnd();
-    // Whoever has no session here is nobody to the front end either.
+    // Without a session here, the front end has none either.
     const { identity } = request;
     const hasNotices = identity.kind === 'user' && (await hasNoticesFor(db.read, identity));
     return reply
@@ -71,7 +71,7 @@ export function registerFrontEnd(app: FastifyInstance, { config, db }: Context):
   );
   if (base === '') return;
   app.get(`${base}/favicon.svg`, (_request, reply) => reply.sendFile('favicon.svg'));
-  // The front end has no page of its own there; the list of courses is the LMS's.
+  // The front end has no page there: the LMS lists the courses.
   for (const end of ['', '/'])
     app.get(base + end, (request, reply) => reply.redirect(`${request.site.origin}/`));
 }

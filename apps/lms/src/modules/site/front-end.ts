@@ -14,9 +14,9 @@ const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application\/json")[=\s>])[
 export interface FrontEnd {
   /** `index.html` with the configuration in place of its marker. */
   render(config: object): string;
-  /** Path below which it was built to live (PUBLIC_PATH), `''` for the root; null where the page does not say. */
+  /** Base path it was built for (PUBLIC_PATH), `''` for the root; null if the page has none. */
   publicPath: string | null;
-  /** CSP sources of the scripts that stand in the page itself. */
+  /** CSP sources of its inline scripts. */
   scriptHashes: string[];
   /** Paths of its scripts and style sheets, below the site's origin. */
   files: string[];
@@ -26,7 +26,7 @@ interface Cached extends FrontEnd {
   modified: number;
 }
 
-/** Reads the built `index.html` again only when a build has changed it; null when there is none. */
+/** Reads the built `index.html`, again only after another build; null without a build. */
 export function openFrontEnd(folder: string): () => FrontEnd | null {
   const file = join(folder, 'index.html');
   let cached: Cached | null = null;
@@ -56,7 +56,7 @@ export function readFrontEnd(text: string, names: readonly string[] = []): Front
   };
 }
 
-/** JSON that can't end the script element it stands in. */
+/** JSON that can't close the script element around it. */
 function toScript(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
@@ -66,8 +66,8 @@ function hashSource(script: string): string {
 }
 
 /**
- * The policy of the front end: its own scripts, frames from the units' origin, pictures from anywhere. Without an origin for
- * units, courses' files that could run are served from the site's own, so its scripts and style sheets are named one by one.
+ * The CSP of the front end: its own scripts, frames from the units origin, images from anywhere. Without a units origin,
+ * course files that could run are served from the site's origin, so its own scripts and style sheets are listed one by one.
  */
 export function frontEndPolicy(
   front: FrontEnd,

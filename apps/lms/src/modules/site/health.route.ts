@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/route.ts';
 import { createReadinessCheck } from './readiness.ts';
 
-/** GET /healthz/live and /healthz/ready. A process that stops takes no new connection. */
+/** GET /healthz/live and /healthz/ready. A stopping process accepts no new connections. */
 export function registerHealth(app: FastifyInstance, context: Context): void {
   const checkReadiness = createReadinessCheck(context);
 

@@ -1,11 +1,11 @@
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** Resolves when the database answers a query; throws what it said otherwise. */
+/** Resolves if the database responds to a query; throws its error otherwise. */
 export async function checkRead(db: Reader): Promise<void> {
   await db.selectFrom('secrets').select('name').limit(1).execute();
 }
 
-/** Resolves when something can be written; throws what the database said otherwise. */
+/** Resolves if a row can be written; throws the database's error otherwise. */
 export async function checkWrite(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('write_probes')

@@ -3,10 +3,9 @@ import type { Config } from '../../config.ts';
 import type { Site } from '../../plugins/site.types.ts';
 
 /**
- * The front end's settings for this site. A key replaces what a front end was built with, null included: what is not
- * configured is left out, and so is BASE_URL, which a front end on another host knows itself. What this site doesn't
- * have is an empty text, so that no built-in address is asked for it. `hasNotices`: the front end is to ask for
- * notices, which it then waits for.
+ * The front end's settings for this site. A key overrides the front end's build, even with null, so settings that aren't
+ * configured are omitted, and so is BASE_URL, which a front end on another host knows itself. What this site lacks is an
+ * empty string, so that no built-in URL is requested. `hasNotices` makes the front end request notices and wait for them.
  */
 export function presentMfeConfig(
   config: Config,
@@ -30,7 +29,7 @@ export function presentMfeConfig(
       STREAK_DISCOUNT_CODE: config.streakDiscountCode,
     }),
     ORDER_HISTORY_URL: '',
-    // The site's own catalogue recommends courses.
+    // This site recommends courses itself.
     DISCOVERY_API_BASE_URL: origin,
     CREDENTIALS_BASE_URL: '',
     ECOMMERCE_BASE_URL: '',
@@ -43,11 +42,11 @@ export function presentMfeConfig(
     ACCESS_TOKEN_COOKIE_NAME: cookieNames.jwtHeaderPayload,
     USER_INFO_COOKIE_NAME: cookieNames.userInfo,
     LANGUAGE_PREFERENCE_COOKIE_NAME: cookieNames.language,
-    // Empty: cookies are the host's own.
+    // Empty: cookies are host-only.
     SESSION_COOKIE_DOMAIN: config.cookieDomain ?? '',
     LANGUAGES: translatedLanguages.join(','),
     ENABLE_JUMPNAV: 'true',
-    // Any text is on, `false` included.
+    // Clients treat any non-empty string as on, even `false`.
     ENABLE_NOTICES: hasNotices ? 'true' : '',
     UNITS_ORIGIN: unitsOrigin ?? origin,
   };

@@ -4,9 +4,9 @@ import type { Site } from '../../plugins/site.types.ts';
 
 const VERSION = '0.1.0';
 
-/** GET /api/openapi.json: the calls of the contract that this LMS answers as OpenAPI 3.1, with this site as its server. */
+/** GET /api/openapi.json: the contract's calls that this LMS implements, as OpenAPI 3.1 with this site as server. */
 export function registerOpenApi(app: FastifyInstance): void {
-  // Deriving it takes a tenth of a second, and it changes with the site's address alone.
+  // Cached: generating it takes a tenth of a second, and it depends only on the site's origin.
   const documents = new Map<string, string>();
 
   function getDocument({ origin, unitsOrigin }: Site): string {

@@ -2,17 +2,17 @@ import type { Context } from '../../context.ts';
 import { StorageError } from '../../db/storage-error.ts';
 import { checkRead, checkWrite } from './health.store.ts';
 
-/** Null: the process takes requests; otherwise why it doesn't. */
+/** Null if the process can serve requests, else the reason why not. */
 export type Unreadiness = string | null;
 
-/** Milliseconds; those who ask wait for 2 s at most. */
+/** Milliseconds; health checks usually time out after 2 s. */
 const PROBE_TIMEOUT = 1_500;
-/** For so long after something was written nobody needs to try, in milliseconds. */
+/** How long after a write the database counts as writable without a test, in milliseconds. */
 const WRITE_TRUSTED = 30_000;
 
 const NO_ANSWER = 'The database does not answer.';
 
-/** Asks the database whether it can be read and written; whoever asks meanwhile shares the result. */
+/** Checks whether the database can be read and written. Concurrent callers share one check. */
 export function createReadinessCheck({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
   let running: Promise<Unreadiness> | null = null;
 
@@ -33,7 +33,7 @@ export function createReadinessCheck({ db, clock, log }: Pick<Context, 'db' | 'c
       await db.write((tx) => checkWrite(tx, clock.now()));
       return null;
     } catch (error) {
-      // Somebody else is writing, so it can be written.
+      // Another process is writing, so it is writable.
       if (error instanceof StorageError && error.fault === 'busy') return null;
       log.error(
         { err: error },

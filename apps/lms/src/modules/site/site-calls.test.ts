@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('GET /api/mfe_config/v1', () => {
-  test('answers flat settings under the names of Open edX, jump navigation on', async () => {
+  test('returns flat settings with the names of Open edX, with jump navigation on', async () => {
     const response = await site.app.inject('/api/mfe_config/v1?mfe=learning');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('GET /api/mfe_config/v1', () => {
     });
   });
 
-  test('leaves out what is not configured, and says with an empty text what the site does not have', async () => {
+  test('omits what is not configured, and has empty strings for what the site lacks', async () => {
     const settings = (await site.app.inject('/api/mfe_config/v1')).json<Record<string, unknown>>();
     expect(Object.values(settings).filter((value) => typeof value !== 'string')).toEqual([]);
     expect(settings).not.toHaveProperty('SUPPORT_URL');
@@ -56,11 +56,11 @@ describe('GET /api/mfe_config/v1', () => {
     expect(settings).toMatchObject({ ENABLE_NOTICES: '', EXAMS_BASE_URL: '', STUDIO_BASE_URL: '' });
   });
 
-  test('leaves a front end on another host its own address', async () => {
+  test('doesn’t override the URL of a front end on another host', async () => {
     expect((await site.app.inject('/api/mfe_config/v1')).json()).not.toHaveProperty('BASE_URL');
   });
 
-  test('gives addresses to which the reference header adds its own path', async () => {
+  test('returns URLs to which the reference header appends its own path', async () => {
     await site.makeUser('grace');
     const browser = makeBrowser(site.app);
     await browser.signIn('grace', PASSWORD);
@@ -114,7 +114,7 @@ describe('POST /event', () => {
     expect(tracked()).toHaveLength(before);
   });
 
-  test('is one line of the log, whatever is in it', async () => {
+  test('is one line of the log, whatever it contains', async () => {
     const before = tracked().length;
     const text = 'a\r\n{"level":60,"msg":"made up"}\u2028\0';
     expect((await form({ event_type: text, event: JSON.stringify({ text }), page: text })).statusCode).toBe(
@@ -126,7 +126,7 @@ describe('POST /event', () => {
     expect(JSON.parse(written[0] ?? '').tracking).toMatchObject({ type: text, event: { text }, page: text });
   });
 
-  test('of a visitor who floods it is refused with a time to wait, and not logged', async () => {
+  test('is rate-limited for visitors, with Retry-After and without logging', async () => {
     const send = (remoteAddress: string) =>
       site.app.inject({
         method: 'POST',
@@ -148,7 +148,7 @@ describe('POST /event', () => {
     expect((await send('192.0.2.1')).statusCode).toBe(200);
   });
 
-  test('of many addresses together fills the log only so fast', async () => {
+  test('is limited in total across all addresses', async () => {
     const payload = new URLSearchParams({
       event_type: 'x',
       event: JSON.stringify('x'.repeat(3000)),
@@ -170,7 +170,7 @@ describe('POST /event', () => {
     site.clock.advance(60_000);
   });
 
-  test('of a signed-in learner is limited by account, not by the address of a whole school', async () => {
+  test('is limited by account for signed-in learners, who may share an address', async () => {
     const people = await Promise.all(
       ['bea', 'cem'].map(async (name) => {
         await site.makeUser(name);
@@ -189,7 +189,7 @@ describe('POST /event', () => {
     site.clock.advance(60_000);
   });
 
-  test('of a signed-in learner needs the CSRF token', async () => {
+  test('requires the CSRF token of signed-in learners', async () => {
     await site.makeUser('ada');
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
@@ -218,7 +218,7 @@ describe('the front end', () => {
     expect(policy).toContain("frame-src 'self' http://127.0.0.1;");
   });
 
-  test('without an origin for units it names its files: courses’ scripts come from the same origin', async () => {
+  test('without a units origin its policy lists its files, because course files have the same origin', async () => {
     const single = await openTestSite({ config: { webDist: folder, unitsOrigin: 'none' } });
     const response = await single.app.inject('/course/course-v1:A+B+C/home');
     const policy = String(response.headers['content-security-policy']);
@@ -227,7 +227,7 @@ describe('the front end', () => {
     await single.close();
   });
 
-  test('its files are sent compressed where the browser can, and kept for ever', async () => {
+  test('its files are compressed if the browser supports it, and immutable', async () => {
     const plain = await site.app.inject('/assets/app-1.js');
     expect(plain.body).toBe('plain');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -252,7 +252,7 @@ describe('the front end', () => {
     expect(response.body).not.toContain('outside');
   });
 
-  test('before it is built its addresses say so', async () => {
+  test('its routes say if it isn’t built', async () => {
     const unbuilt = await openTestSite({ config: { webDist: join(folder, 'nowhere') } });
     const response = await unbuilt.app.inject('/course/x');
     expect(response.statusCode).toBe(503);
@@ -269,7 +269,7 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(document.paths)).toContain('/login_refresh');
   });
 
-  test('lists only operations that a route answers', async () => {
+  test('lists only operations with a route', async () => {
     const { paths } = (await site.app.inject('/api/openapi.json')).json<OpenApiDocument>();
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
@@ -290,7 +290,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /metrics', () => {
-  test('counts answers by route, never by address', async () => {
+  test('counts responses by route, never by URL', async () => {
     await site.app.inject('/u/somebody');
     const { body } = await site.app.inject('/metrics');
     expect(body).toContain('route="/u/:username"');
@@ -300,7 +300,7 @@ describe('GET /metrics', () => {
 });
 
 describeDatabases('health', (_open, fresh) => {
-  test('is ready while the database answers, and live also without it', async () => {
+  test('is ready while the database responds, and live even without it', async () => {
     const healthy = await openTestSite({ database: await fresh() });
     expect((await healthy.app.inject('/healthz/ready')).json()).toEqual({ status: 'ready' });
     await healthy.context.db.close();

@@ -7,7 +7,7 @@ import { registerHealth } from './health.route.ts';
 import { registerMfeConfig } from './mfe-config.route.ts';
 import { registerOpenApi } from './openapi.route.ts';
 
-/** What belongs to the site as a whole: configuration, health, events, the front end's files. */
+/** Site-wide routes: configuration, health, events, the front end's files. */
 export function registerSite(app: FastifyInstance, context: Context): void {
   registerMfeConfig(app, context);
   registerClientFeatures(app);

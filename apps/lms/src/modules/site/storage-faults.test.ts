@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Makes the connection that writes behave as one whose disk is full, or whose file can't be written. */
+/** Makes the write connection behave as if the disk were full or the file not writable. */
 const setUp = (pragma: string) =>
   site.context.db.write((tx: Tx) => sql.raw(`pragma ${pragma}`).execute(tx as unknown as Kysely<unknown>));
 const ready = () => site.app.inject('/healthz/ready');
@@ -40,13 +40,13 @@ const fill = (rows: number) =>
     }
   });
 
-test('what does not fit on the disk is rolled back and told apart', async () => {
+test('a write that doesn’t fit on the disk is rolled back, with an error of its own', async () => {
   await setUp('max_page_count = 1');
   await expect(fill(200)).rejects.toMatchObject({ fault: 'full' });
   expect(await site.context.db.read.selectFrom('rate_limits').select('key').execute()).toEqual([]);
 });
 
-test('a full disk is said in the log, answered with 507, and reported by readiness until there is room', async () => {
+test('a full disk is logged, gets 507, and makes the process unready until there is space', async () => {
   const { db } = site.context;
   const { write } = db;
   db.write = async () => {
@@ -63,7 +63,7 @@ test('a full disk is said in the log, answered with 507, and reported by readine
   expect((await ready()).json()).toEqual({ status: 'ready' });
 });
 
-test('a database that takes no writes answers reads, refuses writes with a code, and is not ready', async () => {
+test('a read-only database serves reads, rejects writes with a code, and makes the process unready', async () => {
   await setUp('query_only = on');
   site.clock.advance(2 * HOUR);
   expect((await dana.get(OUTLINE)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('a database that takes no writes answers reads, refuses writes with a code,
   });
 });
 
-test('a read is answered, and extends its session later, while another process writes', async () => {
+test('a read succeeds while another process writes, and extends its session later', async () => {
   const { db } = site.context;
   const other = await openDatabase(place.options);
   const expiry = async () =>

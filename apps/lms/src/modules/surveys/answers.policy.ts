@@ -1,9 +1,9 @@
 import { MAX_ANSWER_LENGTH, type SurveyForm } from '../../kernel/surveys/survey-form.ts';
 
-/** What is wrong with an answer, by name of its field; empty when all is well. */
+/** Messages by field name; empty if all answers are valid. */
 export type AnswerProblems = Readonly<Record<string, string>>;
 
-/** Judges answers as they were typed, without blanks at their ends. */
+/** Validates trimmed answers. */
 export function findAnswerProblems(
   { fields }: SurveyForm,
   answers: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ type SurveyRoute = { Params: { courseId: string } };
 const PATH = '/courses/:courseId/survey';
 const config = { page: true } as const;
 
-/** GET and POST /courses/{courseId}/survey (RTE-19): what a course asks its learners before it opens. */
+/** GET and POST /courses/{courseId}/survey (RTE-19): the survey that a course requires before it opens. */
 export function registerSurveyPage(app: FastifyInstance, context: Context): void {
   app.get<SurveyRoute>(PATH, { config }, async (request, reply) => {
     const user = requirePageUser(request);
@@ -55,7 +55,7 @@ export function registerSurveyPage(app: FastifyInstance, context: Context): void
   });
 }
 
-/** The survey of a course for one of its learners; sends anyone whom it does not ask to the course. Throws 404 for an unknown course. */
+/** The survey for a learner of the course; redirects everyone else to the course. Throws 404 for an unknown course. */
 async function getSurvey(
   context: Context,
   { params, identity, site }: FastifyRequest<SurveyRoute>,
@@ -74,7 +74,7 @@ async function getSurvey(
   return { place: { userId: user.id, courseKey, survey }, form };
 }
 
-/** Answers have ids of their own: an author may call a field as anything else on the page is called. */
+/** Prefixed, because an author may give a field the name of another element of the page. */
 const idOf = (name: string): string => `answer-${name}`;
 
 function sendForm(

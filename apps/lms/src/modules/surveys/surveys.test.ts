@@ -58,7 +58,7 @@ describeDatabases('surveys', (_, fresh) => {
     await rm(folder, { recursive: true });
   });
 
-  test('the page asks, escapes what its author wrote, refuses what is missing, and leads on to the course', async () => {
+  test('the page escapes its texts, requires answers, and continues to the course', async () => {
     const page = await dana.get(PAGE);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<h1 dir="auto">Before you &lt;start&gt;</h1>');
@@ -91,7 +91,7 @@ describeDatabases('surveys', (_, fresh) => {
     expect(JSON.parse(line)).toMatchObject({ username: 'dana', answers: { level: 'A little' } });
   });
 
-  test('who is not asked is sent on, and nothing of theirs is kept', async () => {
+  test('others are redirected to the course, and none of their answers are stored', async () => {
     const visitor = await site.visitor.get(PAGE);
     expect([visitor.statusCode, visitor.headers.location]).toEqual([
       302,
@@ -114,7 +114,7 @@ describeDatabases('surveys', (_, fresh) => {
     },
   );
 
-  test('of two answers to one question none counts, nor one that is no text', async () => {
+  test('rejects two answers to a question, and answers that are not text', async () => {
     const nora = await site.join('nora', { mode: 'audit' });
     for (const why of [['a', 'b'], { a: 'b' }, 7, null, true]) {
       const response = await nora.browser.send('POST', PAGE, { body: { ...good, 'answer-why': why } });
@@ -123,7 +123,7 @@ describeDatabases('surveys', (_, fresh) => {
     expect(await storedAnswers(nora)).toBeNull();
   });
 
-  test('a form without its token, or far too large, changes nothing', async () => {
+  test('a form without a CSRF token, or one that is too large, changes nothing', async () => {
     const mika = await site.join('mika', { mode: 'audit' });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' };
     const cookies = Object.fromEntries(mika.browser.cookies);
@@ -134,7 +134,7 @@ describeDatabases('surveys', (_, fresh) => {
     expect(await storedAnswers(mika)).toBeNull();
   });
 
-  test('a survey that is taken away keeps nobody out', async () => {
+  test('a removed survey locks nobody out', async () => {
     const remy = await site.join('remy', { mode: 'audit' });
     expect(await codeOf(remy)).toBe('survey_required');
     await run('survey remove start');
@@ -166,7 +166,7 @@ describeDatabases('surveys', (_, fresh) => {
     await expect(failure).rejects.toThrow(message);
   });
 
-  test('commands say what they need', async () => {
+  test('commands explain missing arguments', async () => {
     await expect(run('survey set')).rejects.toThrow(UsageError);
     await expect(run('survey set start')).rejects.toThrow(UsageError);
     await expect(run('survey set start --file /nowhere/form.json')).rejects.toThrow("can't be read");

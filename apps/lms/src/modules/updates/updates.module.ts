@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerDismissWelcome } from './dismiss-welcome.route.ts';
 import { registerUpdatesPage } from './updates.page.ts';
 
-/** What the team of a course announces. */
+/** Announcements of the course team. */
 export function registerUpdates(app: FastifyInstance, context: Context): void {
   registerDismissWelcome(app, context);
   registerUpdatesPage(app, context);

@@ -12,8 +12,8 @@ import { requirePageUser } from '../../pages/page-request.ts';
 import { isVisible } from './updates.policy.ts';
 
 /**
- * GET /courses/{courseId}/info: everything that the team has announced, newest first. It is the team's own markup on a
- * page of the site, so it is cleaned. Who may not open the course is led to where they are told why.
+ * GET /courses/{courseId}/info: all announcements of the course team, newest first. Their markup is sanitized, because it
+ * is shown on the site's origin. Redirects visitors without access to a page that says why.
  */
 export function registerUpdatesPage(app: FastifyInstance, context: Context): void {
   for (const end of ['', '/']) {

@@ -12,7 +12,7 @@ const update = ({ html = '<p>Welcome</p>', ...change }: Partial<RenderedUpdate> 
   ...change,
 });
 
-test('what is hidden is not shown', () => {
+test('a hidden update is not visible', () => {
   const updates = [update({ status: 'hidden' }), update({ id: 3 }), update({ id: 2 })];
   expect(updates.filter(isVisible).map(({ id }) => id)).toEqual([3, 2]);
   expect(findWelcomeMessage(updates)).toMatchObject({ updateId: 3 });

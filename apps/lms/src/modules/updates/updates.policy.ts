@@ -5,18 +5,18 @@ export function isVisible(update: RenderedUpdate): boolean {
   return update.status === 'visible';
 }
 
-/** The welcome message: the newest update that the team shows. */
+/** The welcome message: the newest visible update. */
 export interface WelcomeMessage {
   html: string;
-  /** Of its words: differs between messages. */
+  /** Hash of its HTML. */
   id: string;
-  /** Of the update; grows as updates are added. */
+  /** The update's id, which grows with each update. */
   updateId: number;
-  /** The day of the update, epoch milliseconds; null when its date can't be read. */
+  /** The date of the update, epoch milliseconds; null if it can't be parsed. */
   at: number | null;
 }
 
-/** The message of a course, or null when the team shows none. Updates come newest first. */
+/** The message of a course, or null without one. `updates` are sorted newest first. */
 export function findWelcomeMessage(updates: readonly RenderedUpdate[]): WelcomeMessage | null {
   const newest = updates.find(isVisible);
   if (!newest?.written) return null;
@@ -24,7 +24,7 @@ export function findWelcomeMessage(updates: readonly RenderedUpdate[]): WelcomeM
   return { html, id, updateId: newest.id, at: newest.dateMs };
 }
 
-/** The message that a learner dismissed last; null where it is not known which update it was. */
+/** The message that a learner dismissed last; `null` fields are unknown. */
 export interface Dismissal {
   message: string;
   updateId: number | null;
@@ -32,8 +32,8 @@ export interface Dismissal {
 }
 
 /**
- * Whether a dismissal still holds: it does until there is a newer message. The same update with other words is not newer,
- * nor is an older one that stands first since the dismissed one went away. Without dates, other words are another message.
+ * Whether the message is dismissed: until there is a newer one. An edited update isn't newer, and neither is an older one
+ * that comes first after the dismissed one was removed. Without dates, a different text is a different message.
  */
 export function isDismissed(message: WelcomeMessage, dismissal: Dismissal | null): boolean {
   if (dismissal === null) return false;

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Dismissal, WelcomeMessage } from './updates.policy.ts';
 
-/** The message that the learner dismissed last, or null. */
+/** The message that a learner dismissed last, or null. */
 export async function findDismissed(
   reader: Reader,
   userId: number,

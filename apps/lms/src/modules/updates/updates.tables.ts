@@ -3,7 +3,7 @@ export interface UpdateDismissalsTable {
   course_key: string;
   /** SHA-256 of the message's html, hex. */
   message: string;
-  /** Which update it was: a newer one shows again. Null in rows of before these were kept. */
+  /** The dismissed update: newer ones are shown again. Null in rows written before this column existed. */
   update_id: number | null;
   update_at: number | null;
   dismissed_at: number;

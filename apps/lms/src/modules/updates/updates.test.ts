@@ -49,7 +49,7 @@ describeDatabases('course updates', (_, fresh) => {
   const welcome = async (who: Person) => (await outline(who)).welcome_message_html;
 
   describe('the page', () => {
-    test('holds all that is visible, newest first, under its day', async () => {
+    test('lists visible updates by date, newest first', async () => {
       await site.importCourse(
         makeCourse([
           makeUpdate(3, { status: 'hidden' }),
@@ -70,7 +70,7 @@ describeDatabases('course updates', (_, fresh) => {
       );
     });
 
-    test('scripts, frames and handlers of the team are not in it', async () => {
+    test('contains no scripts, frames or event handlers', async () => {
       const text =
         '<h1>Big</h1><script>alert(1)</script><iframe src="https://x"></iframe><a href="javascript:x" onclick="y()">z</a>';
       await site.importCourse(makeCourse([makeUpdate(1, { html: text })]));
@@ -80,12 +80,12 @@ describeDatabases('course updates', (_, fresh) => {
       expect(body.match(/<h1/g)).toHaveLength(1);
     });
 
-    test('says so when there is nothing', async () => {
+    test('says if there are none', async () => {
       await site.importCourse(makeCourse([]));
       expect((await info(dana)).body).toContain('No updates yet');
     });
 
-    test('is for who may open the course', async () => {
+    test('requires access to the course', async () => {
       const visit = await info(site.visitor);
       expect([visit.statusCode, visit.headers.location]).toEqual([
         302,
@@ -105,13 +105,13 @@ describeDatabases('course updates', (_, fresh) => {
     const bookmarks = ['edx.bookmarks', `http://localhost/course/${TEST_COURSE_KEY}/bookmarks`];
     const updates = ['edx.updates', `http://localhost/courses/${TEST_COURSE_KEY}/info`];
 
-    test('lead to bookmarks, and to updates where there are any', async () => {
+    test('link to bookmarks, and to updates if there are any', async () => {
       expect(await tools(dana)).toEqual([bookmarks, updates]);
       await site.importCourse(makeCourse([makeUpdate(1, { status: 'hidden' })]));
       expect(await tools(dana)).toEqual([bookmarks]);
     });
 
-    test('are none where the course is not open; a visitor has no bookmarks', async () => {
+    test('are empty without access to the course; a visitor has no bookmarks', async () => {
       expect(await tools(stranger)).toEqual([]);
       await site.importCourse(makeCourse([makeUpdate(1)], { courseVisibility: 'public' }));
       expect(await tools(site.visitor)).toEqual([updates]);
@@ -119,7 +119,7 @@ describeDatabases('course updates', (_, fresh) => {
   });
 
   describe('a dismissed welcome message', () => {
-    test('stays away until a newer one', async () => {
+    test('is hidden until there is a newer one', async () => {
       expect(await welcome(dana)).toBe('<p>News 2</p>');
       expect((await dismiss(dana)).statusCode).toBe(200);
       expect(await welcome(dana)).toBeNull();
@@ -133,7 +133,7 @@ describeDatabases('course updates', (_, fresh) => {
       expect(await welcome(dana)).toBe('<p>News 3</p>');
     });
 
-    test('is dismissed for oneself only, and twice is once', async () => {
+    test('is dismissed for one learner only, and idempotently', async () => {
       const other = await site.join(`other${count}`, { mode: 'audit' });
       await dismiss(dana);
       expect((await dismiss(dana)).statusCode).toBe(200);

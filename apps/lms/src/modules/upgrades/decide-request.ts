@@ -4,14 +4,14 @@ import { findEnrollment, saveEnrollment } from '../../kernel/enrollment/enrollme
 import { isVerifiedMode } from '../../kernel/modes/modes.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 
-/** `mode`: the one that the learner is in now. */
+/** `mode` is the learner's mode afterwards. */
 export type RequestDecision =
   | { kind: 'decided'; mode: string }
   | { kind: 'no-request' | 'decided-already' | 'not-enrolled' };
 
 /**
- * Staff answer a learner's request. Approving puts the learner into the mode that they asked for, unless they were given
- * full access in the meantime, and is possible for a declined request, too; declining only for one that waits.
+ * Approves or declines a learner's request. Approving moves the learner into the requested mode, unless they have full
+ * access already, and is possible for a declined request, too; only a pending request can be declined.
  */
 export async function decideRequest(
   tx: Tx,

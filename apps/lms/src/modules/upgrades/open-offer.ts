@@ -3,7 +3,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import { hasBoughtBefore } from '../../kernel/enrollment/enrollment.store.ts';
 import { findOffer, findUpgrade, type Offer } from '../../kernel/offers/upgrade.policy.ts';
 
-/** The offer that a learner gets with their upgrade now, or null. One query, and only where the course has one for them. */
+/** The offer that a learner currently gets on their upgrade, or null. At most one query, only if the course has an offer. */
 export async function findOpenOffer(access: Access, reader: Reader): Promise<Offer | null> {
   const { head, course, user, now } = access;
   const upgrade = findUpgrade(head, now);

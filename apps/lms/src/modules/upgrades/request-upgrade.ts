@@ -11,17 +11,17 @@ import { findOpenOffer } from './open-offer.ts';
 import { findPageState, type UpgradePageState } from './upgrade-page.policy.ts';
 import { findUpgradeRequest, saveUpgradeRequest } from './upgrade-requests.store.ts';
 
-/** What keeps people from a course for good. All other denials end one day, or by upgrading. */
+/** Permanent denials. All others end in time or by upgrading. */
 const FINAL = new Set<CourseDenial>(['embargo', 'not_visible_to_user', 'not_visible_in_catalog']);
 
 export interface UpgradeVisit {
   access: Access;
   state: UpgradePageState;
-  /** The offer that goes with an open upgrade, or null. */
+  /** The offer on an open upgrade, or null. */
   offer: Offer | null;
 }
 
-/** How a learner stands to upgrading in a course. Throws 404 for one that they may not know of, 403 for one that is barred. */
+/** What a learner's upgrade page shows. Throws 404 for a course that is hidden from them, 403 for a permanent denial. */
 export async function findUpgradeVisit(
   context: Context,
   courseKey: string,
@@ -40,7 +40,7 @@ export async function findUpgradeVisit(
   };
 }
 
-/** Keeps the wish of a learner to whom the upgrade is open, at the price of this moment; changes nothing for all others. */
+/** Stores the request of a learner who may upgrade, at the current price; does nothing for others. */
 export async function requestUpgrade(
   context: Context,
   courseKey: string,

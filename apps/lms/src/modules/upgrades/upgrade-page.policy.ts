@@ -1,25 +1,25 @@
 import type { UpgradeDecision } from '../../kernel/offers/upgrade.policy.ts';
 
-/** A learner's wish to upgrade. Moments are epoch milliseconds. */
+/** A learner's request to upgrade. Times are epoch milliseconds. */
 export interface UpgradeRequest {
   userId: number;
   courseKey: string;
   status: 'pending' | 'approved' | 'declined';
   mode: string;
-  /** As the learner was shown it. */
+  /** As shown to the learner. */
   price: string;
-  /** Of the offer that made the price; null without. */
+  /** The code of the offer included in the price; null without one. */
   code: string | null;
   requestedAt: number;
   decidedAt: number | null;
 }
 
-/** What the page about an upgrade has to say. */
+/** The state of the upgrade page. */
 export type UpgradePageState = UpgradeDecision | { kind: 'pending' | 'declined'; request: UpgradeRequest };
 
 /**
- * A request that waits is what matters, also once the deadline has passed: it came in time. A declined one keeps the page
- * from taking another. An approved one of somebody who may upgrade again is history.
+ * A pending request takes precedence even after the deadline, because it was in time. A declined one prevents another. An
+ * approved one of a learner who may upgrade again is ignored.
  */
 export function findPageState(decision: UpgradeDecision, request: UpgradeRequest | null): UpgradePageState {
   const isUndecided = decision.kind === 'open' || decision.kind === 'deadline-passed';

@@ -50,7 +50,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
   const run = async (line: string) => (await runCommandLine(upgradeCommands, site.context, line)).join('\n');
   const ask = (who: Person, key = KEY, fields = {}) => who.browser.submit(pathOf(key), fields);
 
-  test('a learner asks, staff approve, and the learner is in the mode they asked for', async () => {
+  test('staff approve a request, which puts the learner into the requested mode', async () => {
     const dana = await join();
     const page = await dana.get(PATH);
     expect([page.statusCode, page.body.includes('Request upgrade')]).toEqual([200, true]);
@@ -82,7 +82,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     await expect(run(`enrollment approve ${username} ${KEY}`)).rejects.toThrow('has already been answered');
   });
 
-  test('the symbol of the money is text, on the page and in the request', async () => {
+  test('the currency symbol is escaped, on the page and in the request', async () => {
     await set({ ...selling, currencySymbol: '<b>"&' });
     const dana = await join();
     expect((await dana.get(PATH)).body).toContain('&lt;b&gt;&quot;&amp;149');
@@ -92,7 +92,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     await set(selling);
   });
 
-  test('asking twice is once, at the price of the first time', async () => {
+  test('requesting twice keeps the first request and its price', async () => {
     const dana = await join();
     await ask(dana);
     const first = await requestOf(dana);
@@ -112,14 +112,14 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     await ask(dana);
     expect(body).toContain('15% off your first purchase, with the code WELCOME, until March 9, 2026');
     expect(await requestOf(dana)).toMatchObject({ price: '$126.65', code: 'WELCOME' });
-    // Also once the offer itself is over: the request came in time.
+    // Also after the offer has ended: the request was in time.
     site.clock.set(Date.parse('2026-03-09T12:00:00Z'));
     expect((await dana.get(PATH)).body).toContain(' at $126.65, with the code WELCOME. The site’s staff');
     expect(await run('enrollment requests')).toContain('verified for $126.65 with WELCOME');
     await set(selling);
   });
 
-  test('a declined learner sees so and does not ask again; staff may still approve', async () => {
+  test('a declined learner sees that and can’t request again; staff may still approve', async () => {
     const dana = await join();
     const { username } = dana.user;
     await ask(dana);
@@ -132,7 +132,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await modeOf(dana)).toBe('verified');
   });
 
-  test('staff answer nobody who has not asked, and are told of wrong words', async () => {
+  test('staff commands reject learners without a request, and wrong arguments', async () => {
     const dana = await join();
     const { username } = dana.user;
     for (const verb of ['approve', 'decline']) {
@@ -149,7 +149,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await modeOf(dana)).toBe('audit');
   });
 
-  test('who was given another paid mode meanwhile keeps it', async () => {
+  test('a learner who got another paid mode meanwhile keeps it', async () => {
     const dana = await join();
     await ask(dana);
     const given = { userId: dana.user.id, courseKey: KEY, mode: 'masters', at: NOW };
@@ -160,7 +160,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect([await modeOf(dana), (await requestOf(dana))?.status]).toEqual(['masters', 'approved']);
   });
 
-  test('who left meanwhile is not brought back by an approval', async () => {
+  test('an approval doesn’t enroll a learner who left', async () => {
     const dana = await join();
     await ask(dana);
     const gone = { userId: dana.user.id, courseKey: KEY, mode: 'audit', isActive: false, at: NOW };
@@ -172,7 +172,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
     expect(await requestOf(dana)).toMatchObject({ status: 'pending' });
   });
 
-  describe('what stands in the way', () => {
+  describe('is refused', () => {
     const rows: [string, string | null, Partial<RunSettings>, number, string][] = [
       ['not enrolled', null, {}, NOW, 'You’re not enrolled in this course.'],
       ['has full access', 'verified', {}, NOW, 'You already have full access to this course.'],
@@ -197,7 +197,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
       await set(selling);
     });
 
-    test('just before the deadline nothing does', async () => {
+    test('only from the deadline on', async () => {
       const dana = await join();
       site.clock.set(Date.parse('2026-03-09T23:59:59.999Z'));
       expect((await ask(dana)).statusCode).toBe(303);
@@ -227,7 +227,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
       expect(await requestOf(dana)).toBeNull();
     });
 
-    test('with fields that nobody asks for: price, mode and learner are ours to say', async () => {
+    test('with extra fields: price, mode and learner can’t be chosen', async () => {
       const [dana, mate] = [await join(), await join()];
       await ask(dana, KEY, {
         username: mate.user.username,
@@ -258,7 +258,7 @@ describeDatabases('asking for an upgrade', (_, fresh) => {
   });
 });
 
-test('with a shop the page leads there, and takes no requests', async () => {
+test('with a shop the page redirects there and accepts no requests', async () => {
   const upgradeUrl = 'https://shop.example.org/basket?course={course_id}&for={username}&code={code}';
   const site = await openLearningSite(buildCourse({ sections }), { config: { upgradeUrl } });
   const settings = { ...selling, offerPercentage: 15, offerCode: 'WELCOME' };

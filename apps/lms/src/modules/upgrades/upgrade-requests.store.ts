@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import type { UpgradeRequest } from './upgrade-page.policy.ts';
 import type { UpgradeRequestsTable } from './upgrades.tables.ts';
 
-/** The last request of a learner in a course, or null. */
+/** A learner's last request in a course, or null. */
 export async function findUpgradeRequest(
   reader: Reader,
   userId: number,
@@ -20,8 +20,7 @@ export async function findUpgradeRequest(
 }
 
 /**
- * The requests that wait for an answer, oldest first; of one course when it is given. Those of learners who left, or have
- * full access by now, wait for nothing.
+ * Pending requests, oldest first, of a course or of all courses. Omits those of learners who left or have full access.
  */
 export async function listPendingRequests(
   reader: Reader,
@@ -47,7 +46,7 @@ export async function listPendingRequests(
   return rows.map((row) => ({ ...readRequest(row), username: row.username }));
 }
 
-/** Keeps a request in place of the learner's former one. */
+/** Saves a request, replacing the learner's former one. */
 export async function saveUpgradeRequest(tx: Tx, request: UpgradeRequest): Promise<void> {
   const values = {
     status: request.status,

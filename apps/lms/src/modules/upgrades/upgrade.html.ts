@@ -10,7 +10,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
 import type { UpgradeVisit } from './request-upgrade.ts';
 
-/** The page of one learner and one course; which of its states it shows was decided before. */
+/** Renders the upgrade page in the state that `visit` has. */
 export function renderUpgrade(request: FastifyRequest, visit: UpgradeVisit): Html {
   const { tree, courseKey } = visit.access.course;
   const home = localCourseLinks(request.site, courseKey).home;

@@ -14,8 +14,8 @@ type CourseRoute = { Params: { courseId: string } };
 const PATH = '/courses/:courseId/upgrade';
 
 /**
- * GET and POST /courses/{courseId}/upgrade: where a learner asks for full access, and sees how that stands. With a shop
- * configured, who may upgrade is sent there instead and nothing is asked here.
+ * GET and POST /courses/{courseId}/upgrade: a learner requests full access and sees the request's status. If a shop is
+ * configured, learners who may upgrade are redirected there instead.
  */
 export function registerUpgradePage(app: FastifyInstance, context: Context): void {
   app.get<CourseRoute>(PATH, { config: { page: true } }, async (request, reply) => {

@@ -7,7 +7,7 @@ import { findUpgrade, type Offer, type Upgrade } from '../../kernel/offers/upgra
 import { fillUpgradeUrl } from '../../kernel/offers/upgrade-links.ts';
 import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 
-/** What a learner is told of upgrading, in the names of the calls that tell it. */
+/** The upgrade fields of several calls, with their wire names. */
 export interface UpgradeWires {
   verified_mode: VerifiedModeWire | null;
   access_expiration: AccessExpirationWire | null;
@@ -18,7 +18,7 @@ interface Place {
   links: CourseLinks;
 }
 
-/** The upgrade that is open to a learner, and the end of their audit access (5.2, 5.4). */
+/** A learner's upgrade and the end of their audit access (5.2, 5.4). */
 export function presentUpgrade(access: Access, place: Place): UpgradeWires {
   const upgrade = findUpgrade(access.head, access.now);
   const upgradeUrl = upgrade && upgradeUrlOf(access, upgrade, place);
@@ -44,7 +44,7 @@ export function presentUpgrade(access: Access, place: Place): UpgradeWires {
   };
 }
 
-/** The first-purchase offer of a learner (5.3). */
+/** A learner's first-purchase offer (5.3). */
 export function presentOffer(access: Access, place: Place, offer: Offer | null): OfferWire | null {
   const upgrade = findUpgrade(access.head, access.now);
   if (!upgrade || !offer) return null;
@@ -58,7 +58,7 @@ export function presentOffer(access: Access, place: Place, offer: Offer | null):
   };
 }
 
-/** Where this learner upgrades: the configured shop, else a page of ours. */
+/** The learner's upgrade URL: the configured shop, else this site's upgrade page. */
 export function upgradeUrlOf(
   { course, user }: Pick<Access, 'course' | 'user'>,
   { mode, price, sku, money }: Upgrade,

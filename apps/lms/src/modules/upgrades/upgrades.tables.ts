@@ -4,11 +4,11 @@ export interface UpgradeRequestsTable {
   user_id: number;
   course_key: string;
   status: UpgradeRequest['status'];
-  /** The mode asked for. */
+  /** The requested mode. */
   mode: string;
-  /** As the learner was shown it: `$126.65`. */
+  /** As shown to the learner: `$126.65`. */
   price: string;
-  /** Of the offer that made the price; null without. */
+  /** The code of the offer included in the price; null without one. */
   code: string | null;
   requested_at: number;
   /** Null while pending. */

@@ -70,7 +70,7 @@ describeDatabases('upgrades', (_, fresh) => {
   afterAll(() => site.close());
   beforeEach(() => comeBack(ENROLLED));
 
-  /** Another day: sessions of before have ended. */
+  /** Sets the clock; earlier sessions have expired by then. */
   async function comeBack(at: number): Promise<void> {
     site.clock.set(at);
     for (const { browser, user } of [audit, verified, staff]) await browser.signIn(user.username, PASSWORD);
@@ -89,7 +89,7 @@ describeDatabases('upgrades', (_, fresh) => {
   const sequence = (who: Learner, id: string) =>
     get<SequenceWire>(who, `/api/courseware/sequence/${usageKey('sequential', id)}`);
 
-  test('a course without settings sells nothing and limits nobody', async () => {
+  test('a course without settings offers no upgrade and has no limits', async () => {
     const nothing = { verified_mode: null, access_expiration: null };
     expect(await metadata(audit)).toMatchObject({
       verified_mode: null,
@@ -100,7 +100,7 @@ describeDatabases('upgrades', (_, fresh) => {
     expect(await course(audit)).toMatchObject({ ...nothing, content_type_gating_enabled: false });
   });
 
-  test('the upgrade is told to audit learners by every call, and to nobody else', async () => {
+  test('every call offers the upgrade to audit learners only', async () => {
     await set(selling);
     const upgrade = {
       access_expiration_date: null,
@@ -135,7 +135,7 @@ describeDatabases('upgrades', (_, fresh) => {
     expect((await outline(audit)).verified_mode).toBeNull();
   });
 
-  test('the first-purchase offer is for who never bought, for some days', async () => {
+  test('the first-purchase offer is for learners without a purchase, for a limited time', async () => {
     await set({ ...selling, offerPercentage: 15, offerCode: 'WELCOME' });
     const offer = {
       code: 'WELCOME',
@@ -166,7 +166,7 @@ describeDatabases('upgrades', (_, fresh) => {
   });
 
   describe('limited audit access', () => {
-    test('is told with its end, and with the way to keep it', async () => {
+    test('is reported with its end and the upgrade link', async () => {
       await set(limited);
       const access_expiration = {
         expiration_date: '2026-03-30T09:00:00Z',
@@ -181,7 +181,7 @@ describeDatabases('upgrades', (_, fresh) => {
       for (const who of [verified, staff]) expect((await outline(who)).access_expiration).toBeNull();
     });
 
-    test('[ROL-03] ends at its moment, with every way in, and the course says why', async () => {
+    test('[ROL-03] ends on time in every call, and the course says why', async () => {
       await set(limited);
       await comeBack(EXPIRY - 1);
       expect((await metadata(audit)).course_access).toMatchObject({ has_access: true, error_code: null });
@@ -226,7 +226,7 @@ describeDatabases('upgrades', (_, fresh) => {
       }
     });
 
-    test('the dashboard says so, and leads to the upgrade', async () => {
+    test('the dashboard says when it has ended, and links to the upgrade', async () => {
       await set(limited);
       await comeBack(EXPIRY);
       const { body } = await audit.browser.get('/dashboard?access_response_error=%3Cb%3EPay%20me');
@@ -236,7 +236,7 @@ describeDatabases('upgrades', (_, fresh) => {
       expect(body).toContain('&lt;b&gt;Pay me');
     });
 
-    test('leaving and coming back gives no more time', async () => {
+    test('is not extended by enrolling again', async () => {
       await set(limited);
       const late = await site.makeLearner('late');
       const key = { userId: late.user.id, courseKey: KEY, mode: 'audit' };
@@ -254,7 +254,7 @@ describeDatabases('upgrades', (_, fresh) => {
   describe('content-type gating', () => {
     const NOTICE = 'This content is for learners in the verified track.';
 
-    test('[ROL-02] locks graded problems for audit learners, wherever they meet them', async () => {
+    test('[ROL-02] locks graded problems for audit learners everywhere', async () => {
       await set(limited);
       expect((await sequence(audit, 'homework')).items).toMatchObject([
         { contains_content_type_gated_content: true },
@@ -267,7 +267,7 @@ describeDatabases('upgrades', (_, fresh) => {
       const mixed = await site.openUnit(audit.browser, usageKey('vertical', 'mixed'));
       expect(mixed.page.body).toContain('<p>h2</p>');
       expect(mixed.page.body).toContain(NOTICE);
-      // Front ends offer the upgrade above the frame.
+      // Front ends show the upgrade above the frame.
       expect(mixed.page.body).not.toContain(`/courses/${KEY}/upgrade`);
       expect(mixed.page.body).not.toContain('data-body');
       for (const handler of ['get', 'check', 'save', 'reset', 'hint', 'show']) {

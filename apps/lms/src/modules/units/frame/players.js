@@ -58,13 +58,13 @@ export function filePlayer(video, from, events) {
 const HOST = 'https://www.youtube-nocookie.com';
 const PLAYING = 1;
 const ENDED = 0;
-/** Milliseconds, and how many of them without an answer are too many. */
+/** The interval in milliseconds, and after how many attempts without a response the player counts as failed. */
 const KNOCK_EVERY = 500;
-const LONGEST_SILENCE = 30;
+const MAX_KNOCKS = 30;
 
 /**
- * YouTube's player, made when the learner asks for it. It is spoken to by messages alone, so that no script of theirs
- * runs on this page.
+ * YouTube's player, created when the learner asks for it. Controlled by messages only, so that none of its scripts run on
+ * this page.
  * @param {HTMLElement} place
  * @param {{ id: string, title: string, from: number }} video
  * @param {PlayerEvents} events
@@ -97,13 +97,13 @@ export function youTubePlayer(place, { id, title, from }, events) {
   const command = (/** @type {string} */ func, /** @type {unknown[]} */ ...args) =>
     say({ event: 'command', func, args });
 
-  // Its player reports to whoever says to be listening, once it is able to hear that. Blocked or out of reach it never is.
+  // The player reports to pages that send "listening" once it has loaded, which it never does if it is blocked.
   let knocks = 0;
   const knocking = setInterval(() => {
     knocks += 1;
-    if (isHeard || knocks > LONGEST_SILENCE) clearInterval(knocking);
+    if (isHeard || knocks > MAX_KNOCKS) clearInterval(knocking);
     else say({ event: 'listening', id: 1, channel: 'widget' });
-    if (!isHeard && knocks > LONGEST_SILENCE) events.onError();
+    if (!isHeard && knocks > MAX_KNOCKS) events.onError();
   }, KNOCK_EVERY);
 
   window.addEventListener('message', ({ origin, source, data }) => {

@@ -44,22 +44,22 @@ export function startProblem(block) {
     isPending = true;
     setPending(inside, true);
     try {
-      const answer = await call(usageKey, handler, sent);
-      // Asked again, and still past due: all stays as it is, such as an answer that is being read.
-      if (handler === 'problem_get' && answer.html.includes('data-shift')) return;
+      const result = await call(usageKey, handler, sent);
+      // Reloaded but still past due: changes nothing, because the learner may be reading it.
+      if (handler === 'problem_get' && result.html.includes('data-shift')) return;
       const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
       const hadFocus = inside.contains(document.activeElement);
-      inside.innerHTML = answer.html;
+      inside.innerHTML = result.html;
       enableButtons(inside);
       removeClobberingNames(inside);
       if (typed) restoreFields(inside, typed);
-      if (handler !== 'problem_get') moveFocus(inside, handler, answer.announcement);
+      if (handler !== 'problem_get') moveFocus(inside, handler, result.announcement);
       else if (hadFocus) focusOn(inside, 'input, select');
-      tellCompletion(answer.unit);
-      if (answer.passedEntranceExam) post({ type: 'entranceExam.passed' });
+      tellCompletion(result.unit);
+      if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // To ask again was nobody's wish: that it failed is nobody's trouble.
+      // The learner didn't request the reload, so its failure isn't reported.
       if (handler !== 'problem_get') showMessage(inside, error.message, error.isOver);
     } finally {
       isPending = false;

@@ -1,12 +1,12 @@
 import { publishCompletion } from './calls.js';
 import { isShown, onShown } from './page.js';
 
-/** Milliseconds that the end of a text stays in view before the text counts as read. */
-const MOMENT = 1000;
+/** Milliseconds for which the end of a text has to be in view. */
+const MIN_VIEW_TIME = 1000;
 
 /**
- * A text is complete once its beginning was in view and its end stays there for a moment, on a page that a learner can
- * be looking at.
+ * Marks a text complete once its beginning was in view and its end has stayed in view for {@link MIN_VIEW_TIME}, while the
+ * page is visible.
  * @param {HTMLElement} block
  */
 export function completeWhenSeen(block) {
@@ -30,7 +30,7 @@ export function completeWhenSeen(block) {
   function weigh() {
     if (startInView && isShown()) startSeen = true;
     const counts = startSeen && endInView && isShown();
-    if (counts && timer === 0) timer = window.setTimeout(done, MOMENT);
+    if (counts && timer === 0) timer = window.setTimeout(done, MIN_VIEW_TIME);
     if (!counts) {
       clearTimeout(timer);
       timer = 0;

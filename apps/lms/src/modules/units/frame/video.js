@@ -3,9 +3,9 @@ import { onShown, post, settings } from './page.js';
 import { filePlayer, youTubePlayer } from './players.js';
 import { addCaptions, startTranscript } from './transcript.js';
 
-/** Where the browser keeps the learner's speed for every video. */
+/** The storage key of the learner's speed, which applies to every video. */
 const SPEED = 'lectern.speed';
-/** Milliseconds between two savings of the place while it plays. */
+/** Interval in milliseconds at which the position is saved during playback. */
 const SAVE_EVERY = 15_000;
 /** Share of the video after which it counts as watched. */
 const WATCHED = 0.95;
@@ -90,7 +90,7 @@ export function startVideo(block) {
     const place = root.querySelector('.player');
     if (!(place instanceof HTMLElement) || kept.youtube === null) return null;
     if (window.origin === 'null') {
-      // In a sandbox without an origin YouTube refuses to play: it gets a window of its own.
+      // YouTube refuses to play in a sandbox with an opaque origin, so it opens in a new window.
       window.open(
         `https://www.youtube.com/watch?v=${encodeURIComponent(kept.youtube)}`,
         '_blank',
@@ -159,7 +159,7 @@ function keepState(usageKey) {
   };
 }
 
-/** The speed that the learner chose last, in any video; null where the browser keeps nothing for this page. */
+/** The speed that the learner chose last, in any video; null if there is none or storage is unavailable. */
 function recallSpeed() {
   try {
     const speed = Number(localStorage.getItem(SPEED));
@@ -174,6 +174,6 @@ function rememberSpeed(speed) {
   try {
     localStorage.setItem(SPEED, String(speed));
   } catch {
-    // A sandboxed page has no storage; the LMS keeps the speed of each video all the same.
+    // A sandboxed page has no storage; the LMS still saves the speed per video.
   }
 }
