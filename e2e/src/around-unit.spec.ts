@@ -87,7 +87,7 @@ for (const width of widths) {
       page,
     }) => {
       await signIn(page, 'staff');
-      await page.goto(unitPath('welcome-tour', 'u-video'));
+      await page.goto(unitPath('welcome-tour', 'u-welcome'));
       const sections = crumbs(page).getByRole('button', { name: 'Start here, choose a section' });
       await sections.press('Enter');
       const list = crumbs(page).getByRole('list').last();
@@ -100,7 +100,7 @@ for (const width of widths) {
       await page.keyboard.press('Enter');
       await expect(heading(page, 'Remembering is learning')).toBeVisible();
 
-      await page.goto(unitPath('welcome-tour', 'u-video'));
+      await page.goto(unitPath('welcome-tour', 'u-welcome'));
       await expectAccessibleMirrored(page, 'menu of subsections', {
         at: [width],
         prepare: async () => page.locator('nav.breadcrumb button').last().click(),
