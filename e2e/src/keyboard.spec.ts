@@ -3,9 +3,12 @@ import { homePath } from './support/addresses.ts';
 import { heading, signIn, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+/** More than a unit has beside its open outline, so that Tab goes around the page once. */
+const TAB_STOPS = 60;
+
 /** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < TAB_STOPS; presses += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
