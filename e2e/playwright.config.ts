@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
  * What depends on the database beyond what route tests prove on both: the main job, writes under way, jobs, time, a kill,
  * several processes.
  */
-const onPostgres = /(access|certificate|crash|later|main-job|two-processes|upgrade)\.spec\.ts/;
+const onPostgres = /(access|certificate|crash|main-job|reminders-and-expiry|two-processes|upgrade)\.spec\.ts/;
 /** What units can do, and who may open them, however they are served. */
 const onUnits = /(access|isolation|unit-links|unit-frame)\.spec\.ts/;
 /** Together they open every screen of the front end, the pages of the LMS, and units with each kind of script. */

@@ -24,7 +24,7 @@ async function visitEveryScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const mode of ['audit', 'verified', 'honor', 'professional', 'credit']) {
+for (const mode of ['audit', 'verified', 'honor']) {
   test(`[SCP-01] [SCP-02] a learner in mode ${mode} takes a course through every screen`, async ({
     page,
     site,
