@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { PythonSandbox } from './sandbox.ts';
+import { ATTACKS, type Attack, POISON } from './testing/attacks.ts';
+
+/** Generous, since tests share the machine; what never ends is tried with little. */
+const patient = new PythonSandbox({ workers: 2, timeout: 30_000, maxWait: 60_000 });
+const strict = new PythonSandbox({ workers: 1, timeout: 1_000, maxWait: 60_000 });
+const TIMEOUT = 90_000;
+
+afterAll(() => Promise.all([patient.close(), strict.close()]));
+
+function run(code: string, sandbox = patient) {
+  return sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null });
+}
+
+const CLEAN = `
+import json, math, random, sys
+got = json.dumps([int("7"), len("abc"), math.floor(2.5), random.randint(1, 100), "secret" in globals()])
+`;
+
+async function expectClean(sandbox = patient): Promise<void> {
+  const result = await run(CLEAN, sandbox);
+  expect(result).toMatchObject({ ok: true, value: { variables: { got: '[7, 3, 2, 14, false]' } } });
+}
+
+describe('the sandbox of author Python', () => {
+  test('has an escape suite of at least 40 attacks', () => {
+    expect(ATTACKS.length + POISON.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test.each(ATTACKS.map((attack) => [attack.name, attack] as const))(
+    'withstands a script that tries to: %s',
+    async (_, { code, ends, isEndless }: Attack) => {
+      const result = await run(code, isEndless ? strict : patient);
+      if ('fault' in ends) {
+        expect([ends.fault].flat()).toContain(result.ok ? result.value.variables : result.fault.type);
+      } else {
+        expect(result).toMatchObject({ ok: true });
+        expect(result.ok && result.value.variables.got).toMatch(ends.got);
+      }
+    },
+    TIMEOUT,
+  );
+
+  test.each(POISON.map(({ name, code }) => [name, code]))(
+    'carries nothing over to the next run: %s',
+    async (_, code) => {
+      const single = strict;
+      await run(code, single);
+      await expectClean(single);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'goes on with other runs while one never ends',
+    async () => {
+      const endless = run('while True: pass', strict);
+      await expectClean(patient);
+      expect(await endless).toMatchObject({ ok: false, fault: { type: 'TimeoutError' } });
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'refuses runs that would wait too long',
+    async () => {
+      const small = new PythonSandbox({ workers: 1, maxWaiting: 2 });
+      try {
+        const runs = await Promise.allSettled([1, 2, 3, 4].map(() => run('x = 1', small)));
+        expect(runs.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+      } finally {
+        await small.close();
+      }
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'cannot be overrun by a hostile library archive',
+    async () => {
+      const job = { scripts: [{ code: 'import evil', line: 1 }], seed: 1 };
+      const notAnArchive = await patient.getVariables({
+        ...job,
+        library: Buffer.from('no zip').toString('base64'),
+      });
+      expect(notAnArchive).toMatchObject({
+        ok: false,
+        fault: { type: 'ModuleNotFoundError', module: 'evil' },
+      });
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,354 @@
+"""Runs the scripts of one problem for one seed, or the checks of one submission, and writes the result.
+
+The host sends two lines of JSON to standard input: the modules that authors import, then the job. Nothing of this
+program is a security boundary: scripts may change all of it. The boundary is the WebAssembly instance, which is
+discarded after one job.
+"""
+import base64
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import io
+import json
+import os
+import sys
+import textwrap
+import time
+import traceback
+import zipfile
+
+LONGEST_TEXT = 20_000
+MOST_VARIABLES = 500
+SCRIPT_FILE = '<script>'
+
+SEPARATOR = '\x1e'
+
+
+class ModuleFinder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
+    """Imports modules from files in memory: `calc.py`, `pack/__init__.py`, and folders of modules without `__init__.py`.
+
+    `read` returns the text of one of `files`.
+    """
+
+    def __init__(self, files, read):
+        self.files = frozenset(file for file in files if file.endswith('.py'))
+        self.folders = {file[:end] for file in self.files for end, sign in enumerate(file) if sign == '/'}
+        self.read = read
+
+    def find_spec(self, name, path=None, target=None):
+        file = self.find_file(name)
+        if file is not None:
+            return importlib.util.spec_from_loader(name, self, origin=file, is_package=self.is_package(name))
+        if name.replace('.', '/') in self.folders:
+            return importlib.machinery.ModuleSpec(name, None, is_package=True)
+        return None
+
+    def find_file(self, name):
+        base = name.replace('.', '/')
+        return next((file for file in (base + '/__init__.py', base + '.py') if file in self.files), None)
+
+    def is_package(self, name):
+        return self.find_file(name).endswith('/__init__.py')
+
+    def get_source(self, name):
+        return self.read(self.find_file(name))
+
+
+def open_library(encoded):
+    """Finds the modules in the course's python_lib.zip; an archive that can't be read has none."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(base64.b64decode(encoded)))
+    except zipfile.BadZipFile:
+        return ModuleFinder([], None)
+    return ModuleFinder(archive.namelist(), lambda file: importlib.util.decode_source(archive.read(file)))
+
+
+class LazyModule:
+    """A module that scripts may use without importing it; imported, or missing, when they do."""
+
+    def __init__(self, name):
+        self.__dict__['_name'] = name
+
+    def __getattr__(self, attribute):
+        return getattr(importlib.import_module(self._name), attribute)
+
+
+ASSUMED_IMPORTS = {
+    'numpy': 'numpy',
+    'scipy': 'scipy',
+    'math': 'math',
+    'calc': 'calc',
+    'eia': 'eia',
+    'chemcalc': 'chem.chemcalc',
+    'chemtools': 'chem.chemtools',
+    'miller': 'chem.miller',
+    'draganddrop': 'verifiers.draganddrop',
+}
+
+
+class DiscardedOutput(io.TextIOBase):
+    def writable(self):
+        return True
+
+    def write(self, text):
+        return len(text)
+
+
+def fresh_namespace(job):
+    import numpy.random
+    import random2
+
+    numpy.random.start_from(job['seed'])
+    seeded = random2.Random(job['seed'])
+    seeded.Random = random2.Random
+    seeded.run_seed = job['seed']
+    sys.modules['random'] = seeded
+    names = {name: LazyModule(module) for name, module in ASSUMED_IMPORTS.items()}
+    return {**names, 'random': seeded, 'seed': job['seed'], 'anonymous_student_id': job.get('student', ''), '__name__': '__main__'}
+
+
+def run_scripts(job, namespace):
+    for script in job['scripts']:
+        execute(script, namespace)
+
+
+def execute(script, namespace):
+    source = textwrap.dedent(script['code'])
+    # Lines count as in the course file, so that messages name the author's own line.
+    code = compile('\n' * (script['line'] - 1) + source, SCRIPT_FILE, 'exec')
+    exec(code, namespace)
+
+
+def plain_values(namespace):
+    """What survives between two runs in Open edX: values that JSON can hold."""
+    values = {}
+    for name, value in namespace.items():
+        if name.startswith('__') or isinstance(value, LazyModule):
+            continue
+        try:
+            values[name] = json.loads(json.dumps(value))
+        except (TypeError, ValueError, RecursionError, OverflowError):
+            continue
+        if len(values) >= MOST_VARIABLES:
+            break
+    return values
+
+
+def shown(value):
+    return str(value)[:LONGEST_TEXT]
+
+
+def run_variables(job):
+    namespace = fresh_namespace(job)
+    run_scripts(job, namespace)
+    values = plain_values(namespace)
+    for name in ('anonymous_student_id',):
+        values.pop(name, None)
+    missing = []
+    for source in job.get('functions', []):
+        try:
+            if not callable(eval(source, namespace)):
+                missing.append({'source': source, 'message': 'it is not a function'})
+        except Exception as error:
+            missing.append({'source': source, 'message': describe(error)['message']})
+    return {'variables': {name: shown(value) for name, value in values.items()}, 'unusable': missing}
+
+
+def run_checks(job):
+    return {'checks': [run_check(job, check) for check in job['checks']]}
+
+
+def run_check(job, check):
+    namespace = fresh_namespace(job)
+    run_scripts(job, namespace)
+    submission = check['answers']
+    if not submission[0]:
+        return report(['incorrect'] * len(submission), [0.0] * len(submission))
+    if check.get('code') is not None:
+        return run_inline(check, namespace)
+    context = {**plain_values(namespace), 'attempt': job.get('attempt', 1), 'options': check.get('options')}
+    context.update(expect=check.get('expect'), response_id=check.get('id'), submission=submission)
+    extra = {name: context.get(name) for name in check.get('extra', [])}
+    function = eval(check['function'], namespace)
+    given = submission[0] if len(submission) == 1 else submission
+    return read_result(function(check.get('expect'), given, **extra), len(submission))
+
+
+def run_inline(check, namespace):
+    """Code in `<answer>`, which sets `correct`, `messages` and the like."""
+    submission = check['answers']
+    count = len(submission)
+    namespace.update(
+        expect=check.get('expect'),
+        response_id=check.get('id'),
+        submission=submission,
+        idset=check.get('ids', []),
+        options=check.get('options'),
+        correct=['unknown'] * count,
+        messages=[''] * count,
+        overall_message='',
+        fromjs='n',
+    )
+    execute(check['code'], namespace)
+    correct = namespace.get('correct')
+    if not isinstance(correct, (list, tuple)):
+        correct = [correct] * count
+    states = [as_state(value) for value in correct]
+    if len(states) < count:
+        raise ValueError(f'the script judged {len(states)} of {count} answers')
+    grades = namespace.get('grade_decimals') or [default_grade(state) for state in states]
+    return report(states[:count], grades, namespace.get('messages'), namespace.get('overall_message'))
+
+
+def run_hints(job):
+    """The hints that functions of the author's give about answers which have been judged."""
+    from correctmap import CorrectMap
+
+    hints = {}
+    for each in job['hints']:
+        namespace = fresh_namespace(job)
+        run_scripts(job, namespace)
+        new = CorrectMap(job['judged'])
+        eval(each['function'], namespace)(list(each['ids']), dict(job['answers']), new, CorrectMap(job['before']))
+        for answer_id in each['ids']:
+            said = [str(text) for text in (new.get_msg(answer_id), new.get_hint(answer_id)) if text]
+            if said:
+                hints[answer_id] = shown(' '.join(said))
+    return {'hints': hints}
+
+
+def as_state(value):
+    if isinstance(value, str):
+        word = value.strip().lower()
+        if word in ('partial', 'partially-correct', 'partially correct'):
+            return 'partially-correct'
+        if word in ('correct', 'incorrect'):
+            return word
+        return 'incorrect' if word in ('', 'false', 'unknown') else 'correct'
+    return 'correct' if value else 'incorrect'
+
+
+def default_grade(state):
+    return {'correct': 1.0, 'partially-correct': 0.5}.get(state, 0.0)
+
+
+def read_result(result, count):
+    """What a check function may return: true or false, `{'ok': ...}`, or `{'input_list': [...]}`."""
+    if not isinstance(result, dict):
+        state = as_state(result)
+        return report([state] * count, [default_grade(state)] * count)
+    if 'ok' in result:
+        state = as_state(result['ok'])
+        grade = result.get('grade_decimal', default_grade(state))
+        message = result.get('msg')
+        messages, overall = ([message], '') if count == 1 else (None, message)
+        return report([state] * count, [grade] * count, messages, overall)
+    if 'input_list' in result:
+        inputs = list(result['input_list'])
+        if len(inputs) != count:
+            raise ValueError(f'the check function judged {len(inputs)} of {count} answers')
+        states = [as_state(each.get('ok')) for each in inputs]
+        grades = [each.get('grade_decimal', default_grade(state)) for each, state in zip(inputs, states)]
+        messages = [each.get('msg') for each in inputs]
+        return report(states, grades, messages, result.get('overall_message'))
+    raise ValueError("the check function returned a dictionary without 'ok' or 'input_list'")
+
+
+def report(states, grades, messages=None, overall=None):
+    texts = [shown(message) if message else '' for message in (messages or [])][: len(states)]
+    texts += [''] * (len(states) - len(texts))
+    credits = [min(1.0, max(0.0, float(grade))) for grade in list(grades)[: len(states)]]
+    inputs = [
+        {'state': state, 'credit': credit if credit == credit else 0.0, 'message': text}
+        for state, credit, text in zip(states, credits, texts)
+    ]
+    return {'inputs': inputs, 'message': shown(overall) if overall else ''}
+
+
+PYTHON_2_NAMES = {'basestring', 'cmp', 'execfile', 'long', 'raw_input', 'reduce', 'unichr', 'unicode', 'xrange'}
+PYTHON_2_METHODS = {'has_key', 'iteritems', 'iterkeys', 'itervalues'}
+PYTHON_2_MODULES = {'StringIO', 'cPickle', 'cStringIO', 'ConfigParser', 'Queue', 'urllib2', 'urlparse'}
+PYTHON_2_SYNTAX = (
+    'Missing parentheses in call to',
+    'multiple exception types must be parenthesized',
+    'leading zeros in decimal integer literals',
+    'inconsistent use of tabs',
+)
+
+
+def is_python_2(error):
+    """Whether an error is one that scripts for Python 2 run into."""
+    if isinstance(error, SyntaxError):
+        return str(error.msg).startswith(PYTHON_2_SYNTAX)
+    if isinstance(error, ModuleNotFoundError):
+        return error.name in PYTHON_2_MODULES
+    if isinstance(error, NameError):
+        return error.name in PYTHON_2_NAMES
+    return isinstance(error, AttributeError) and error.name in PYTHON_2_METHODS
+
+
+# What this site has a part of only: a name that isn't in it is reported like a missing module.
+PARTIAL_MODULES = {'numpy'}
+
+
+def name_missing(error):
+    """The module that an import didn't find, or the name within a module that this site has in part: `numpy.fft`."""
+    from numpy._errors import MissingName
+
+    if isinstance(error, ModuleNotFoundError):
+        return error.name
+    if isinstance(error, MissingName):
+        return error.missing
+    if isinstance(error, ImportError) and str(error.name).partition('.')[0] in PARTIAL_MODULES:
+        return f'{error.name}.{error.name_from}'
+    return None
+
+
+def describe(error):
+    line = None
+    if isinstance(error, SyntaxError) and error.filename == SCRIPT_FILE:
+        line = error.lineno
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == SCRIPT_FILE:
+            line = frame.lineno
+    module = name_missing(error)
+    message = error.msg if isinstance(error, SyntaxError) else error
+    if is_python_2(error):
+        message, module = f'{message} (the script is written for Python 2; this site runs Python 3)', None
+    return {'type': type(error).__name__, 'message': shown(message)[:1000], 'line': line, 'module': module}
+
+
+OPERATIONS = {'variables': run_variables, 'checks': run_checks, 'hints': run_hints}
+
+
+def run_job():
+    """Called by the host in each new instance."""
+    job = json.loads(sys.stdin.readline())
+    sys.stdout = sys.stderr = DiscardedOutput()
+    write, dumps = os.write, json.dumps
+    try:
+        if job.get('library') is not None:
+            sys.meta_path.append(open_library(job['library']))
+        result = OPERATIONS[job['operation']](job)
+    except MemoryError:
+        result = {'error': {'type': 'MemoryError', 'message': 'the script used too much memory', 'line': None, 'module': None}}
+    except BaseException as error:
+        result = {'error': describe(error)}
+    write(1, (SEPARATOR + dumps(result)).encode())
+
+
+def prepare():
+    modules = json.loads(sys.stdin.readline())
+    sys.meta_path.insert(0, ModuleFinder(modules, modules.get))
+    # Loaded before any job: what scripts commonly use.
+    import cmath, fractions, math, random, random2, re  # noqa
+    import calc, chem.chemcalc, eia, mitxgraders, numpy, verifiers.draganddrop  # noqa
+
+    # Scripts import it from here, as Python 3.4 and before had it.
+    fractions.gcd = math.gcd
+    # Output, then asking for the time, has the host copy the memory; in each copy it calls run_job.
+    os.write(1, b'ready')
+    time.time()
+
+
+prepare()

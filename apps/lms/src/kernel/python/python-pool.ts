@@ -1,0 +1,189 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { SECOND } from '../time/durations.ts';
+import type { Interpreter } from './interpreter.ts';
+import type { WorkerMessage } from './python-worker.ts';
+
+/** The queue of scripts is full, or a script waited too long in it. */
+export class PythonBusyError extends Error {
+  override readonly name = 'PythonBusyError';
+}
+
+export interface PythonPoolOptions {
+  workers?: number;
+  /** How long one run may take, in milliseconds; it is then stopped. */
+  timeout?: number;
+  /** How many runs may wait for a worker. */
+  maxWaiting?: number;
+  /** How long a run may wait for a worker, in milliseconds. */
+  maxWait?: number;
+  /** After how many idle milliseconds the workers end and free their memory. */
+  idleTimeout?: number;
+}
+
+/** The output of a run; `timeout` if it was stopped. */
+export type PythonOutput = { kind: 'output'; text: string } | { kind: 'timeout' };
+
+interface Waiting {
+  job: string;
+  resolve(output: PythonOutput): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+interface PoolWorker {
+  thread: Worker;
+  isReady: boolean;
+  running: { resolve(output: PythonOutput): void; reject(error: Error): void; timer: NodeJS.Timeout } | null;
+}
+
+/** Starting an interpreter on a busy machine takes seconds; one that never starts must not block the queue. */
+const START_TIMEOUT = 30 * SECOND;
+
+/**
+ * Runs Python in worker threads. Each run has a new instance of the interpreter, so nothing carries over. Workers start
+ * with the first run and end when idle, so a site without scripts spends no memory on them.
+ */
+export class PythonPool {
+  readonly #options: Required<PythonPoolOptions>;
+  readonly #workers = new Set<PoolWorker>();
+  #waiting: Waiting[] = [];
+  #interpreter: Interpreter | null = null;
+  #idle: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: PythonPoolOptions = {}) {
+    this.#options = {
+      workers: Math.min(4, Math.max(1, availableParallelism())),
+      timeout: 2 * SECOND,
+      maxWaiting: 64,
+      maxWait: 5 * SECOND,
+      idleTimeout: 60 * SECOND,
+      ...options,
+    };
+  }
+
+  /** Runs one job. Rejects with {@link PythonBusyError} if the queue is full or the wait too long. */
+  run(job: string): Promise<PythonOutput> {
+    if (this.#isClosed) return Promise.reject(new PythonBusyError('The pool is closed'));
+    if (this.#waiting.length >= this.#options.maxWaiting) {
+      return Promise.reject(new PythonBusyError('Too many scripts wait to run'));
+    }
+    return new Promise((resolve, reject) => {
+      // The first runs also wait for the interpreter to start.
+      const limit = this.#interpreter === null ? START_TIMEOUT : this.#options.maxWait;
+      const timer = setTimeout(() => this.#giveUp(waiting), limit);
+      const waiting: Waiting = { job, resolve, reject, timer };
+      this.#waiting.push(waiting);
+      this.#dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { reject, timer } of waiting) {
+      clearTimeout(timer);
+      reject(new PythonBusyError('The pool is closed'));
+    }
+    await this.#endWorkers();
+  }
+
+  #dispatch(): void {
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    this.#idle = null;
+    for (const worker of this.#workers) {
+      if (!worker.isReady || worker.running !== null) continue;
+      const next = this.#waiting.shift();
+      if (next === undefined) break;
+      this.#start(worker, next);
+    }
+    // The first worker prepares the interpreter for all others.
+    const limit = this.#interpreter === null ? 1 : this.#options.workers;
+    if (this.#waiting.length > 0 && this.#workers.size < limit) this.#addWorker();
+    const isIdle = this.#waiting.length === 0 && [...this.#workers].every(({ running }) => running === null);
+    if (isIdle && this.#workers.size > 0) {
+      this.#idle = setTimeout(() => void this.#endWorkers(), this.#options.idleTimeout).unref();
+    }
+  }
+
+  #start(worker: PoolWorker, { job, resolve, reject, timer }: Waiting): void {
+    clearTimeout(timer);
+    const stop = setTimeout(() => {
+      this.#remove(worker);
+      resolve({ kind: 'timeout' });
+      this.#dispatch();
+    }, this.#options.timeout);
+    worker.running = { resolve, reject, timer: stop };
+    worker.thread.postMessage(job);
+  }
+
+  #addWorker(): void {
+    const thread = new Worker(new URL('python-worker.ts', import.meta.url), {
+      workerData: this.#interpreter,
+      // The guest's memory is outside of these; what the host side of a run needs is little.
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+      env: {},
+      stdin: false,
+    });
+    const worker: PoolWorker = { thread, isReady: false, running: null };
+    this.#workers.add(worker);
+    thread.unref();
+    thread.on('message', (message: WorkerMessage) => this.#receive(worker, message));
+    thread.on('error', (error) =>
+      this.#fail(worker, error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  #receive(worker: PoolWorker, message: WorkerMessage): void {
+    if (message.kind === 'ready') {
+      this.#interpreter ??= message.interpreter;
+      worker.isReady = true;
+    } else if (worker.running !== null) {
+      clearTimeout(worker.running.timer);
+      worker.running.resolve({ kind: 'output', text: message.output });
+      worker.running = null;
+    }
+    this.#dispatch();
+  }
+
+  /** A worker broke. One that never became ready would break again: everything that waits fails with it. */
+  #fail(worker: PoolWorker, error: Error): void {
+    const { running, isReady } = worker;
+    this.#remove(worker);
+    running?.reject(error);
+    if (isReady) {
+      this.#dispatch();
+      return;
+    }
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { reject, timer } of waiting) {
+      clearTimeout(timer);
+      reject(error);
+    }
+  }
+
+  #remove(worker: PoolWorker): void {
+    if (worker.running !== null) clearTimeout(worker.running.timer);
+    this.#workers.delete(worker);
+    void worker.thread.terminate();
+  }
+
+  #giveUp(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((each) => each !== waiting);
+    waiting.reject(new PythonBusyError('Other scripts took too long'));
+  }
+
+  async #endWorkers(): Promise<void> {
+    const threads = [...this.#workers].map((worker) => {
+      worker.running?.reject(new PythonBusyError('The pool is closed'));
+      if (worker.running !== null) clearTimeout(worker.running.timer);
+      return worker.thread;
+    });
+    this.#workers.clear();
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}

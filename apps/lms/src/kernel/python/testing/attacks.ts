@@ -1,0 +1,229 @@
+/** A hostile script, and what has to come of it. */
+export interface Attack {
+  name: string;
+  code: string;
+  /** The class of the exception that it ends with, or a value of its variable `got`. */
+  ends: { fault: string | readonly string[] } | { got: string | RegExp };
+  /** It never ends by itself, or takes very long. */
+  isEndless?: true;
+}
+
+const NO_FILE = { fault: ['FileNotFoundError', 'OSError', 'PermissionError'] };
+
+export const ATTACKS: readonly Attack[] = [
+  { name: 'run a shell', code: 'import os\nos.system("id")', ends: { fault: 'AttributeError' } },
+  {
+    name: 'start a process',
+    code: 'import subprocess\nsubprocess.run(["id"])',
+    ends: { fault: ['OSError', 'AttributeError', 'ModuleNotFoundError', 'ImportError'] },
+  },
+  { name: 'fork', code: 'import os\nos.fork()', ends: { fault: 'AttributeError' } },
+  { name: 'fork without end', code: 'import os\nwhile True: os.fork()', ends: { fault: 'AttributeError' } },
+  {
+    name: 'replace the process',
+    code: 'import os\nos.execv("/bin/sh", ["sh"])',
+    ends: { fault: ['AttributeError', 'OSError'] },
+  },
+  {
+    name: 'spawn by multiprocessing',
+    code: 'import multiprocessing\nmultiprocessing.Process(target=print).start()',
+    ends: { fault: ['AttributeError', 'OSError', 'ModuleNotFoundError', 'ImportError', 'ValueError'] },
+  },
+  { name: 'read a host file', code: 'open("/etc/passwd").read()', ends: NO_FILE },
+  { name: 'read the sources', code: 'open("package.json").read()', ends: NO_FILE },
+  { name: 'read the process table', code: 'open("/proc/self/environ").read()', ends: NO_FILE },
+  {
+    name: 'list the root',
+    code: 'import os\nos.listdir("/")',
+    ends: { fault: ['FileNotFoundError', 'OSError'] },
+  },
+  { name: 'write a file', code: 'open("/tmp/x", "w").write("x")', ends: NO_FILE },
+  { name: 'leave the folder', code: 'open("../../../../etc/hostname").read()', ends: NO_FILE },
+  { name: 'read the environment', code: 'import os\ngot = len(os.environ)', ends: { got: '0' } },
+  {
+    name: 'connect to a socket',
+    code: 'import socket\nsocket.socket().connect(("127.0.0.1", 80))',
+    ends: { fault: ['AttributeError', 'OSError', 'ModuleNotFoundError', 'ImportError'] },
+  },
+  {
+    name: 'load a web page',
+    code: 'import urllib.request\nurllib.request.urlopen("http://127.0.0.1/")',
+    ends: { fault: ['AttributeError', 'OSError', 'URLError', 'ModuleNotFoundError', 'ImportError'] },
+  },
+  { name: 'call C functions', code: 'import ctypes', ends: { fault: 'ModuleNotFoundError' } },
+  { name: 'call the JavaScript bridge', code: 'import js', ends: { fault: 'ModuleNotFoundError' } },
+  { name: 'call the Pyodide bridge', code: 'import pyodide_js', ends: { fault: 'ModuleNotFoundError' } },
+  {
+    name: 'start a thread',
+    code: 'import threading\nthreading.Thread(target=print).start()',
+    ends: { fault: 'RuntimeError' },
+  },
+  {
+    name: 'kill the host',
+    code: 'import os\nos.kill(os.getppid(), 9)',
+    ends: { fault: ['AttributeError', 'OSError'] },
+  },
+  {
+    name: 'set an alarm',
+    code: 'import signal\nsignal.alarm(1)',
+    ends: { fault: ['AttributeError', 'ModuleNotFoundError', 'OSError'] },
+  },
+  { name: 'take all memory at once', code: 'x = bytearray(10**9)', ends: { fault: 'MemoryError' } },
+  {
+    name: 'take all memory bit by bit',
+    code: 'x = []\nwhile True: x.append(bytearray(10**6))',
+    ends: { fault: 'MemoryError' },
+  },
+  {
+    name: 'double a text',
+    code: 'x = "a"\nwhile True: x += x',
+    ends: { fault: ['MemoryError', 'OverflowError'] },
+  },
+  { name: 'loop without end', code: 'while True: pass', ends: { fault: 'TimeoutError' }, isEndless: true },
+  {
+    name: 'loop and catch everything',
+    code: 'while True:\n    try:\n        while True: pass\n    except BaseException: pass',
+    ends: { fault: 'TimeoutError' },
+    isEndless: true,
+  },
+  {
+    name: 'compute a huge number',
+    code: 'x = 10 ** (10 ** 8)',
+    ends: { fault: ['TimeoutError', 'MemoryError'] },
+    isEndless: true,
+  },
+  { name: 'write a huge number', code: 'x = str(10 ** 10000)', ends: { fault: 'ValueError' } },
+  {
+    name: 'match a hostile pattern',
+    code: 'import re\nre.match(r"(a+)+$", "a" * 60 + "!")',
+    ends: { fault: 'TimeoutError' },
+    isEndless: true,
+  },
+  { name: 'recurse without end', code: 'def f(): f()\nf()', ends: { fault: 'RecursionError' } },
+  {
+    name: 'recurse beyond the stack',
+    code: 'import sys\nsys.setrecursionlimit(10**8)\nclass A:\n    def __repr__(self): return repr([self])\nrepr(A())',
+    ends: { fault: ['SystemError', 'RecursionError', 'MemoryError'] },
+  },
+  {
+    name: 'recurse in the parser',
+    code: 'eval("(" * 100000 + ")" * 100000)',
+    ends: { fault: ['MemoryError', 'SyntaxError', 'SystemError', 'RecursionError'] },
+  },
+  {
+    name: 'recurse in the compiler',
+    code: 'eval("-" * 50000 + "1")',
+    ends: { fault: ['MemoryError', 'SyntaxError', 'SystemError', 'RecursionError'] },
+  },
+  {
+    name: 'flood the output',
+    code: 'import os\nwhile True: os.write(1, b"x" * 100000)',
+    ends: { fault: 'SystemError' },
+  },
+  {
+    name: 'flood the error output',
+    code: 'import os\nwhile True: os.write(2, b"x" * 100000)',
+    ends: { fault: 'SystemError' },
+  },
+  { name: 'print without end', code: 'for i in range(10000): print("x" * 100)\ngot = 1', ends: { got: '1' } },
+  {
+    name: 'return huge variables',
+    code: 'got = "x" * 10**6\nmore = [got] * 9',
+    ends: { got: /^x{1,20000}$/ },
+  },
+  { name: 'end the process', code: 'import os\nos._exit(0)', ends: { fault: 'SystemError' } },
+  { name: 'exit', code: 'import sys\nsys.exit(0)', ends: { fault: 'SystemExit' } },
+  {
+    name: 'crash the interpreter',
+    code: 'import faulthandler\nfaulthandler._sigsegv()',
+    ends: { fault: ['SystemError', 'AttributeError', 'ModuleNotFoundError'] },
+  },
+  {
+    name: 'run invalid bytecode',
+    code: 'def f(): pass\nf.__code__ = f.__code__.replace(co_code=bytes([100, 255] * 40), co_stacksize=1)\nf()',
+    ends: { fault: ['SystemError', 'IndexError', 'TypeError', 'ValueError', 'MemoryError'] },
+  },
+  {
+    name: 'unpickle a command',
+    code: 'import pickle\npickle.loads(b"cos\\nsystem\\n(S\'id\'\\ntR.")',
+    ends: { fault: 'AttributeError' },
+  },
+  {
+    name: 'forge a result',
+    code: `import os\nos.write(1, b'\\x1e{"variables": {"got": "forged"}, "unusable": []}')\ngot = 'own'`,
+    ends: { got: 'own' },
+  },
+  {
+    name: 'guess what random bytes other runs get',
+    code: 'import os\ngot = len({os.urandom(16) for _ in range(100)})',
+    ends: { got: '100' },
+  },
+  {
+    name: 'open each descriptor',
+    code: 'import os\ngot = []\nfor n in range(3, 300):\n    try:\n        os.read(n, 1)\n        got.append(n)\n    except OSError: pass',
+    ends: { got: '[]' },
+  },
+  {
+    name: 'import through a zip file on disk',
+    code: 'import sys\nsys.path.insert(0, "/tmp/x.zip")\nimport unknown_module',
+    ends: { fault: 'ModuleNotFoundError' },
+  },
+  {
+    name: 'time other runs',
+    code: 'import time\na = (time.time(), time.perf_counter(), time.monotonic())\nsum(range(10**6))\ngot = a == (time.time(), time.perf_counter(), time.monotonic())',
+    ends: { got: 'True' },
+  },
+  {
+    name: 'sleep for a day',
+    code: 'import time\ntime.sleep(86400)\ngot = 1',
+    ends: { got: '1' },
+  },
+  {
+    name: 'walk to the objects of the interpreter',
+    code: 'got = [c.__name__ for c in ().__class__.__base__.__subclasses__() if c.__name__ == "Popen"]',
+    ends: { got: '[]' },
+  },
+  {
+    name: 'an exception that fails to be shown',
+    code: 'class E(Exception):\n    def __str__(self): raise E()\nraise E()',
+    ends: { fault: ['E', 'SystemError'] },
+  },
+];
+
+/** What a script leaves behind for the next run of the same worker. */
+export const POISON: readonly { name: string; code: string }[] = [
+  {
+    name: 'sys.modules',
+    code: 'import sys\nclass M: pass\nsys.modules["math"] = M()\nsys.modules["json"] = M()',
+  },
+  { name: 'builtins', code: 'import builtins\nbuiltins.int = lambda *a: 666\nbuiltins.len = lambda *a: 666' },
+  {
+    name: 'a module',
+    code: 'import math\nmath.floor = lambda x: 666\nimport json\njson.dumps = lambda *a: "666"',
+  },
+  { name: 'the generator of random numbers', code: 'import random\nrandom.randint = lambda a, b: 666' },
+  { name: 'the importer', code: 'import sys\nsys.meta_path.clear()\nsys.path_hooks.clear()' },
+  {
+    name: 'the program around it',
+    code: 'import __main__\n__main__.run_checks = None\n__main__.fresh_namespace = None\nimport sys\nfor m in list(sys.modules.values()):\n    if hasattr(m, "OPERATIONS"): m.OPERATIONS.clear()',
+  },
+  { name: 'memory', code: 'secret = ["the answer is 42"] * 1000' },
+  { name: 'all of its memory', code: 'x = []\nwhile True: x.append(b"secret" * 10**5)' },
+  {
+    name: 'bytecode that writes out of bounds',
+    code: 'def f(): pass\nf.__code__ = f.__code__.replace(co_code=bytes([125, 200] * 40), co_stacksize=1)\nf()',
+  },
+  {
+    name: 'a stack that overflowed',
+    code: 'import sys\nsys.setrecursionlimit(10**8)\nclass A:\n    def __repr__(self): return repr([self])\nrepr(A())',
+  },
+  { name: 'output without an end', code: 'import os\nwhile True: os.write(1, b"x" * 100000)' },
+  { name: 'an end in the middle', code: 'import os\nos.write(1, b"half a result")\nos._exit(0)' },
+  { name: 'a loop that was stopped', code: 'while True: pass' },
+  {
+    name: 'an exit handler',
+    code: 'import atexit, sys\natexit.register(lambda: globals().update(secret=1))\nsys.exit()',
+  },
+  { name: 'a trace function', code: 'import sys\nsys.settrace(lambda *a: 1 / 0)' },
+  { name: 'the input', code: 'import sys\nsys.stdin.read()\nsys.stdin = None' },
+];
