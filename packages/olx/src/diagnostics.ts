@@ -1,6 +1,6 @@
 import type { Diagnostic } from './model.ts';
 
-/** Why something in the source could not be used as written. */
+/** Why content of the source could not be used as written. */
 export type DiagnosticCode =
   | 'file-ignored'
   | 'drafts-ignored'
@@ -19,12 +19,18 @@ export type DiagnosticCode =
   | 'block-moved'
   | 'block-misplaced'
   | 'block-copied'
+  | 'choice-unreachable'
   | 'block-unsupported'
+  | 'step-unsupported'
+  | 'example-invalid'
+  | 'quiz-unresolved'
   | 'question-unsupported'
   | 'question-invalid'
+  | 'question-ungradable'
+  | 'script-failed'
+  | 'script-module-missing'
   | 'link-unresolved'
   | 'prerequisite-unresolved'
-  | 'video-without-source'
   | 'transcript-unreadable'
   | 'tab-unresolved'
   | 'grading-policy-invalid'
@@ -37,7 +43,7 @@ export interface Place {
   line: number;
 }
 
-/** Collects diagnostics up to a limit; a last one says how many are missing. */
+/** Collects diagnostics up to a limit; a last one counts the omitted ones. */
 export class Diagnostics {
   readonly #list: Diagnostic[] = [];
   readonly #limit: number;

@@ -1,4 +1,4 @@
-/** Why a whole course can't be read. Anything smaller than that is a diagnostic. */
+/** Why a whole course can't be read. Smaller problems are diagnostics. */
 export type OlxErrorCode =
   | 'source-not-found'
   | 'source-failed'

@@ -72,7 +72,7 @@ function mutate(original: Uint8Array, mutations: Mutation[]): Buffer {
     if (change.kind === 'cut') bytes = bytes.subarray(0, index(change.at));
     if (change.kind === 'write') bytes.write(change.text, index(change.at), 'latin1');
     if (change.kind === 'swap') {
-      // Whole blocks of a tar: headers land on contents and the other way round.
+      // Whole blocks of a tar: headers replace contents and vice versa.
       const [from, to] = [index(change.from) & ~511, index(change.to) & ~511];
       const [first, second] = [
         Buffer.from(bytes.subarray(from, from + 512)),
@@ -95,13 +95,13 @@ async function outcome(bytes: Uint8Array): Promise<'read' | 'refused'> {
     await course.close();
     return 'read';
   } catch (error) {
-    // Anything else than a typed refusal is a crash.
+    // Any other error than a typed refusal is a crash.
     if (!(error instanceof OlxError)) throw error;
     return 'refused';
   }
 }
 
-/** How often mutated bytes could still be read, and how much memory stayed behind. */
+/** How often mutated bytes could still be read, and how much memory was not freed. */
 async function survive(
   mutated: (mutations: Mutation[]) => Uint8Array,
 ): Promise<{ read: number; refused: number }> {

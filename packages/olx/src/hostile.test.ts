@@ -60,7 +60,7 @@ describe('paths and kinds of entries', () => {
     refuses('special-file-not-allowed', readBytes(await withEntry({ name: 'course/static/a', type }))),
   );
 
-  test('refuses a file that is there twice', async () =>
+  test('refuses duplicate files', async () =>
     refuses('duplicate-path', readBytes(await withEntry({ name: 'course/course.xml' }, '<course/>'))));
 
   test('refuses folders in folders without end', async () => {
@@ -107,7 +107,7 @@ describe('sizes', () => {
     expect(course.summary.assetBytes).toBe(2000);
   });
 
-  test('refuses a size that is only declared, before any of it comes', async () => {
+  test('refuses a declared size before reading the data', async () => {
     const bytes = await tarOf({ 'static/huge.bin': 'x' });
     const eightGigabytes = '77777777777';
     bytes.write(eightGigabytes, 124, 'ascii');
@@ -118,7 +118,7 @@ describe('sizes', () => {
     await refuses('file-too-large', readBytes(gzipSync(bytes)));
   });
 
-  test('refuses more bytes in all than the limit', async () => {
+  test('refuses more bytes in total than the limit', async () => {
     await refusesFiles(
       'archive-too-large',
       { ...good, 'static/a.bin': Buffer.alloc(50_000) },
@@ -156,7 +156,7 @@ describe('sizes', () => {
 });
 
 describe('damaged archives', () => {
-  test('refuses what is not a gzip', async () => {
+  test('refuses a file that isn’t gzip', async () => {
     await refuses('not-a-gzip', readBytes(Buffer.from('PK\x03\x04 something else')));
     await refuses('not-a-gzip', readBytes(Buffer.alloc(0)));
   });
@@ -183,7 +183,7 @@ describe('damaged archives', () => {
     await refuses('corrupt-archive', readBytes(bytes));
   });
 
-  test('passes on why a stream of the archive broke off', async () => {
+  test('passes on why the archive’s stream failed', async () => {
     const bytes = await archiveOf(good);
     async function* broken(): AsyncIterable<Uint8Array> {
       yield bytes.subarray(0, 50);
@@ -201,7 +201,7 @@ describe('damaged archives', () => {
     await refuses('truncated-archive', readBytes(gzipSync(bytes.subarray(0, bytes.byteLength - 6000))));
   });
 
-  test('refuses a file that is not there', async () => {
+  test('refuses a missing file', async () => {
     await refuses('source-not-found', readCourse({ archive: '/nowhere/course.tar.gz' }));
     await refuses('source-not-found', readCourse({ folder: '/nowhere/course' }));
   });
@@ -244,7 +244,7 @@ describe('hostile XML and text', () => {
   });
 });
 
-describe('courses that are none', () => {
+describe('invalid courses', () => {
   test('refuses an archive without a course', () =>
     refusesFiles('missing-course-xml', { 'readme.html': '<p>Nothing</p>' }));
 
@@ -315,7 +315,7 @@ describe('folders', () => {
     await refuses('missing-course-xml', readCourse({ folder: join(folder, 'calculus', 'vertical') }));
   });
 
-  test('holds a folder against the same limits', async () => {
+  test('applies the same limits to a folder', async () => {
     for (const [path, content] of Object.entries(good)) {
       await mkdir(join(folder, path, '..'), { recursive: true });
       await writeFile(join(folder, path), content);

@@ -1,14 +1,31 @@
+export { readVariant } from './blocks/scripted-problem.ts';
+export { chemistryToTex } from './chemistry/to-tex.ts';
 export type { DiagnosticCode } from './diagnostics.ts';
 export { OlxError, type OlxErrorCode } from './errors.ts';
 export type { Complex } from './expression/complex.ts';
+export { evaluate, hasValue, Scope, type UnknownName, UnknownNameError } from './expression/evaluate.ts';
 export {
   type Evaluation,
+  evaluateComplexExpression,
   evaluateExpression,
   evaluateRealExpression,
   withoutRoundingError,
 } from './expression/expression.ts';
+export { type Matrix, matrixToTex, parseMatrix } from './expression/matrix.ts';
+export { listNames } from './expression/names.ts';
+export { type Expression, parseExpression } from './expression/parse.ts';
+export { toTex } from './expression/to-tex.ts';
 export { DEFAULT_LIMITS, type Limits } from './limits.ts';
 export type * from './model.ts';
+export {
+  FIXED_SEED,
+  type Script,
+  type ScriptFault,
+  type ScriptRequest,
+  type ScriptRun,
+  type ScriptRunner,
+  SEED_COUNT,
+} from './problem/program.ts';
 export {
   type Course,
   type CourseSource,

@@ -1,14 +1,14 @@
 /** Resource limits for a source. Exceeding one throws an {@link OlxError} before the memory is used. */
 export interface Limits {
-  /** Files, folders and everything else named in the source. */
+  /** Files, folders and other entries of the source. */
   maxEntries: number;
   /** One file of `static/`, in bytes. */
   maxFileBytes: number;
   /** One file that is read as text (XML, HTML, JSON), in bytes. */
   maxTextFileBytes: number;
-  /** All files that are read as text, in bytes: they are held in memory while reading. */
+  /** All files that are read as text, in bytes: they are in memory while reading. */
   maxTextBytes: number;
-  /** Everything unpacked, in bytes, headers included. */
+  /** The unpacked total, in bytes, including headers. */
   maxTotalBytes: number;
   /** Unpacked bytes per packed byte; checked once more than 64 MiB are unpacked. */
   maxCompressionRatio: number;
@@ -22,7 +22,7 @@ export interface Limits {
   /** Elements in one XML file: each costs far more memory than its few bytes. */
   maxXmlElements: number;
   maxBlocks: number;
-  /** Characters of one block: what every learner who opens its unit has to load. */
+  /** Characters of one block, which every learner who opens its unit has to load. */
   maxBlockCharacters: number;
   /** Characters of a page around the course: about, handouts, a static page, an update; the updates together twice that. */
   maxPageCharacters: number;

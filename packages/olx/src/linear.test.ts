@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { courseWith, type Files, read, reported } from './testing/archive.ts';
 
 const FACTOR = 8;
-/** Quadratic work takes 64 times as long; what a busy machine adds stays below this. */
+/** Quadratic work takes 64 times as long; noise of a busy machine stays below this. */
 const MOST_TIMES = 32;
-/** Below this a measurement says more about the machine than about the reader. */
+/** Shorter times measure the machine rather than the reader. */
 const LEAST_MS = 40;
 
 const repeat = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
@@ -39,7 +39,7 @@ const inTranscript = (text: string): Files =>
     'static/subs_s.srt.sjson': JSON.stringify({ start: [0], end: [1], text: [text] }),
   });
 
-describe('an import reads in time that grows with the length', () => {
+describe('an import takes time linear in its input', () => {
   test.each([
     ['scripts that never end', '<script '],
     ['styles', '<style><style>'],
@@ -84,7 +84,7 @@ describe('an import reads in time that grows with the length', () => {
   ])('%s', (_, make) => expectLinear((length) => make(repeat('<a &amp', length)), 30_000));
 });
 
-describe('what is absurdly long', () => {
+describe('absurdly long input', () => {
   const limits = {
     maxBlockCharacters: 300,
     maxPageCharacters: 100,
@@ -100,7 +100,7 @@ describe('what is absurdly long', () => {
     expect(block?.content).toEqual({
       kind: 'unsupported',
       tag: 'html',
-      // Cut itself: it is the name of a reason.
+      // Truncated itself, as it is the name of a reason.
       reason: 'It is longer than 3…',
     });
   });

@@ -3,7 +3,7 @@
  * the LMS stores per version. Times are epoch milliseconds; `null` says "not set".
  *
  * Invariants that a reader of the tree may count on:
- * - types nest exactly course > chapter > sequential > vertical > (html | video | problem | discussion | unsupported);
+ * - types nest exactly course > chapter > sequential > vertical > (html | video | problem | exercise | discussion | unsupported);
  *   anything else in the source was wrapped, flattened or left out, each with a diagnostic;
  * - every key in `children`, `parent` and `prerequisite.usageKey` is a key of `blocks`; there are no cycles, and
  *   every block but the root has exactly one parent (one with several in the source is in each place,
@@ -12,8 +12,10 @@
  *   `/courses/{courseKey}/jump_to/{usageKey}`, `/course/x` to `/courses/{courseKey}/x`. What could not be resolved was
  *   left as written and has a diagnostic. Html is the author's, not cleaned: for a sandboxed frame only.
  */
+import type { ExerciseContent } from './exercise-model.ts';
 import type { ProblemContent } from './problem-model.ts';
 
+export type * from './exercise-model.ts';
 export type * from './problem-model.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -37,10 +39,10 @@ export interface CourseTree {
   /** e.g. `creative-commons: ver=4.0 BY NC`, `all-rights-reserved`, or null. */
   license: string | null;
   catalogVisibility: 'both' | 'about' | 'none';
-  /** Who sees what without enrolling. */
+  /** What can be seen without enrolling. */
   courseVisibility: 'private' | 'public_outline' | 'public';
   invitationOnly: boolean;
-  /** Address of the course image ({@link Asset.url}), or null. */
+  /** URL of the course image ({@link Asset.url}), or null. */
   courseImage: string | null;
   /** In the author's order. */
   tabs: CourseTab[];
@@ -51,21 +53,59 @@ export interface CourseTree {
   /** null = none, or only empty markup. */
   handoutsHtml: string | null;
   staticPages: StaticPage[];
-  /** Addresses of the files that only those who may take the course get ({@link Asset.locked}); absent for none. */
+  /** URLs of files that are restricted to those who may take the course ({@link Asset.locked}); absent for none. */
   lockedFiles?: string[];
+  /** python_lib.zip: modules for the scripts of problems. Absent if there is none. */
+  pythonLibrary?: { sha256: string; size: number };
   settings: CourseSettings;
   rootUsageKey: string;
   /** Every block by usage key, in document order (depth first). */
   blocks: Record<string, Block>;
+  /** By {@link Selector.key}; absent for none. */
+  selectors?: Record<string, Selector>;
+}
+
+/**
+ * A rule that shows each learner some of several choices, such as a `split_test` or `library_content`. It isn't a
+ * block: the content of its choices is placed in its unit, and {@link Block.within} says which choices it belongs to.
+ */
+export interface Selector {
+  /**
+   * `experiment`: by the learner's group in a user partition. `random`: drawn from its children. `condition`: its only choice is
+   * for learners who meet the `condition`.
+   */
+  kind: 'experiment' | 'random' | 'condition';
+  /** The block's usage key in the source, or `partition:{id}`. */
+  key: string;
+  /** May be empty. */
+  name: string;
+  /** How many of the choices each learner gets. */
+  count: number;
+  /** Without duplicates. `name`: the group's; empty for a child. */
+  choices: { id: string; name: string }[];
+  /** Of the kind `condition` only. */
+  condition?: Condition;
+}
+
+/** What a learner must have done before the content of a `conditional` appears. */
+export interface Condition {
+  /** Usage keys of blocks; all of them must meet it. If empty, it can't be met. */
+  sources: string[];
+  /** A problem counts as completed, attempted and submitted with its first answer. */
+  asks: 'completed' | 'attempted' | 'submitted' | 'correct' | 'poll_answer' | 'voted';
+  /** `True` or `False`; of `poll_answer`, the id of an answer. */
+  expected: string;
+  /** Plain text for learners who don't meet it yet, with `{link}` for links to the sources; null = the site's own words. */
+  message: string | null;
 }
 
 export interface CourseTab {
   /** As in the export: `courseware`, `course_info`, `discussion`, `wiki`, `progress`, `dates`, `static_tab`, `external_link` ... */
   type: string;
   name: string;
-  /** `static_tab` only: the slug of its {@link StaticPage}. */
+  /** `static_tab` and `syllabus` only: the slug of its {@link StaticPage}. */
   slug: string | null;
-  /** `external_link` only. */
+  /** `external_link` and `external_discussion` only: http(s), or a path of the LMS. */
   link: string | null;
   staffOnly: boolean;
   hidden: boolean;
@@ -78,6 +118,12 @@ export interface StaticPage {
   staffOnly: boolean;
 }
 
+export interface Textbook {
+  title: string;
+  /** `url`: http(s) or an {@link Asset.url}; null = the file isn't in the export. */
+  chapters: { title: string; url: string | null }[];
+}
+
 export interface GradingPolicy {
   assignmentTypes: AssignmentType[];
   /** Highest first; `minimum` is a fraction 0..1, reached when the course grade is at least this. The lowest one is passing. */
@@ -85,11 +131,11 @@ export interface GradingPolicy {
 }
 
 export interface AssignmentType {
-  /** What a sequential's `format` refers to, e.g. `Homework`. */
+  /** The value that a sequential's `format` refers to, e.g. `Homework`. */
   type: string;
   /** e.g. `HW`; null = none. */
   shortLabel: string | null;
-  /** How many there are at least; missing ones count as 0. */
+  /** The minimum number of assignments; missing ones count as 0. */
   numTotal: number;
   numDroppable: number;
   /** Fraction 0..1 of the course grade. */
@@ -113,7 +159,7 @@ export interface CourseUpdate {
   id: number;
   /** As the author wrote it, e.g. `August 1, 2019`. */
   date: string;
-  /** Midnight UTC of `date` when it can be read, else null. */
+  /** Midnight UTC of `date` if it can be parsed, else null. */
   dateMs: number | null;
   html: string;
   status: 'visible' | 'hidden';
@@ -140,7 +186,7 @@ export interface CourseSettings {
   gracePeriodMs: number;
   certificatesDisplayBehavior: string | null;
   certificateAvailableDate: number | null;
-  /** Absent: the course team has set up none, and learners get a certificate of the site's own design. */
+  /** Absent if the course team has set up none: then certificates have the site's design. */
   certificate?: CourseCertificate;
   maxStudentEnrollments: number | null;
   prerequisiteCourses: string[];
@@ -149,15 +195,18 @@ export interface CourseSettings {
   wikiSlug: string | null;
   highlightsEnabled: boolean;
   userPartitions: UserPartition[];
-  textbooks: { title: string; chapters: { title: string; url: string }[] }[];
+  /** PDF textbooks; URLs number them from 0. */
+  textbooks: Textbook[];
+  /** HTML textbooks, numbered likewise; absent for none. */
+  htmlTextbooks?: Textbook[];
   discussionTopics: { name: string; id: string }[];
   advancedModules: string[];
   other: Record<string, JsonValue>;
 }
 
-/** What the course team prints on certificates. */
+/** The design of certificates by the course team. */
 export interface CourseCertificate {
-  /** False: it is a draft, and no certificates are issued. */
+  /** False if it is a draft: then no certificates are issued. */
   isActive: boolean;
   /** Replaces the course's title; null = use the title. */
   title: string | null;
@@ -166,11 +215,11 @@ export interface CourseCertificate {
 
 export interface CertificateSignatory {
   name: string;
-  /** What they are, e.g. `Professor of Mathematics`; may be empty. */
+  /** Their role, e.g. `Professor of Mathematics`; may be empty. */
   title: string;
   /** May be empty. */
   organization: string;
-  /** Address of an asset ({@link Asset.url}), or null. */
+  /** URL of an asset ({@link Asset.url}), or null. */
   signatureImage: string | null;
 }
 
@@ -182,19 +231,20 @@ export type BlockType =
   | 'html'
   | 'video'
   | 'problem'
+  | 'exercise'
   | 'discussion'
   | 'unsupported';
 
 export interface Block {
   /** `block-v1:{org}+{course}+{run}+type@{sourceType}+block@{blockId}` */
   usageKey: string;
-  /** `unsupported` for everything that Lectern can't show; the tag is then in `sourceType`. */
+  /** `unsupported` for everything that Lectern can't show. Of an exercise, too, the tag is in `sourceType`. */
   type: BlockType;
-  /** The OLX tag; equals `type` unless that is `unsupported`. */
+  /** The OLX tag, of which several may have the same `type`: a `pdf` is a text, for example. */
   sourceType: string;
   /** `url_name` */
   blockId: string;
-  /** Never empty: where the author gave none, the type of block, numbered among such siblings. */
+  /** Never empty: by default the type of block, numbered among such siblings. */
   displayName: string;
   /** Usage key; null for the root only. */
   parent: string | null;
@@ -234,7 +284,7 @@ export interface Block {
   exam: ExamSettings | null;
   /** On sequentials only: Lectern's extension `prerequisite="url_name" prerequisite_min_score prerequisite_min_completion`. */
   prerequisite: Prerequisite | null;
-  /** Chapter only: what the week's message lists. */
+  /** Chapter only: the highlights for the weekly message. */
   highlights: string[];
 
   /** Seconds to read or watch everything below and in it, rounded up; 0 = unknown or none. Staff-only content doesn't count. */
@@ -243,7 +293,12 @@ export interface Block {
   effortActivities: number;
 
   content: BlockContent;
-  /** Where it came from. */
+  /**
+   * Components only: the selectors around the block, the outermost first. A learner gets it if they have one of the `choices` of
+   * each. Absent for none.
+   */
+  within?: { selector: string; choices: string[] }[];
+  /** Its location in the source. */
   source: { file: string; line: number };
 }
 
@@ -272,13 +327,24 @@ export type BlockContent =
   | { kind: 'html'; html: string; wordCount: number }
   | VideoContent
   | ProblemContent
+  | ExerciseContent
   | { kind: 'discussion'; topicId: string; category: string | null; target: string | null }
-  /** `html`: what learners can still read of it, such as the text around its questions; absent for nothing. */
-  | { kind: 'unsupported'; tag: string; reason: string; html?: string };
+  /**
+   * `html`: the readable text, such as the text around its questions; absent for nothing. `missingModule`: the Python
+   * module that its script needs; `scriptFails`: its script can't be run for another reason.
+   */
+  | {
+      kind: 'unsupported';
+      tag: string;
+      reason: string;
+      html?: string;
+      missingModule?: string;
+      scriptFails?: true;
+    };
 
 export interface VideoContent {
   kind: 'video';
-  /** Playable files, best first: addresses of assets or absolute http(s) addresses. */
+  /** Playable files, best first: URLs of assets or absolute http(s) URLs. */
   sources: { url: string; contentType: string | null }[];
   youtubeId: string | null;
   /** By language; the course's own language first. */
@@ -290,18 +356,27 @@ export interface VideoContent {
   endTime: number | null;
   downloadAllowed: boolean;
   transcriptDownloadAllowed: boolean;
-  /** Address of the poster image or null. */
+  /** URL of the poster image or null. */
   poster: string | null;
-  /** Handout address or null. */
+  /** URL of the handout or null. */
   handout: string | null;
+  /** Problems of the same unit that appear while it plays, in the order of time; absent for none. */
+  quiz?: VideoQuestion[];
+}
+
+/** A problem that appears in a video, which pauses for it. */
+export interface VideoQuestion {
+  /** Into the video. */
+  seconds: number;
+  usageKey: string;
 }
 
 export interface Transcript {
   /** BCP 47. */
   language: string;
-  /** Address of the transcript file as the author made it. */
+  /** URL of the transcript file as the author created it. */
   url: string;
-  /** In order of time; text may hold line breaks, never markup. */
+  /** In chronological order; text may contain line breaks, never markup. */
   cues: { startMs: number; endMs: number; text: string }[];
 }
 
@@ -313,7 +388,7 @@ export interface Diagnostic {
   message: string;
   /** Path inside the course, e.g. `problem/p1.xml`. */
   file: string;
-  /** From 1; 0 when the diagnostic is about the file as a whole. */
+  /** From 1; 0 if the diagnostic is about the file as a whole. */
   line: number;
 }
 
@@ -321,7 +396,7 @@ export interface Diagnostic {
 export interface Asset {
   /** Path inside the course, e.g. `static/images/a.png`. */
   path: string;
-  /** File name for the address and downloads, e.g. `a.png`. */
+  /** File name in the URL and for downloads, e.g. `a.png`. */
   name: string;
   /** Hex, lower case. */
   sha256: string;
@@ -332,7 +407,7 @@ export interface Asset {
   url: string;
   /** Only for signed-in, enrolled learners (`locked` in policies/assets.json). */
   locked: boolean;
-  /** The bytes; works until the course is closed. */
+  /** The bytes; available until the course is closed. */
   read(): Promise<Uint8Array>;
 }
 

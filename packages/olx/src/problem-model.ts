@@ -1,10 +1,24 @@
 /**
- * The compiled form of a `<problem>`. Right answers, feedback and solutions are here in fields of their own and
- * never inside an `html` field of a part, choice or prompt: the LMS grades with this model and decides what to send.
+ * The compiled form of a `<problem>`. Right answers, feedback and solutions are in separate fields and never inside an
+ * `html` field of a part, choice or prompt: the LMS grades with this model and decides what to send.
  *
  * Every `html` string is a balanced fragment with the author's mathematics (`\(..\)`, `\[..\]`, `[mathjaxinline]`)
- * left as written and with course links already rewritten (see model.ts).
+ * unchanged and with course links already rewritten (see model.ts).
  */
+
+import type { Feedback, FieldLooks, QuestionBase, Tolerance } from './question-base.ts';
+import type {
+  AnnotationQuestion,
+  ChoiceTextQuestion,
+  FormulaQuestion,
+  ImageQuestion,
+  JsInputQuestion,
+  PlacementQuestion,
+  SymbolicQuestion,
+} from './special-questions.ts';
+
+export type * from './question-base.ts';
+export type * from './special-questions.ts';
 
 /** When the answer may be shown. Values and meaning as in Open edX; unknown values become `finished`. */
 export type ShowAnswer =
@@ -25,13 +39,13 @@ export type Rerandomize = 'always' | 'onreset' | 'never' | 'per_student';
 
 export interface ProblemContent {
   kind: 'problem';
-  /** What to render, in order. */
+  /** The parts to render, in order. */
   parts: ProblemPart[];
-  /** `<demandhint>` hints in order, as html. Shown one at a time when asked for. */
+  /** `<demandhint>` hints in order, as html. Shown one at a time on request. */
   hints: string[];
-  /** Sum of the points of all questions (unsupported ones excluded), before `weight`. 0 = nothing can be earned. */
+  /** Sum of the points of all questions (unsupported ones excluded), before `weight`. 0 = no points can be earned. */
   pointsPossible: number;
-  /** The problem is worth this much whatever `pointsPossible` is; null = it is worth `pointsPossible`. */
+  /** The weighted points, independent of `pointsPossible`; null = `pointsPossible`. */
   weight: number | null;
   /** null = unlimited. */
   maxAttempts: number | null;
@@ -44,6 +58,64 @@ export interface ProblemContent {
   showResetButton: boolean;
   /** Which attempt counts. */
   gradingMethod: 'last_score' | 'first_score' | 'highest_score' | 'average_score';
+  /** The author's Python; absent if none is needed. It contains right answers: never send it. */
+  program?: ProblemProgram;
+  /** Responses judged by the program, in order. */
+  checks?: ResponseCheck[];
+  /** Hints about particular answers; absent without any. They contain right answers: never send them. */
+  answerHints?: AnswerHint[];
+  /** Functions of the program that return hints about the answers to a response, in order. */
+  hintFunctions?: HintFunction[];
+}
+
+/** `function` is an expression that evaluates to it. */
+export interface HintFunction {
+  questionIds: string[];
+  function: string;
+}
+
+/** A hint of a `<hintgroup>`, shown with the verdict on any answer that it is about. */
+export interface AnswerHint {
+  questionId: string;
+  /** A question in which the answer would be right; null = a wrong answer without another hint. */
+  about: Question | null;
+  feedback: Feedback;
+}
+
+export interface ProblemProgram {
+  /** `line` is where the script starts in the course file. */
+  scripts: { code: string; line: number }[];
+  /** The texts that differ between seeds; null if the problem looks the same with each. */
+  variants: ProblemVariants | null;
+}
+
+/** A problem's source with numbers as placeholders for the texts of `slots`, and the texts for each seed from 0. */
+export interface ProblemVariants {
+  source: StoredElement;
+  slots: string[][];
+}
+
+export interface StoredElement {
+  name: string;
+  attributes: [string, string | number][];
+  children: StoredNode[];
+  line: number;
+}
+
+export type StoredNode = StoredElement | { text: string | number; line: number };
+
+/** How the program judges the answers to one response. */
+export interface ResponseCheck {
+  /** The number of the response, from 2. */
+  id: string;
+  questionIds: string[];
+  /** An expression that evaluates to the check function, or code that sets `correct`. */
+  by: { function: string } | { code: { code: string; line: number } };
+  /** Its `expect` or `answer`, the first argument of the function. */
+  expect: string | null;
+  options: string | null;
+  /** Names of variables that the function takes in addition. */
+  extra: string[];
 }
 
 export type ProblemPart =
@@ -51,36 +123,31 @@ export type ProblemPart =
   /** Author markup around questions: render `<tag attributes>` + parts + `</tag>`. */
   | { kind: 'group'; tag: string; attributes: Record<string, string>; parts: ProblemPart[] }
   | { kind: 'question'; question: Question }
-  /** Detailed answer, in its place; omit it until showing the answer is allowed. */
-  | { kind: 'solution'; html: string }
-  /** An unsupported question: shown as a labelled box, worth no points. */
-  | { kind: 'unsupported'; tag: string; reason: string };
-
-/** Feedback for one choice or answer. `label` null = the default word (Correct / Incorrect); '' = no label. */
-export interface Feedback {
-  html: string;
-  label: string | null;
-}
-
-interface QuestionBase {
-  /** Stable within the problem: response number, then input number, as in Open edX (`2_1`, `3_1`). Key for learners' state. */
-  id: string;
-  /** Points for a fully right answer (`points` of the input, 1 by default). */
-  points: number;
-  /** The question's accessible name as html (from `<label>` or the input's `label`), or null. `<label>` is not repeated in the parts. */
-  label: string | null;
-  /** `<description>` texts as html, shown under the label. */
-  descriptions: string[];
-}
+  /**
+   * Detailed answer, in its position; omit it until showing the answer is allowed, or for `afterSubmission`, until the
+   * result of the submission. With `forChoice` it belongs to learners who see that choice, which not all do (see
+   * `pool`).
+   */
+  | {
+      kind: 'solution';
+      html: string;
+      forChoice?: { questionId: string; choiceId: string };
+      afterSubmission?: true;
+    }
+  /**
+   * An unsupported question: shown as a labelled box, worth no points. `missingModule`: the Python module that its
+   * script needs; `scriptFails`: its script can't be run for another reason.
+   */
+  | { kind: 'unsupported'; tag: string; reason: string; missingModule?: string; scriptFails?: true };
 
 export interface Choice {
-  /** `choice_0`, `choice_1` ... in document order, or `choice_{name}` where the author named it. */
+  /** `choice_0`, `choice_1` ... in document order, or `choice_{name}` if the author named it. */
   id: string;
   html: string;
   correct: boolean;
   /** Share of the points (0..1) that choosing it earns: 1 if correct, else 0, or a partial credit. Ignored in checkboxes. */
   credit: number;
-  /** Keeps its place when the choices are shuffled. */
+  /** Stays in its position when the choices are shuffled. */
   fixed: boolean;
   /** Feedback when it was selected. */
   feedback: Feedback | null;
@@ -92,6 +159,8 @@ export interface SingleChoiceQuestion extends QuestionBase {
   kind: 'single-choice';
   choices: Choice[];
   shuffle: boolean;
+  /** Each learner sees this many of the choices, one of them right; null or absent: all. */
+  pool?: number | null;
 }
 
 export interface MultipleChoiceQuestion extends QuestionBase {
@@ -102,7 +171,7 @@ export interface MultipleChoiceQuestion extends QuestionBase {
    * `halves`: 1 error halves the points, 2 errors quarter them (only with 5+ choices), more = 0; with fewer than 3 choices none.
    */
   partialCredit: 'none' | 'every-decision' | 'halves';
-  /** Feedback for exactly this set of selected choices (compound hints); goes before the choices' own feedback. */
+  /** Feedback for exactly this set of selected choices (compound hints), which replaces the choices' own feedback. */
   combinations: { choiceIds: string[]; feedback: Feedback }[];
 }
 
@@ -118,25 +187,23 @@ export interface TextAnswer {
   feedback: Feedback | null;
 }
 
-export interface TextQuestion extends QuestionBase {
+export interface TextQuestion extends QuestionBase, FieldLooks {
   kind: 'text';
   /** Right answers; the first is the one to show. */
   answers: TextAnswer[];
-  /** Answers that are wrong but have feedback of their own. `regexp` overrides the question's own. */
+  /** Wrong answers with specific feedback. `regexp` overrides the question's own. */
   wrongAnswers: { text: string; regexp: boolean; feedback: Feedback }[];
   /** `answers` are alternatives of one regular expression, which `compilePattern` takes. */
   regexp: boolean;
   caseSensitive: boolean;
-  inline: boolean;
-  /** Width of the field in characters, or null. */
-  size: number | null;
-  /** Text behind the field. */
-  trailingText: string | null;
 }
 
-/** A right answer: `expression` for showing, evaluated as `value`; or a range with open or closed ends. */
+/**
+ * A right answer: `expression` for showing, evaluated as `value` (`imaginary`: its imaginary part, absent for real
+ * numbers); or a range with open or closed ends.
+ */
 export type NumberAnswer =
-  | { kind: 'value'; expression: string; value: number; feedback: Feedback | null }
+  | { kind: 'value'; expression: string; value: number; imaginary?: number; feedback: Feedback | null }
   | {
       kind: 'range';
       expression: string;
@@ -147,14 +214,26 @@ export type NumberAnswer =
       feedback: Feedback | null;
     };
 
-export interface NumberQuestion extends QuestionBase {
+export interface NumberQuestion extends QuestionBase, FieldLooks {
   kind: 'number';
   /** The first is the one to show. */
   answers: NumberAnswer[];
-  /** How far a `value` answer may be off: `absolute`, or `percent` of the right value's magnitude. Ranges have no tolerance. Default: 0.001 percent. */
-  tolerance: { kind: 'absolute' | 'percent'; value: number };
+  /** How far a `value` answer may be off. Ranges have no tolerance. Default: 0.001 percent. */
+  tolerance: Tolerance;
   /** `close`: within `factor` times the tolerance earns half; `list`: these values (same tolerance) earn half. */
   partialCredit: { close: { factor: number } | null; list: number[] };
+}
+
+/** A text field whose answer the author's program judges. */
+export interface CustomQuestion extends QuestionBase {
+  kind: 'custom';
+  /** The right answer to show, or null. */
+  answer: string | null;
+  /** The notation that learners type, if there is a preview; absent for any text. */
+  notation?: 'chemistry' | 'formula';
+  /** Lines of a larger field for code; null = one line. */
+  rows: number | null;
+  hidden: boolean;
   inline: boolean;
   size: number | null;
   trailingText: string | null;
@@ -165,4 +244,12 @@ export type Question =
   | MultipleChoiceQuestion
   | DropdownQuestion
   | TextQuestion
-  | NumberQuestion;
+  | NumberQuestion
+  | FormulaQuestion
+  | SymbolicQuestion
+  | ChoiceTextQuestion
+  | ImageQuestion
+  | AnnotationQuestion
+  | CustomQuestion
+  | JsInputQuestion
+  | PlacementQuestion;

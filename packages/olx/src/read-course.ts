@@ -6,12 +6,15 @@ import { CourseFiles, listSome } from './course/course-files.ts';
 import { type CourseKey, courseKeyOf } from './course/course-key.ts';
 import { readGradingPolicy } from './course/grading-policy.ts';
 import { limitTexts } from './course/limit-texts.ts';
+import { linkBuilders } from './course/link-builders.ts';
 import { PageReader } from './course/pages.ts';
 import { readPolicy } from './course/policy.ts';
 import { addPrerequisites } from './course/prerequisites.ts';
 import { readSettings } from './course/settings.ts';
 import type { SourceBlock } from './course/source-block.ts';
 import { StructureReader } from './course/structure.ts';
+import { readStaticPages, readTabs } from './course/tabs.ts';
+import { reportScannedTextbooks } from './course/textbooks.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OlxError } from './errors.ts';
 import { readArchive } from './files/archive.ts';
@@ -19,6 +22,7 @@ import { readFolder } from './files/folder.ts';
 import type { SourceFiles } from './files/source-files.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import type { Asset, CourseTree, Diagnostic, ImportSummary } from './model.ts';
+import type { ScriptRunner } from './problem/program.ts';
 import { Links } from './text/links.ts';
 
 /** A `.tar.gz` as a stream or a path, or a folder. */
@@ -37,6 +41,8 @@ export interface Progress {
 export interface ReadOptions {
   limits?: Partial<Limits>;
   onProgress?: (progress: Progress) => void;
+  /** Opens the runner of problems' scripts; without it, problems whose scripts judge answers are unsupported. */
+  scripts?: (library: Uint8Array | null) => ScriptRunner;
 }
 
 export interface Course {
@@ -45,16 +51,25 @@ export interface Course {
   assets: Asset[];
   diagnostics: Diagnostic[];
   summary: ImportSummary;
-  /** Frees the assets' bytes. Call it when done, also after an error of your own. */
+  /** Frees the assets' bytes. Call it when done, also after an error in your code. */
   close(): Promise<void>;
 }
+
+/** Modules for the scripts of the course's problems. */
+const PYTHON_LIBRARY = 'static/python_lib.zip';
+
+const runNoScripts: ScriptRunner = () =>
+  Promise.resolve({
+    ok: false,
+    fault: { type: 'SystemError', message: 'Scripts are not run here.', line: null, module: null },
+  });
 
 const CATALOG_VISIBILITY = ['both', 'about', 'none'] as const;
 const COURSE_VISIBILITY = ['private', 'public_outline', 'public'] as const;
 
 /**
- * Reads a whole course. What can't be used becomes a diagnostic; throws {@link OlxError} (stable `code`) where the
- * source as a whole can't be read or is hostile, and then leaves nothing behind.
+ * Reads a whole course. Unusable content becomes a diagnostic; throws {@link OlxError} (stable `code`) if the source as
+ * a whole can't be read or is hostile, and then leaves no data behind.
  */
 export async function readCourse(source: CourseSource, options: ReadOptions = {}): Promise<Course> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -67,7 +82,7 @@ export async function readCourse(source: CourseSource, options: ReadOptions = {}
   try {
     const onBlocks = (done: number, total: number): void =>
       report({ phase: 'blocks', bytesRead: 0, done, total });
-    return { ...(await compile(files, limits, onBlocks)), close: files.close };
+    return { ...(await compile(files, limits, options.scripts, onBlocks)), close: files.close };
   } catch (error) {
     await files.close();
     throw error;
@@ -77,6 +92,7 @@ export async function readCourse(source: CourseSource, options: ReadOptions = {}
 async function compile(
   source: SourceFiles,
   limits: Limits,
+  scripts: ReadOptions['scripts'],
   onBlocks: (done: number, total: number) => void,
 ): Promise<Omit<Course, 'close'>> {
   const diagnostics = new Diagnostics(limits.maxDiagnostics);
@@ -90,12 +106,15 @@ async function compile(
   const structure = new StructureReader(files, key, await readPolicy(files, key.run));
   const root = await structure.read(pointer);
   if (root.children.length === 0) throw noBlocks(root, files);
-  const links = new Links(key.toString(), assets, blockIds(structure.blocks.values()), diagnostics);
+  const usageKeys = blockIds(structure.blocks.values());
+  const links = new Links(key.toString(), assets, usageKeys, diagnostics);
   const grading = await readGradingPolicy(files, key.run);
 
   let done = 0;
   const total = structure.blocks.size;
-  const compiler = new BlockCompiler(files, links, root.attributes.text('language'), grading, () => {
+  const runScripts = scripts === undefined ? runNoScripts : scripts(await files.findBytes(PYTHON_LIBRARY));
+  const language = root.attributes.text('language');
+  const compiler = new BlockCompiler(files, links, language, grading, runScripts, () => {
     done += 1;
     onBlocks(done, total);
   });
@@ -105,11 +124,15 @@ async function compile(
   }
   await compiler.compile(root);
   nameBlocks(compiler.blocks, key.course);
+  linkBuilders(compiler.blocks, usageKeys);
   addPrerequisites(compiler.blocks, structure.blocks.values(), diagnostics);
   const lockedFiles = listLockedFiles(assets);
+  const library = assets.find(({ path }) => path === PYTHON_LIBRARY);
   const written = {
     ...(await courseTree(key, root, files, links, { gradingPolicy: grading, blocks: compiler.blocks })),
+    ...(structure.selectors.size > 0 && { selectors: Object.fromEntries(structure.selectors) }),
     ...(lockedFiles.length > 0 && { lockedFiles }),
+    ...(library !== undefined && { pythonLibrary: { sha256: library.sha256, size: library.size } }),
   };
   const tree = limitTexts(written, limits, diagnostics);
   reportUnusedFiles(files, diagnostics);
@@ -117,7 +140,7 @@ async function compile(
   return { tree, assets, diagnostics: list, summary: summarise(tree, assets, list, compiler.unsupported) };
 }
 
-/** What refuses a course without sections: most often its files are not where course.xml refers to. */
+/** The error for a course without sections: most often its files are not where course.xml refers to. */
 function noBlocks({ file, sourceId }: SourceBlock, files: CourseFiles): OlxError {
   const definition = `course/${sourceId}.xml`;
   const missing = files.has(definition) || file === definition ? '' : ` and there is no ${definition}`;
@@ -138,7 +161,8 @@ async function courseTree(
 ): Promise<CourseTree> {
   const { attributes } = root;
   const pages = new PageReader(files, links);
-  const tabs = pages.tabs(attributes);
+  const tabs = readTabs(attributes, files, links);
+  reportScannedTextbooks(root, (message) => files.diagnostics.warning('tab-unresolved', root, message));
   const image = attributes.text('course_image');
   const block = compiled.blocks[root.usageKey];
   if (block === undefined) throw new Error('The root block was not compiled.');
@@ -166,14 +190,14 @@ async function courseTree(
     about: await pages.about(),
     updates: await pages.updates(),
     handoutsHtml: await pages.handouts(),
-    staticPages: await pages.staticPages(tabs),
+    staticPages: await readStaticPages(tabs, files, links),
     settings: await readSettings(root, pages, links),
     rootUsageKey: root.usageKey,
     ...compiled,
   };
 }
 
-/** The same bytes under the same name in two folders have one address, which is locked if both are. */
+/** The same bytes under the same name in two folders have one URL, which is locked only if both are. */
 function listLockedFiles(assets: readonly Asset[]): string[] {
   const open = new Set(assets.flatMap(({ locked, url }) => (locked ? [] : [url])));
   const locked = assets.flatMap((asset) => (asset.locked && !open.has(asset.url) ? [asset.url] : []));

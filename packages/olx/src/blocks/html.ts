@@ -23,18 +23,20 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   return unsupported(block, `${path} is missing.`);
 }
 
-/** Text right inside the element is markup that the author escaped or put into CDATA; Open edX takes it as such, too. */
+/**
+ * Text directly in the element is markup that the author escaped or put into CDATA; Open edX also reads it as markup.
+ */
 function inlineHtml(children: readonly XmlNode[]): string {
   return children.map((child) => (child.kind === 'text' ? child.text : toHtml([child]))).join('');
 }
 
-function htmlContent(html: string): BlockContent {
+export function htmlContent(html: string): BlockContent {
   return { kind: 'html', html, wordCount: countWords(html) };
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words that a reader sees: scripts, styles and markup don't count. */
+/** The number of visible words: scripts, styles and markup don't count. */
 export function countWords(html: string): number {
   const text = html
     .replace(/<(script|style)\b[^>]{0,1000}>/gi, '\0$1>')

@@ -3,12 +3,14 @@ import type { Inherited } from '../course/inheritance.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import { markdownToProblem } from '../problem/markdown.ts';
+import type { ScriptRunner } from '../problem/program.ts';
 import { readProblemBody } from '../problem/read-problem.ts';
 import { GRADING_METHODS } from '../problem/settings.ts';
 import type { ProblemContent } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { isBlank } from '../xml/xml.ts';
 import { problemText } from './readable-text.ts';
+import { needsPython, readScriptedProblem } from './scripted-problem.ts';
 import { unsupported } from './unsupported.ts';
 
 const IGNORED = [
@@ -23,12 +25,13 @@ const IGNORED = [
 const MAX_MARKDOWN = 20_000;
 
 /** A problem. One whose questions are all unsupported becomes an unsupported block. */
-export function readProblem(
+export async function readProblem(
   block: SourceBlock,
   inherited: Inherited,
   files: CourseFiles,
   links: Links,
-): { content: BlockContent; unsupportedQuestions: string[] } {
+  run: ScriptRunner,
+): Promise<{ content: BlockContent; unsupportedQuestions: string[] }> {
   const { attributes, element } = block;
   if (element === null) return { content: unsupported(block), unsupportedQuestions: [] };
   attributes.known(
@@ -45,7 +48,11 @@ export function readProblem(
   }
   const isMarkdownOnly = element.children.every(isBlank) && markdown !== null;
   const source = isMarkdownOnly ? markdownToProblem(markdown, element.line) : element;
-  const body = readProblemBody(source, block.file, links, files.diagnostics);
+  const { diagnostics } = files;
+  const { rerandomize } = inherited;
+  const body = needsPython(source)
+    ? await readScriptedProblem(source, { file: block.file, rerandomize, run }, links, diagnostics)
+    : readProblemBody(source, block.file, links, diagnostics, null);
   const settings = {
     weight: attributes.number('weight'),
     maxAttempts: inherited.maxAttempts,
@@ -62,7 +69,13 @@ export function readProblem(
     const reason = `None of its questions is supported (${[...new Set(tags)].join(', ')}).`;
     const html = problemText(content.parts);
     return {
-      content: { kind: 'unsupported', tag: firstTag, reason, ...(html !== '' && { html }) },
+      content: {
+        kind: 'unsupported',
+        tag: firstTag,
+        reason,
+        ...(html !== '' && { html }),
+        ...findScriptFault(content.parts),
+      },
       unsupportedQuestions: [],
     };
   }
@@ -71,4 +84,16 @@ export function readProblem(
 
 function hasQuestion(parts: ProblemContent['parts']): boolean {
   return parts.some((part) => part.kind === 'question' || (part.kind === 'group' && hasQuestion(part.parts)));
+}
+
+/** Why the script of unsupported questions can't be run; empty if that isn't the reason. */
+function findScriptFault(parts: ProblemContent['parts']): { missingModule?: string; scriptFails?: true } {
+  for (const part of parts) {
+    if (part.kind === 'unsupported' && part.missingModule !== undefined)
+      return { missingModule: part.missingModule };
+    if (part.kind === 'unsupported' && part.scriptFails) return { scriptFails: true };
+    const found = part.kind === 'group' ? findScriptFault(part.parts) : {};
+    if (Object.keys(found).length > 0) return found;
+  }
+  return {};
 }

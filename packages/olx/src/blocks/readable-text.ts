@@ -1,32 +1,58 @@
 import { isObject } from '../course/attributes.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { JsonValue } from '../model.ts';
+import { readableNodes } from '../problem/question-text.ts';
 import type { ProblemPart } from '../problem-model.ts';
 import type { Links } from '../text/links.ts';
 import { escapeText, startTag, toHtml } from '../xml/to-html.ts';
-import {
-  childrenNamed,
-  descendantsNamed,
-  isBlank,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from '../xml/xml.ts';
-
-/** Elements of OLX beside these may hold answers, so they are left out with all that is in them. */
-const READABLE = new Set(
-  (
-    'p div span section h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code a img figure figcaption ' +
-    'table caption thead tbody tfoot tr th td b i em strong u sub sup small br hr center'
-  ).split(' '),
-);
+import { childrenNamed, descendantsNamed, elementsOf, isBlank, textOf, type XmlElement } from '../xml/xml.ts';
 
 /**
- * What a learner can still read of a block that can't be shown: a poll's question and choices, an assignment's prompts,
- * the text and links of any other. Html of the author's with its links rewritten; '' for nothing.
+ * The readable text of a block that can't be shown: a poll's question and choices, an assignment's prompts, the text
+ * and links of any other. The author's HTML with its links rewritten; '' for nothing.
  */
 export function readableText(block: SourceBlock, links: Links): string {
-  return links.rewrite(readText(block), block);
+  const html = links.rewrite(readText(block), block);
+  return html + linkList(listLinks(block).filter((url) => !html.includes(escapeText(url))));
+}
+
+const LINKS = /^(?:href|link|src|url|.{0,40}_(?:url|link))$/i;
+const MAX_LINKS = 20;
+/** The launch URL of a tool is useless to learners: it needs to identify them. */
+const ENDPOINTS = new Set(['lti', 'lti_consumer']);
+/** Content for the course team, or an answer. */
+const PRIVATE = new Set(['answer', 'rubric', 'script', 'solution']);
+
+/** URLs in the attributes of a block and its descendants. */
+function listLinks({ tag, element }: SourceBlock): string[] {
+  if (element === null || ENDPOINTS.has(tag)) return [];
+  const urls = new Set<string>();
+  const pending = [element];
+  for (let each = pending.pop(); each !== undefined && urls.size < MAX_LINKS; each = pending.pop()) {
+    for (const [name, value] of each.attributes) {
+      const url = value.trim().replace(/^\/\//, 'https://');
+      if (LINKS.test(name) && /^https?:\/\/[^\s"<>]{1,2000}$/i.test(url) && URL.canParse(url)) urls.add(url);
+    }
+    pending.push(
+      ...elementsOf(each)
+        .filter(({ name }) => !PRIVATE.has(name))
+        .reverse(),
+    );
+  }
+  return [...urls].slice(0, MAX_LINKS);
+}
+
+function linkList(urls: readonly string[]): string {
+  if (urls.length === 0) return '';
+  const items = urls.map((url) => {
+    const start = startTag('a', [
+      ['href', url],
+      ['target', '_blank'],
+      ['rel', 'noopener'],
+    ]);
+    return `<li>${start}${escapeText(url)}</a></li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
 }
 
 function readText({ tag, attributes, element }: SourceBlock): string {
@@ -35,8 +61,6 @@ function readText({ tag, attributes, element }: SourceBlock): string {
       return paragraph(attributes.text('question')) + list(attributes.json('answers'));
     case 'survey':
       return list(attributes.json('questions'));
-    case 'word_cloud':
-      return paragraph(attributes.text('instructions'));
     case 'pb-answer':
     case 'pb-mcq':
     case 'pb-mrq':
@@ -102,11 +126,4 @@ function listOf(labels: readonly string[]): string {
   return labels.length === 0
     ? ''
     : `<ul>${labels.map((label) => `<li>${escapeText(label)}</li>`).join('')}</ul>`;
-}
-
-function readableNodes(nodes: readonly XmlNode[]): XmlNode[] {
-  return nodes.flatMap((node): XmlNode[] => {
-    if (node.kind === 'text') return [node];
-    return READABLE.has(node.name) ? [{ ...node, children: readableNodes(node.children) }] : [];
-  });
 }

@@ -9,6 +9,7 @@ import type { Links } from '../text/links.ts';
 import { parseClock } from '../text/time.ts';
 import { parseTranscript } from '../text/transcript.ts';
 import { childrenNamed, descendantsNamed, type XmlElement } from '../xml/xml.ts';
+import { readableText } from './readable-text.ts';
 import { unsupported } from './unsupported.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -22,7 +23,7 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 /** Bytes: the words of a long film are a tenth of it. */
 const LARGEST_TRANSCRIPT = 1024 * 1024;
-/** Played by the most browsers first. */
+/** In order of browser support. */
 const PREFERENCE = ['video/mp4', 'video/webm', 'video/ogg', 'application/vnd.apple.mpegurl'];
 const IGNORED = [
   'edx_video_id',
@@ -39,6 +40,16 @@ const IGNORED = [
   'license',
 ];
 
+const AZURE_IGNORED = [
+  'captions',
+  'transcripts_enabled',
+  'protection_type',
+  'token_issuer',
+  'token_scope',
+  'caption_ids',
+  'transcript_url',
+];
+
 /** A video: files and YouTube, transcripts, and what the exported video asset says about it. */
 export async function readVideo(
   block: SourceBlock,
@@ -51,7 +62,12 @@ export async function readVideo(
   attributes.known(...IGNORED);
   const asset = childrenNamed(element, 'video_asset')[0] ?? null;
   const youtubeId = readYoutubeId(attributes, asset);
-  const sources = readSources(attributes, element, asset, links);
+  const isAzure = block.tag === 'azure_media_services';
+  if (isAzure) attributes.known(...AZURE_IGNORED);
+  // Azure's own format plays in no browser.
+  const sources = readSources(attributes, element, asset, links).filter(
+    ({ contentType }) => !isAzure || contentType !== null,
+  );
   const content: VideoContent = {
     kind: 'video',
     sources,
@@ -64,11 +80,14 @@ export async function readVideo(
     transcriptDownloadAllowed: attributes.boolean('download_track') ?? false,
     poster: optionalAddress(attributes.text('thumbnail') ?? attributes.text('poster'), block, links),
     handout: optionalAddress(attributes.text('handout') ?? sourceOf(element, 'handout'), block, links),
+    ...(block.quiz !== undefined && block.quiz.length > 0 && { quiz: block.quiz }),
   };
   if (sources.length > 0 || youtubeId !== null) return content;
-  const reason = 'The video names no file and no YouTube id.';
-  files.diagnostics.warning('video-without-source', block, reason);
-  return unsupported(block, reason);
+  const reason =
+    isAzure && attributes.text('video_url') !== null
+      ? 'The address is of a format that no browser plays.'
+      : 'The video names no file and no YouTube id.';
+  return unsupported(block, reason, readableText(block, links));
 }
 
 function readYoutubeId(attributes: Attributes, asset: XmlElement | null): string | null {
@@ -94,6 +113,7 @@ function readSources(
     ...(Array.isArray(listed) ? listed.filter((source) => typeof source === 'string') : []),
     ...childrenNamed(element, 'source').map((source) => source.attributes.get('src') ?? ''),
     attributes.text('source') ?? '',
+    azureStream(attributes.text('video_url') ?? ''),
     ...encoded
       .filter((video) =>
         ['desktop_mp4', 'desktop_webm', 'hls'].includes(video.attributes.get('profile') ?? ''),
@@ -103,12 +123,23 @@ function readSources(
   const addresses = new Set(candidates.map((source) => source.trim()).filter((source) => source !== ''));
   const sources = [...addresses].flatMap((source) => {
     const url = links.address(source, attributes.place);
-    const type = MEDIA_TYPES[extname(source.replace(/[?#].*$/s, '')).toLowerCase()] ?? null;
+    const type = mediaTypeOf(source);
     return url === null ? [] : [{ url, contentType: type }];
   });
   const rank = (type: string | null): number =>
     type === null ? PREFERENCE.length : PREFERENCE.indexOf(type);
   return sources.sort((a, b) => rank(a.contentType) - rank(b.contentType));
+}
+
+/** Azure serves the same film in several formats; a manifest that names none is in one that no browser plays, so ask for HLS. */
+function azureStream(address: string): string {
+  return address.replace(/^\/\//, 'https://').replace(/\.ism\/manifest$/i, '$&(format=m3u8-aapl)');
+}
+
+function mediaTypeOf(source: string): string | null {
+  // Azure's manifests have their format in the path.
+  if (/\/manifest\([^)]*format=m3u8/i.test(source)) return 'application/vnd.apple.mpegurl';
+  return MEDIA_TYPES[extname(source.replace(/[?#].*$/s, '')).toLowerCase()] ?? null;
 }
 
 async function readTranscripts(

@@ -50,7 +50,7 @@ const CONTENT_TYPES: Record<string, string> = {
 const UNKNOWN = 'application/octet-stream';
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/;
 
-/** Everything in static/, with what policies/assets.json says about it. The type goes by the name where the name tells. */
+/** All files of static/, with their settings from policies/assets.json. The type follows from the name if possible. */
 export async function readAssets(files: CourseFiles): Promise<Asset[]> {
   const policy = await files.findJson('policies/assets.json');
   const policies = isObject(policy) ? policy : {};

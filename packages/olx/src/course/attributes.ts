@@ -24,7 +24,7 @@ export class Attributes {
     return this.#values.get(key) ?? null;
   }
 
-  /** A text; JSON quotes around it are taken off. null where absent; '' stays ''. */
+  /** A text, without JSON quotes around it. null if absent; '' stays ''. */
   string(key: string): string | null {
     const value = this.raw(key);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -34,7 +34,7 @@ export class Attributes {
     return typeof inner === 'string' ? inner : value;
   }
 
-  /** As {@link string}, but null where there is only white space. */
+  /** As {@link string}, but null for white space only. */
   text(key: string): string | null {
     const value = this.string(key)?.trim() ?? '';
     return value === '' ? null : value;
@@ -114,7 +114,7 @@ export class Attributes {
 
 const MAX_JSON_DEPTH = 64;
 
-/** undefined where the text is not JSON, or is nested so deeply that writing it again could fail. */
+/** undefined if the text is not JSON, or is nested so deeply that serializing it again could fail. */
 export function parseJson(text: string): JsonValue | undefined {
   if (isTooDeep(text)) return undefined;
   try {

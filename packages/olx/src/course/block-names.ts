@@ -1,8 +1,9 @@
+import { builderTitle } from '../blocks/builder/builder.ts';
 import type { Block } from '../model.ts';
 import { childrenNamed, textOf } from '../xml/xml.ts';
 import type { SourceBlock } from './source-block.ts';
 
-/** By OLX tag, as a learner would call it. */
+/** Learners' names for types of blocks, by OLX tag. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   chapter: 'Section',
   sequential: 'Subsection',
@@ -16,8 +17,23 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   poll_question: 'Poll',
   survey: 'Survey',
   word_cloud: 'Word cloud',
+  'problem-builder': 'Questions',
+  'step-builder': 'Questions',
+  mentoring: 'Questions',
+  'pb-answer': 'Question',
+  'pb-mcq': 'Question',
+  'pb-mrq': 'Question',
+  'pb-rating': 'Question',
+  'pb-slider': 'Question',
+  'pb-completion': 'Question',
+  'pb-swipe': 'Question',
+  'pb-answer-recap': 'Your answer',
+  'pb-table': 'Your answers',
+  'pb-dashboard': 'Your answers',
+  'sb-plot': 'Your answers',
   openassessment: 'Written assignment',
   edx_sga: 'File upload',
+  staffgradedxblock: 'Graded by the course team',
   'drag-and-drop-v2': 'Drag and drop',
   lti: 'External tool',
   lti_consumer: 'External tool',
@@ -34,15 +50,18 @@ const GENERATED_ID = /^[0-9a-f]{32}$/i;
 
 /** The name that the author gave a block; '' where there is none, for {@link nameBlocks} to fill in. */
 export function authoredName({ attributes, tag, element }: SourceBlock): string {
-  const name = attributes.text('display_name') ?? '';
+  // The visible title of polls and surveys; their `display_name` is for Studio.
+  const shown = tag === 'poll' || tag === 'survey' ? attributes.text('block_name') : null;
+  const name = shown ?? attributes.text('display_name') ?? '';
   if (name !== '' && !GENERATED_ID.test(name)) return name;
+  if (tag === 'mentoring' && element !== null) return builderTitle(element) ?? '';
   const [title] = tag === 'openassessment' && element !== null ? childrenNamed(element, 'title') : [];
   return title === undefined ? '' : textOf(title).replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Names the blocks without a name by their type: "Video", or "Video 1" and "Video 2" where a unit (section, subsection)
- * holds several of them. `rootName` is for a course without a title.
+ * Names the blocks without a name by their type: "Video", or "Video 1" and "Video 2" if a unit (section, subsection)
+ * contains several of them. `rootName` is for a course without a title.
  */
 export function nameBlocks(blocks: Readonly<Record<string, Block>>, rootName: string): void {
   const siblings = Map.groupBy(

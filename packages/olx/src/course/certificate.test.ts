@@ -55,7 +55,7 @@ test.each(['https://example.org/sig.png', '/static/none.png', '/course/progress'
   },
 );
 
-test('a draft says that it is one, and is called after the course', async () => {
+test('a draft is marked as such, and named after the course', async () => {
   const { certificate } = await certificateOf({ certificates: [{ course_title: '' }] });
   expect(certificate).toEqual({ isActive: false, title: null, signatories: [] });
 });
@@ -67,7 +67,7 @@ test.each([null, {}, [], 'x', { certificates: [] }, { certificates: 'x' }, { cer
   },
 );
 
-test('texts and signatories that go beyond all measure are cut', async () => {
+test('excessive texts and signatories are cut', async () => {
   const many = Array.from({ length: 50 }, () => ({ ...signatory, name: 'x'.repeat(1000), title: 7 }));
   const { certificate } = await certificateOf({ certificates: [{ is_active: true, signatories: many }] });
   expect(certificate?.signatories).toHaveLength(10);

@@ -9,8 +9,8 @@ const MAX_SIGNATORIES = 10;
 const MAX_LENGTH = 200;
 
 /**
- * The certificate of the policy's `certificates`: the active one, else the first, which is a draft. Null where the team
- * has set up none, or where it is not an object.
+ * The certificate in the policy's `certificates`: the active one, else the first, which is a draft. Null if the team
+ * has set up none, or it is not an object.
  */
 export function readCertificate(
   value: JsonValue,

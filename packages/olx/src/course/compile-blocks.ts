@@ -1,10 +1,13 @@
 import { readDiscussion } from '../blocks/discussion.ts';
+import { isDocument, readDocument } from '../blocks/documents.ts';
+import { isExercise, readExercise } from '../blocks/exercises/read-exercise.ts';
 import { readHtml } from '../blocks/html.ts';
 import { readProblem } from '../blocks/problem.ts';
 import { readableText } from '../blocks/readable-text.ts';
 import { unsupported } from '../blocks/unsupported.ts';
 import { readVideo } from '../blocks/video.ts';
 import type { Block, BlockContent, BlockType, ExamSettings, GradingPolicy } from '../model.ts';
+import type { ScriptRunner } from '../problem/program.ts';
 import type { Links } from '../text/links.ts';
 import { elementsOf } from '../xml/xml.ts';
 import { authoredName } from './block-names.ts';
@@ -24,7 +27,7 @@ const STUDIO_ONLY = [
   'days_early_for_beta',
 ];
 
-/** Turns the blocks as found into blocks as the LMS stores them, in document order. */
+/** Compiles source blocks to the blocks that the LMS stores, in document order. */
 export class BlockCompiler {
   readonly blocks: Record<string, Block> = {};
   readonly unsupported = new Map<string, number>();
@@ -32,6 +35,7 @@ export class BlockCompiler {
   readonly #links: Links;
   readonly #language: string | null;
   readonly #formats: Set<string>;
+  readonly #runScripts: ScriptRunner;
   readonly #onBlock: () => void;
 
   constructor(
@@ -39,12 +43,14 @@ export class BlockCompiler {
     links: Links,
     language: string | null,
     grading: GradingPolicy,
+    runScripts: ScriptRunner,
     onBlock: () => void,
   ) {
     this.#files = files;
     this.#links = links;
     this.#language = language;
     this.#formats = new Set(grading.assignmentTypes.map(({ type }) => type));
+    this.#runScripts = runScripts;
     this.#onBlock = onBlock;
   }
 
@@ -60,6 +66,7 @@ export class BlockCompiler {
       maxAttempts: __,
       rerandomize: ___,
       showResetButton: ____,
+      hasFlexiblePeers: _____,
       ...effective
     } = inherited;
     const content = await this.#content(source, inherited);
@@ -81,6 +88,7 @@ export class BlockCompiler {
       effortTimeSeconds: 0,
       effortActivities: 0,
       content,
+      ...(source.within.length > 0 && { within: source.within }),
       source: { file: source.file, line: source.line },
     };
     this.blocks[block.usageKey] = block;
@@ -97,7 +105,7 @@ export class BlockCompiler {
     const content = this.#limited(await this.#component(source, inherited), source);
     if (content.kind === 'unsupported') {
       this.#count(content.tag);
-      const message = `<${content.tag}> will show as unsupported: ${content.reason}`;
+      const message = `<${source.tag}> will show as unsupported: ${content.reason}`;
       this.#files.diagnostics.warning('block-unsupported', source, message);
     }
     return content;
@@ -105,13 +113,26 @@ export class BlockCompiler {
 
   async #component(source: SourceBlock, inherited: Inherited): Promise<BlockContent> {
     if (source.tag === 'html') return readHtml(source, this.#files, this.#links);
-    if (source.tag === 'video') return readVideo(source, this.#files, this.#links, this.#language);
+    if (source.tag === 'video' || source.tag === 'azure_media_services')
+      return readVideo(source, this.#files, this.#links, this.#language);
     if (source.tag === 'discussion')
       return source.element === null ? unsupported(source) : readDiscussion(source);
     if (source.tag === 'problem') {
-      const { content, unsupportedQuestions } = readProblem(source, inherited, this.#files, this.#links);
+      const { content, unsupportedQuestions } = await readProblem(
+        source,
+        inherited,
+        this.#files,
+        this.#links,
+        this.#runScripts,
+      );
       for (const tag of unsupportedQuestions) this.#count(tag);
       return content;
+    }
+    if (isDocument(source.tag)) return readDocument(source, this.#links);
+    if (isExercise(source.tag)) {
+      const { showAnswer, hasFlexiblePeers } = inherited;
+      const tools = { files: this.#files, links: this.#links, showAnswer, hasFlexiblePeers };
+      return readExercise(source, tools);
     }
     const inner = source.element === null ? 0 : elementsOf(source.element).length;
     const lost =
@@ -173,7 +194,8 @@ function addOwnEffort(block: Block): void {
     const end = content.endTime ?? content.durationSeconds ?? content.startTime;
     block.effortTimeSeconds += Math.ceil(Math.max(0, end - content.startTime));
   }
-  if (content.kind === 'problem' || content.kind === 'discussion') block.effortActivities += 1;
+  const isExercise = content.kind === 'exercise';
+  if (isExercise || content.kind === 'problem' || content.kind === 'discussion') block.effortActivities += 1;
 }
 
 function addEffort(block: Block, child: Block): void {

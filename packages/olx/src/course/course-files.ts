@@ -7,7 +7,7 @@ import { parseXml, XmlSyntaxError } from '../xml/parse.ts';
 import type { XmlElement } from '../xml/xml.ts';
 import { parseJson } from './attributes.ts';
 
-/** The files of a source's only course, by path inside the course. Tracks which were read. */
+/** The files of the only course in a source, by path inside the course. Tracks which were read. */
 export class CourseFiles {
   readonly limits: Limits;
   readonly diagnostics: Diagnostics;
@@ -43,7 +43,7 @@ export class CourseFiles {
     return [...this.#files.keys()].filter((path) => !this.#used.has(path));
   }
 
-  /** The bytes, or null where there is no such file. */
+  /** The bytes, or null if there is no such file. */
   async findBytes(path: string): Promise<Uint8Array | null> {
     this.#used.add(path);
     return (await this.#files.get(path)?.read()) ?? null;
@@ -60,10 +60,14 @@ export class CourseFiles {
     }
   }
 
-  /** The root element; a diagnostic and null where the file is not well formed. */
+  /** The root element; a diagnostic and null if the file is not well formed. */
   async findXml(path: string): Promise<XmlElement | null> {
     const text = await this.findText(path);
-    if (text === null) return null;
+    return text === null ? null : this.parseXml(text, path);
+  }
+
+  /** The root element of a text in a file; a diagnostic and null where the text is not well formed. */
+  parseXml(text: string, path: string): XmlElement | null {
     try {
       return parseXml(text, path, this.limits);
     } catch (error) {
@@ -74,7 +78,7 @@ export class CourseFiles {
     }
   }
 
-  /** The parsed value; a diagnostic and null where the file is not JSON. */
+  /** The parsed value; a diagnostic and null if the file is not JSON. */
   async findJson(path: string): Promise<JsonValue> {
     const text = await this.findText(path);
     if (text === null || text.trim() === '') return null;

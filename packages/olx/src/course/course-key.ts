@@ -24,7 +24,7 @@ export class CourseKey {
 
 const PART = /^[\p{L}\p{N}_~.-]{1,100}$/u;
 
-/** The key that course.xml names. Throws `invalid-course-key` where a component is missing or not allowed in a URL. */
+/** The key in course.xml. Throws `invalid-course-key` if a component is missing or not allowed in a URL. */
 export function courseKeyOf(root: XmlElement): CourseKey {
   const org = root.attributes.get('org') ?? '';
   const course = root.attributes.get('course') ?? '';

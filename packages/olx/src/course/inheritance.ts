@@ -25,6 +25,8 @@ export interface Inherited
   maxAttempts: number | null;
   rerandomize: Rerandomize;
   showResetButton: boolean;
+  /** Whether peer assessment is flexible in all open responses, whatever they say themselves. */
+  hasFlexiblePeers: boolean;
 }
 
 const SHOW_CORRECTNESS: readonly Block['showCorrectness'][] = [
@@ -34,7 +36,7 @@ const SHOW_CORRECTNESS: readonly Block['showCorrectness'][] = [
   'never_but_include_grade',
 ];
 
-/** Open edX's start of a course that names none. */
+/** Open edX's default start of a course. */
 export const DEFAULT_START = Date.UTC(2030, 0, 1);
 
 const ROOT: Inherited = {
@@ -54,9 +56,10 @@ const ROOT: Inherited = {
   maxAttempts: null,
   rerandomize: 'never',
   showResetButton: false,
+  hasFlexiblePeers: false,
 };
 
-/** The settings in force for a block: its own over those of its parent (null for the course). */
+/** The effective settings of a block: its own, which override those of its parent (null for the course). */
 export function inherit(block: Pick<SourceBlock, 'attributes'>, parent: Inherited | null): Inherited {
   const { attributes } = block;
   const from = parent ?? ROOT;
@@ -81,6 +84,7 @@ export function inherit(block: Pick<SourceBlock, 'attributes'>, parent: Inherite
     maxAttempts: attributes.integer('max_attempts') ?? from.maxAttempts,
     rerandomize: readRerandomize(block) ?? from.rerandomize,
     showResetButton: attributes.boolean('show_reset_button') ?? from.showResetButton,
+    hasFlexiblePeers: from.hasFlexiblePeers || flag('force_on_flexible_peer_openassessments'),
   };
 }
 
@@ -103,7 +107,7 @@ function readGroupAccess(block: Pick<SourceBlock, 'attributes'>): Record<string,
   return Object.fromEntries(access);
 }
 
-/** What both allow: in a partition that both name, only the groups they share. */
+/** The intersection of both: in a partition that both name, only the groups they share. */
 function narrow(outer: Record<string, number[]>, own: Record<string, number[]>): Record<string, number[]> {
   const result = { ...outer };
   for (const [partition, groups] of Object.entries(own)) {

@@ -1,6 +1,6 @@
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import type { Limits } from '../limits.ts';
-import type { Block, CourseAbout, CourseTree } from '../model.ts';
+import type { Block, CourseAbout, CourseTree, Textbook } from '../model.ts';
 
 /** Names are on every page of a course and descriptions in every list: truncates extremely long ones, and drops such pages. */
 export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagnostics): CourseTree {
@@ -45,7 +45,12 @@ export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagno
     return updatesLeft >= 0;
   });
   const root = tree.blocks[tree.rootUsageKey]?.source ?? inFile('course.xml');
-  const { displayOrganization, displayCourseNumber } = tree.settings;
+  const { displayOrganization, displayCourseNumber, textbooks, htmlTextbooks } = tree.settings;
+  const books = (of: Textbook[]): Textbook[] =>
+    of.map(({ title, chapters }) => ({
+      title: name(title, root),
+      chapters: chapters.map((chapter) => ({ ...chapter, title: name(chapter.title, root) })),
+    }));
   return {
     ...tree,
     title: name(tree.title, root),
@@ -56,10 +61,27 @@ export function limitTexts(tree: CourseTree, limits: Limits, diagnostics: Diagno
     staticPages: tree.staticPages
       .filter(({ html, slug }) => isPage(html, `tabs/${slug}.html`))
       .map((each) => ({ ...each, title: name(each.title, root) })),
+    ...(tree.selectors && {
+      selectors: Object.fromEntries(
+        Object.entries(tree.selectors).map(([key, selector]) => [
+          key,
+          {
+            ...selector,
+            name: name(selector.name, root),
+            choices: selector.choices.map((each) => ({ ...each, name: name(each.name, root) })),
+            ...(selector.condition?.message && {
+              condition: { ...selector.condition, message: name(selector.condition.message, root) },
+            }),
+          },
+        ]),
+      ),
+    }),
     settings: {
       ...tree.settings,
       displayOrganization: displayOrganization && name(displayOrganization, root),
       displayCourseNumber: displayCourseNumber && name(displayCourseNumber, root),
+      textbooks: books(textbooks),
+      ...(htmlTextbooks && { htmlTextbooks: books(htmlTextbooks) }),
     },
     gradingPolicy: {
       ...tree.gradingPolicy,

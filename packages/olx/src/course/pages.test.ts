@@ -84,7 +84,7 @@ test('reads a video with its sources, transcripts and duration', async () => {
   expect(reported(course)).toContain('warning transcript-unreadable vertical/v1.xml:1');
 });
 
-test('a script address is no video source', async () => {
+test('a script URL is not a video source', async () => {
   const course = await read(
     courseWith('<video url_name="w1" html5_sources="[&quot;javascript:alert(1)&quot;]"/>'),
   );
@@ -125,7 +125,124 @@ test('reads tabs and the pages they show', async () => {
   expect(reported(course)).toContain('warning tab-unresolved tabs/gone.html:0');
 });
 
-test('reads about pages and handouts; empty ones are none', async () => {
+test('warns of tabs that can’t be shown, unless learners don’t see them', async () => {
+  const tabs = [
+    { type: 'discussion', name: 'Forum' },
+    { type: 'wiki', name: 'Wiki', is_hidden: true },
+    { type: 'teams', name: 'Teams' },
+    { type: 'external_link', name: 'Shop', link: 'javascript:alert(1)' },
+    { type: 'external_link', name: 'Library', link: 'https://library.example.org/' },
+    { type: 'external_link', name: 'Reader', link: '/static/reader.pdf' },
+    { type: 'progress', name: 'Progress' },
+  ];
+  const { tree, diagnostics } = await read(
+    courseWith(text, { ...policy({ tabs }), 'static/reader.pdf': '%PDF' }),
+  );
+  expect(tree.tabs.map(({ link }) => link)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    'https://library.example.org/',
+    expect.stringMatching(/^\/assets\/courseware\/.*\/reader\.pdf$/),
+    null,
+  ]);
+  const warnings = diagnostics.filter(
+    ({ code, severity }) => code === 'tab-unresolved' && severity === 'warning',
+  );
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'This site has no discussions; the tab "Forum" leads to a page that says so.',
+    'Tabs of the type "teams" can’t be shown; "Teams" is left out.',
+    'The tab "Shop" has no web address; it is left out.',
+  ]);
+});
+
+test('reads the syllabus of a syllabus tab, and one page for two tabs of it', async () => {
+  const tabs = [
+    { type: 'syllabus', name: 'Plan' },
+    { type: 'static_tab', name: 'One', url_slug: 'p' },
+    { type: 'static_tab', name: 'Two', url_slug: 'p' },
+  ];
+  const course = await read(
+    courseWith(text, {
+      ...policy({ tabs }),
+      'syllabus/syllabus.html': '<a href="/course/p/">p</a>',
+      'tabs/p.html': '<p>P</p>',
+    }),
+  );
+  expect(course.tree.staticPages).toEqual([
+    {
+      slug: 'syllabus',
+      title: 'Plan',
+      html: '<a href="/courses/course-v1:Acme+CAL101+R1/p/">p</a>',
+      staffOnly: false,
+    },
+    { slug: 'p', title: 'One', html: '<p>P</p>', staffOnly: false },
+  ]);
+  expect(reported(course)).toContain('warning tab-unresolved tabs/p.html:1');
+});
+
+test('reads no more than 100 tabs', async () => {
+  const tabs = Array.from({ length: 101 }, (_, index) => ({
+    type: 'external_link',
+    name: `${index}`,
+    link: 'https://e.org',
+  }));
+  const { tree, diagnostics } = await read(courseWith(text, policy({ tabs })));
+  expect(tree.tabs).toHaveLength(100);
+  expect(diagnostics.map(({ message }) => message)).toContain('Only the first 100 of 101 tabs are read.');
+});
+
+test('reads textbooks: chapters in place, also without a file, books of one file, and HTML', async () => {
+  const course = await read(
+    courseWith(text, {
+      ...policy({
+        pdf_textbooks: [
+          {
+            tab_title: 'Book',
+            chapters: [
+              { title: 'Gone', url: '/static/gone.pdf' },
+              { title: 'Here', url: '/static/here.pdf' },
+            ],
+          },
+          { tab_title: 'Old', url: 'https://books.example.org/old.pdf' },
+        ],
+        html_textbooks: [{ tab_title: 'Web', chapters: [{ title: 'One', url: '/static/one.html' }] }],
+      }),
+      'static/here.pdf': '%PDF',
+      'static/one.html': '<p>1</p>',
+    }),
+  );
+  const { textbooks, htmlTextbooks } = course.tree.settings;
+  expect(textbooks).toEqual([
+    {
+      title: 'Book',
+      chapters: [
+        { title: 'Gone', url: null },
+        { title: 'Here', url: expect.stringMatching(/\/here\.pdf$/) },
+      ],
+    },
+    { title: 'Old', chapters: [{ title: '', url: 'https://books.example.org/old.pdf' }] },
+  ]);
+  expect(htmlTextbooks).toEqual([
+    { title: 'Web', chapters: [{ title: 'One', url: expect.stringMatching(/\/one\.html$/) }] },
+  ]);
+  expect(reported(course).filter((line) => line.includes('link-unresolved'))).toHaveLength(1);
+});
+
+test('warns of textbooks whose scanned pages are elsewhere', async () => {
+  const { diagnostics } = await read(
+    courseWith(text, {
+      'course.xml':
+        '<course org="Acme" course="CAL101" url_name="R1"><textbook title="Scan" book_url="https://e.org/"/><chapter url_name="c"><sequential url_name="s"><vertical url_name="v"><html url_name="h">x</html></vertical></sequential></chapter></course>',
+    }),
+  );
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    'The textbook "Scan" consists of scanned pages that aren’t in the export; it is left out.',
+  );
+});
+
+test('reads about pages and handouts, except empty ones', async () => {
   const { tree } = await read(
     courseWith(text, {
       'about/overview.html': '<h2>All about</h2>',
@@ -231,7 +348,7 @@ test('reads advanced settings and keeps those it does not know', async () => {
   });
 });
 
-test('types of assets go by name, else by what the export says; locked ones are marked', async () => {
+test('asset types come from the name, else from the export; locked assets are marked', async () => {
   const assets = {
     'a.png': { contentType: 'text/html', locked: true },
     'data.xyz': { contentType: 'chemical/x-xyz' },

@@ -1,13 +1,12 @@
-import type { CourseAbout, CourseTab, CourseUpdate, StaticPage } from '../model.ts';
+import type { CourseAbout, CourseUpdate } from '../model.ts';
 import type { Links } from '../text/links.ts';
 import { parseLooseDate } from '../text/time.ts';
 import { parseXml, XmlSyntaxError } from '../xml/parse.ts';
 import { toHtml } from '../xml/to-html.ts';
 import { descendantsNamed, elementsOf, textOf } from '../xml/xml.ts';
-import { type Attributes, isObject } from './attributes.ts';
 import type { CourseFiles } from './course-files.ts';
 
-/** Reads the pages around the course: about, updates, handouts, static pages, tabs. */
+/** Reads the pages around the course: about, updates, handouts. Those with a tab are read in tabs.ts. */
 export class PageReader {
   readonly #files: CourseFiles;
   readonly #links: Links;
@@ -31,7 +30,7 @@ export class PageReader {
     };
   }
 
-  /** The text of about/{name}.html; null where missing or empty. */
+  /** The text of about/{name}.html; null if missing or empty. */
   async aboutText(name: string): Promise<string | null> {
     const text = (await this.#files.findText(`about/${name}.html`))?.trim() ?? '';
     return text === '' ? null : text;
@@ -104,54 +103,7 @@ export class PageReader {
     };
   }
 
-  tabs(attributes: Attributes): CourseTab[] {
-    const tabs = attributes.json('tabs');
-    return (Array.isArray(tabs) ? tabs : []).flatMap((tab) => {
-      if (!isObject(tab) || typeof tab.type !== 'string') {
-        this.#files.diagnostics.warning(
-          'tab-unresolved',
-          attributes.place,
-          'A tab has no type; it is left out.',
-        );
-        return [];
-      }
-      const text = (value: unknown): string | null =>
-        typeof value === 'string' && value !== '' ? value : null;
-      return [
-        {
-          type: tab.type,
-          name: text(tab.name) ?? tab.type,
-          slug: text(tab.url_slug),
-          link: text(tab.link),
-          staffOnly: tab.course_staff_only === true,
-          hidden: tab.is_hidden === true,
-        },
-      ];
-    });
-  }
-
-  /** The pages that tabs show, and pages in tabs/ that no tab shows (reported, not returned). */
-  async staticPages(tabs: CourseTab[]): Promise<StaticPage[]> {
-    const pages: StaticPage[] = [];
-    for (const tab of tabs) {
-      if (tab.type !== 'static_tab' || tab.slug === null) continue;
-      const path = `tabs/${tab.slug}.html`;
-      const html = await this.#files.findText(path);
-      if (html === null) {
-        this.#files.diagnostics.warning(
-          'tab-unresolved',
-          { file: path, line: 0 },
-          `Tab ${tab.name} has no page.`,
-        );
-        continue;
-      }
-      const rewritten = this.#links.rewrite(html, { file: path, line: 1 });
-      pages.push({ slug: tab.slug, title: tab.name, html: rewritten, staffOnly: tab.staffOnly });
-    }
-    return pages;
-  }
-
-  /** A page with links rewritten; null where missing or without anything to see. */
+  /** A page with links rewritten; null if missing or without visible content. */
   async #html(path: string): Promise<string | null> {
     const html = await this.#files.findText(path);
     return html === null || isEmptyMarkup(html) ? null : this.#links.rewrite(html, { file: path, line: 1 });

@@ -2,7 +2,7 @@ import type { JsonValue } from '../model.ts';
 import { isObject } from './attributes.ts';
 import type { CourseFiles } from './course-files.ts';
 
-/** Settings by `{tag}/{url_name}` from policy.json, which win over attributes. */
+/** Settings by `{tag}/{url_name}` from policy.json, which override attributes. */
 export async function readPolicy(
   files: CourseFiles,
   run: string,

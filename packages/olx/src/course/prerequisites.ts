@@ -4,8 +4,8 @@ import type { Block } from '../model.ts';
 import type { SourceBlock } from './source-block.ts';
 
 /**
- * Fills in `prerequisite` of sequentials from Lectern's own attributes. One that names no other sequential, or that
- * would close a circle, is reported and left out: it would lock learners out for ever.
+ * Sets `prerequisite` of sequentials from Lectern's own attributes. One that names no other sequential, or would form a
+ * cycle, is reported and left out: it would lock learners out permanently.
  */
 export function addPrerequisites(
   blocks: Record<string, Block>,

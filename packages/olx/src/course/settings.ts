@@ -5,6 +5,7 @@ import { isObject, parseJson } from './attributes.ts';
 import { readCertificate } from './certificate.ts';
 import type { PageReader } from './pages.ts';
 import type { SourceBlock } from './source-block.ts';
+import { readTextbooks } from './textbooks.ts';
 
 /** Known, but without effect in Lectern. */
 const WITHOUT_EFFECT = [
@@ -14,7 +15,7 @@ const WITHOUT_EFFECT = [
   'discussion_sort_alpha',
 ];
 
-/** Advanced settings. Call it last: settings unread by then go to `other`. */
+/** Advanced settings. Call this last: settings not read before go to `other`. */
 export async function readSettings(
   course: SourceBlock,
   pages: PageReader,
@@ -31,6 +32,7 @@ export async function readSettings(
     attributes.text('entrance_exam_enabled') ?? (await pages.aboutText('entrance_exam_enabled'));
   const wiki = course.element === null ? undefined : childrenNamed(course.element, 'wiki')[0];
   const certificate = readCertificate(attributes.json('certificates'), course, links);
+  const htmlTextbooks = readTextbooks(attributes.json('html_textbooks'), course, links);
   const settings = {
     showCalculator: attributes.boolean('show_calculator') ?? false,
     notesEnabled:
@@ -55,6 +57,7 @@ export async function readSettings(
     highlightsEnabled: attributes.boolean('highlights_enabled_for_messaging') ?? false,
     userPartitions: readPartitions(attributes.json('user_partitions')),
     textbooks: readTextbooks(attributes.json('pdf_textbooks'), course, links),
+    ...(htmlTextbooks.length > 0 && { htmlTextbooks }),
     discussionTopics: readTopics(attributes.json('discussion_topics')),
     advancedModules: texts(attributes.json('advanced_modules')),
   };
@@ -86,7 +89,7 @@ function texts(value: JsonValue): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-function readPartitions(value: JsonValue): UserPartition[] {
+export function readPartitions(value: JsonValue): UserPartition[] {
   return (Array.isArray(value) ? value : []).flatMap((partition) => {
     if (!isObject(partition) || typeof partition.id !== 'number') return [];
     const groups = Array.isArray(partition.groups) ? partition.groups : [];
@@ -103,18 +106,6 @@ function readPartitions(value: JsonValue): UserPartition[] {
         ),
       },
     ];
-  });
-}
-
-function readTextbooks(value: JsonValue, course: SourceBlock, links: Links): CourseSettings['textbooks'] {
-  return (Array.isArray(value) ? value : []).flatMap((book) => {
-    if (!isObject(book)) return [];
-    const chapters = (Array.isArray(book.chapters) ? book.chapters : []).flatMap((chapter) => {
-      if (!isObject(chapter) || typeof chapter.url !== 'string') return [];
-      const url = links.address(chapter.url, course);
-      return url === null ? [] : [{ title: String(chapter.title ?? ''), url }];
-    });
-    return [{ title: String(book.tab_title ?? ''), chapters }];
   });
 }
 

@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto';
+import { isBuilder } from '../blocks/builder/names.ts';
 import { type Place, quote } from '../diagnostics.ts';
 import { OlxError } from '../errors.ts';
-import type { JsonValue } from '../model.ts';
+import type { JsonValue, Selector, UserPartition } from '../model.ts';
 import { toHtml } from '../xml/to-html.ts';
 import { elementsOf, isBlank, type XmlElement } from '../xml/xml.ts';
 import { Attributes } from './attributes.ts';
+import { gatherBuilder } from './builder-parts.ts';
+import { resolveSources } from './conditions.ts';
 import type { CourseFiles } from './course-files.ts';
 import { type CourseKey, cleanBlockId } from './course-key.ts';
+import { isSelector, readSelector } from './selectors.ts';
+import { readPartitions } from './settings.ts';
 import type { SourceBlock } from './source-block.ts';
+import { takeVideoQuizzes } from './video-quizzes.ts';
 
 const CHILD_OF: Record<string, string> = { course: 'chapter', chapter: 'sequential', sequential: 'vertical' };
 const CONTAINERS = new Set(['course', 'chapter', 'sequential', 'vertical']);
-/** Containers without a rendering of their own, all for everyone: their children are placed in the unit directly. */
-const TRANSPARENT = new Set([
-  'vertical',
-  'wrapper',
-  'problemset',
-  'videosequence',
-  'problem-builder',
-  'mentoring',
-  'step-builder',
-  'sb-step',
-]);
-/** Right in a section, these are sequences under an older name. */
+/** Containers without a rendering, the same for everyone: their children are placed in the unit directly. */
+const TRANSPARENT = new Set(['vertical', 'wrapper', 'problemset', 'videosequence']);
+/** Directly in a section, these are sequences under an older name. */
 const SEQUENCES = new Set(['problemset', 'videosequence']);
-/** Children of problem builders that appear only once their questions are answered. */
-const MESSAGES = new Set(['pb-message', 'mentoring-message', 'sb-review-step']);
-/** Children of `<course>` that say something about the course and are read elsewhere. */
+/** Metadata children of `<course>`, which are read elsewhere. */
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
+
+/** The containers between a unit and a block placed in it. */
+type Surroundings = Pick<SourceBlock, 'around' | 'within'>;
+/** Each component lists the selectors around it, so that unlimited nesting would multiply a course. */
+const MAX_NESTED_SELECTORS = 5;
+const NOTHING_AROUND: Surroundings = { around: [], within: [] };
 
 interface Definition {
   element: XmlElement | null;
@@ -36,20 +37,24 @@ interface Definition {
 }
 
 /**
- * Finds every block from the root down, in files of their own or inline, and places it: the result nests exactly
- * course > chapter > sequential > vertical > component. Policies overlay attributes.
+ * Finds every block from the root down, in separate files or inline, and places it: the result nests exactly course >
+ * chapter > sequential > vertical > component. Policies override attributes.
  */
 export class StructureReader {
   readonly blocks = new Map<string, SourceBlock>();
+  /** By key. A selector in several places is the same in each: learners get the same children everywhere. */
+  readonly selectors = new Map<string, Selector>();
+  readonly #selectorPlaces = new Map<string, Place>();
   readonly #files: CourseFiles;
   readonly #key: CourseKey;
   readonly #policy: Map<string, Map<string, JsonValue>>;
   readonly #open = new Set<string>();
   /** The root elements of the files read so far. */
   readonly #elements = new Map<string, XmlElement | null>();
-  /** How many containers were left out for their children: nested twice in each other, they would multiply. */
+  /** The number of containers replaced by their children: if nested in each other twice, they would multiply. */
   #flattened = 0;
-  /** How often a generated id was used: equal elements get different ones. */
+  #partitions: UserPartition[] | null = null;
+  /** The uses of each generated id: equal elements get different ones. */
   readonly #generated = new Map<string, number>();
 
   constructor(files: CourseFiles, key: CourseKey, policy: Map<string, Map<string, JsonValue>>) {
@@ -62,6 +67,18 @@ export class StructureReader {
     const root = await this.#block(pointer, 'course.xml', null, pointer.attributes.get('name') ?? null);
     if (root.element === null)
       throw new OlxError('invalid-xml', 'The course itself cannot be read.', root.file);
+    for (const block of this.blocks.values()) {
+      if (block.tag === 'vertical') takeVideoQuizzes(block, this.#files.diagnostics);
+    }
+    // A condition may depend on a block further down.
+    const blocks = [...this.blocks.values()];
+    for (const [key, selector] of this.selectors) {
+      const place = this.#selectorPlaces.get(key) ?? { file: root.file, line: root.line };
+      const resolved = resolveSources(selector, blocks, (message) =>
+        this.#files.diagnostics.warning('choice-unreachable', place, message),
+      );
+      this.selectors.set(key, resolved);
+    }
     return root;
   }
 
@@ -93,7 +110,7 @@ export class StructureReader {
       file: definition.file,
       line,
       parent,
-      around: [],
+      ...NOTHING_AROUND,
       children: [],
     };
     this.blocks.set(usageKey, block);
@@ -112,23 +129,24 @@ export class StructureReader {
       throw new OlxError('too-many-blocks', `The course has more than ${maxBlocks} blocks.`, file);
   }
 
-  /** Places a child: as it is, wrapped in a unit, or replaced by its own children. */
+  /** Places a child: unchanged, wrapped in a unit, or replaced by its own children. */
   async #place(
     parent: SourceBlock,
     child: XmlElement,
     file: string,
-    around: readonly Attributes[] = [],
+    surroundings = NOTHING_AROUND,
   ): Promise<void> {
     const place = { file, line: child.line };
     const wanted = CHILD_OF[parent.tag];
     if (wanted === undefined) {
-      if (MESSAGES.has(child.name)) this.#leaveOut(child, place);
-      else if (TRANSPARENT.has(child.name)) await this.#flatten(parent, child, file, around);
+      if (isSelector(child) && surroundings.within.length >= MAX_NESTED_SELECTORS)
+        this.#misplaced(parent, child, place);
+      else if (TRANSPARENT.has(child.name) || isSelector(child))
+        await this.#flatten(parent, child, file, surroundings);
       else if (CONTAINERS.has(child.name)) this.#misplaced(parent, child, place);
+      else if (isBuilder(child.name)) await this.#placeBuilder(parent, child, file, surroundings);
       else {
-        const block = await this.#block(child, file, parent);
-        block.around = around;
-        parent.children.push(block);
+        parent.children.push(Object.assign(await this.#block(child, file, parent), surroundings));
       }
     } else if (child.name === wanted || (wanted === 'sequential' && SEQUENCES.has(child.name))) {
       parent.children.push(await this.#block(child, file, parent));
@@ -169,37 +187,105 @@ export class StructureReader {
     this.#files.diagnostics.info('block-moved', place, message);
   }
 
-  #leaveOut(child: XmlElement, place: Place): void {
-    const message = `<${child.name}> appears only after answers that Lectern can't judge; it is left out.`;
-    this.#files.diagnostics.info('element-ignored', place, message);
+  /** Places a builder with its questions and texts in it, among those of its children that are blocks of their own. */
+  async #placeBuilder(
+    unit: SourceBlock,
+    child: XmlElement,
+    file: string,
+    { around, within }: Surroundings,
+  ): Promise<void> {
+    const block = Object.assign(await this.#block(child, file, unit), { around, within });
+    const gathered = block.element && (await gatherBuilder(block.element, block.file, this.#builderSource()));
+    const inside = { around: [...around, block.attributes], within };
+    for (const { element, file: from } of gathered?.before ?? [])
+      await this.#place(unit, element, from, inside);
+    if (gathered) {
+      const definition: Definition = { ...block, element: gathered.element };
+      // A builder of the first version has its settings within the XML that it holds.
+      block.attributes = this.#attributes(child, definition, block.sourceId, block);
+      block.element = gathered.element;
+    }
+    unit.children.push(block);
+    for (const { element, file: from } of gathered?.after ?? [])
+      await this.#place(unit, element, from, inside);
   }
 
-  /** Places the children of a container in the unit. Its settings, such as who may see it, remain in force for them. */
+  #builderSource(): Parameters<typeof gatherBuilder>[2] {
+    return {
+      define: async (pointer, file) => {
+        const urlName = pointer.attributes.get('url_name') ?? null;
+        const isElsewhere = this.#files.has(`${pointer.name}/${urlName?.replaceAll(':', '/')}.xml`);
+        return isElsewhere ? this.#definition(pointer, urlName, file) : { element: pointer, file };
+      },
+      findText: (path) => this.#files.findText(path),
+      parse: (text, file) => this.#files.parseXml(text, file),
+      onPart: (file) => {
+        this.#flattened += 1;
+        this.#checkSize(file);
+      },
+    };
+  }
+
+  /** Places the children of a container in the unit. Its settings, such as its visibility, still apply to them. */
   async #flatten(
     unit: SourceBlock,
     child: XmlElement,
     file: string,
-    around: readonly Attributes[],
+    { around, within }: Surroundings,
   ): Promise<void> {
     const place = { file, line: child.line };
     const urlName = child.attributes.get('url_name') ?? null;
     const definition = await this.#definition(child, urlName, file);
     const { element, file: innerFile } = definition;
-    const inside = [...around, this.#attributes(child, definition, urlName, place)];
+    const attributes = this.#attributes(child, definition, urlName, place);
+    const inside = { around: [...around, attributes], within };
     const mark = `${child.name}/${urlName}`;
     if (urlName !== null && this.#open.has(mark))
       throw new OlxError('block-cycle', `${urlName} contains itself.`, file);
     if (element === null) return;
     this.#flattened += 1;
     this.#checkSize(innerFile);
-    this.#files.diagnostics.info(
-      'block-moved',
-      place,
-      `<${child.name}> in a unit: its content becomes part of the unit.`,
-    );
     this.#open.add(mark);
-    for (const inner of elementsOf(element)) await this.#place(unit, inner, innerFile, inside);
+    if (isSelector(child)) await this.#select(unit, { element, attributes, place, innerFile }, inside);
+    else {
+      const message = `<${child.name}> in a unit: its content becomes part of the unit.`;
+      this.#files.diagnostics.info('block-moved', place, message);
+      for (const inner of elementsOf(element)) await this.#place(unit, inner, innerFile, inside);
+    }
     this.#open.delete(mark);
+  }
+
+  /** Places the children of a selector, each with the choices that it belongs to. */
+  async #select(
+    unit: SourceBlock,
+    found: { element: XmlElement; attributes: Attributes; place: Place; innerFile: string },
+    { around, within }: Surroundings,
+  ): Promise<void> {
+    const { element, attributes, place, innerFile } = found;
+    const id = this.#blockId(element, attributes.text('url_name'), place);
+    const source = { element, attributes, place, usageKey: this.#key.usageKey(element.name, id) };
+    const { selector, children } = readSelector(source, this.#partitionsOf(unit), this.#files.diagnostics);
+    if (children.length === 0) {
+      const message = `<${element.name}> has no children, so it shows nothing.`;
+      this.#files.diagnostics.warning('choice-unreachable', place, message);
+    }
+    if (selector && !this.selectors.has(selector.key)) {
+      this.selectors.set(selector.key, selector);
+      this.#selectorPlaces.set(selector.key, place);
+    }
+    for (const child of children) {
+      await this.#place(unit, child.element, innerFile, {
+        around: child.settings ? [...around, child.settings] : around,
+        within: child.within ? [...within, child.within] : within,
+      });
+    }
+  }
+
+  #partitionsOf(block: SourceBlock): readonly UserPartition[] {
+    let root = block;
+    while (root.parent) root = root.parent;
+    this.#partitions ??= readPartitions(root.attributes.json('user_partitions'));
+    return this.#partitions;
   }
 
   #blockId(pointer: XmlElement, urlName: string | null, place: Place): string {
@@ -265,7 +351,7 @@ export class StructureReader {
     return { element: null, failure: `${path} is missing.`, file };
   }
 
-  /** Reads a file once, however many places refer to it. */
+  /** Reads a file once, even if it is referred to several times. */
   async #findXml(path: string): Promise<XmlElement | null> {
     const known = this.#elements.get(path);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ export interface Complex {
   readonly im: number;
 }
 
-/** Adding 0 turns -0 into 0: whoever types `-0*i` means the upper side of a branch cut. */
+/** Adding 0 turns -0 into 0: a typed `-0*i` means the upper side of a branch cut. */
 export const complex = (re: number, im = 0): Complex => ({ re: re + 0, im: im + 0 });
 
 export const isReal = (z: Complex): boolean => z.im === 0;
@@ -21,7 +21,7 @@ export function multiply(a: Complex, b: Complex): Complex {
   return complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
 }
 
-/** Without a product with an imaginary part of 0, which would make an infinite real number NaN. */
+/** Avoids a product with an imaginary part of 0, which would make an infinite real number NaN. */
 function scale(z: Complex, factor: number): Complex {
   return isReal(z) ? complex(z.re * factor) : complex(z.re * factor, z.im * factor);
 }
@@ -51,7 +51,7 @@ export function logarithm(z: Complex): Complex {
   return complex(Math.log(absolute(z)), Math.atan2(z.im, z.re));
 }
 
-/** Up to this exponent, whole powers are products, so that `i^2` is exactly -1. */
+/** Up to this exponent, integer powers are computed as products, so that `i^2` is exactly -1. */
 const MAX_MULTIPLIED_POWER = 1024;
 
 /** The principal value; NaN for a power of 0 that has none. */

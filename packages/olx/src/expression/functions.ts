@@ -9,10 +9,10 @@ import {
   subtract,
 } from './complex.ts';
 
-/** A function of one number. NaN where it has no value. */
+/** A function of one number. NaN if it has no value. */
 export type ComplexFunction = (z: Complex) => Complex;
 
-/** `real` wherever it has a value, which is more precise there, and `general` for every other number. */
+/** `real` if it has a value, which is more precise there, and `general` for every other number. */
 function extend(real: (x: number) => number, general: ComplexFunction): ComplexFunction {
   return (z) => {
     const value = isReal(z) ? real(z.re) : Number.NaN;

@@ -15,7 +15,7 @@ const RATIO_GRACE_BYTES = 64 * 1024 * 1024;
 type Entry = ReturnType<typeof extract> extends AsyncIterable<infer T> ? T : never;
 type Progress = (bytesRead: number, entries: number) => void;
 
-/** Unpacks a `.tar.gz`, one entry at a time. Throws {@link OlxError}; then nothing is left behind. */
+/** Unpacks a `.tar.gz`, one entry at a time. Throws {@link OlxError}; then no data is left behind. */
 export async function readArchive(
   archive: Readable | string,
   limits: Limits,
@@ -54,7 +54,7 @@ async function unpack(
       onProgress(counts.packed, unpacking.entries);
     }
   } catch (error) {
-    // After reading stopped, the pipeline fails only as a consequence, unless it was the cause.
+    // After reading has stopped, the pipeline fails only as a consequence, unless it was the cause.
     packed.destroy();
     const cause = await flow;
     throw error instanceof OlxError ? error : (cause ?? error);

@@ -2,8 +2,8 @@ import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 
 /**
- * The path of an archive entry as `a/b/c`, without `.` segments and without a slash at the end; '' for the root itself.
- * Throws on what could point outside of the source or is no path that a course would use.
+ * The path of an archive entry as `a/b/c`, without `.` segments and trailing slash; '' for the root itself. Throws for
+ * a path that could point outside the source or that no course would use.
  */
 export function safePath(name: string, limits: Limits): string {
   if (name.length > limits.maxPathLength) {

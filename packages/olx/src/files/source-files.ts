@@ -1,4 +1,4 @@
-/** A file of the source, whatever the source is. */
+/** A file of the source, of an archive or a folder. */
 export interface SourceFile {
   /** Path from the root of the source, later from the course's. */
   path: string;
@@ -8,7 +8,7 @@ export interface SourceFile {
   read(): Promise<Uint8Array>;
 }
 
-/** All files of a source that may be of use, by path. */
+/** All files of a source that may be needed, by path. */
 export interface SourceFiles {
   kind: 'archive' | 'folder';
   files: Map<string, SourceFile>;

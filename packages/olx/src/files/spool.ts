@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where bytes were put: in memory, or a range of the temporary file. */
+/** The location of bytes: in memory, or a range of the temporary file. */
 export type Stored =
   | { kind: 'memory'; chunks: Uint8Array[] }
   | { kind: 'file'; offset: number; size: number };

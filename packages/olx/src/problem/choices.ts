@@ -23,13 +23,37 @@ export function readSingleChoice(
   const choices = childrenNamed(group, 'choice').map((choice, index) =>
     readChoice(choice, index, true, partial, context),
   );
-  requireAnswer(choices);
-  for (const attribute of ['answer-pool', 'targeted-feedback']) {
-    if (group.attributes.has(attribute) || response.attributes.has(attribute)) {
-      context.warnIgnored(group, `${attribute} is not supported; all choices are shown, without it.`);
-    }
-  }
-  return { ...frame, kind: 'single-choice', choices, shuffle: isTrue(group.attributes.get('shuffle')) };
+  checkChoices(choices, response, context);
+  return {
+    ...frame,
+    kind: 'single-choice',
+    choices,
+    shuffle: isTrue(group.attributes.get('shuffle')),
+    pool: poolOf(response, group, choices),
+  };
+}
+
+/** How many choices a learner sees: one that is right, drawn from all right ones, among wrong ones. */
+function poolOf(response: XmlElement, group: XmlElement, choices: Choice[]): number | null {
+  const size = Number(group.attributes.get('answer-pool') ?? response.attributes.get('answer-pool') ?? '0');
+  const canDraw = choices.some(({ correct }) => correct) && choices.some(({ correct }) => !correct);
+  return Number.isInteger(size) && size >= 1 && canDraw ? size : null;
+}
+
+/** `<truefalseresponse>`: right where exactly the correct choices are chosen, of which there may be several. */
+export function readTrueFalse(
+  response: XmlElement,
+  group: XmlElement,
+  frame: QuestionFrame,
+  context: ProblemContext,
+): SingleChoiceQuestion | MultipleChoiceQuestion {
+  const choices = childrenNamed(group, 'choice').map((choice, index) =>
+    readChoice(choice, index, true, false, context),
+  );
+  checkChoices(choices, response, context);
+  const isSingle = group.name !== 'checkboxgroup' && choices.filter(({ correct }) => correct).length <= 1;
+  if (isSingle) return { ...frame, kind: 'single-choice', choices, shuffle: false, pool: null };
+  return { ...frame, kind: 'multiple-choice', choices, partialCredit: 'none', combinations: [] };
 }
 
 /** `<choiceresponse>`: any number of several. */
@@ -73,7 +97,7 @@ export function readDropdown(
     elements.length > 0
       ? elements.map((option, index) => readChoice(option, index, true, partial, context))
       : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '');
-  requireAnswer(choices);
+  checkChoices(choices, response, context);
   return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
 }
 
@@ -147,10 +171,11 @@ function readQuoted(list: string): string[] {
   return texts;
 }
 
-function requireAnswer(choices: Choice[]): void {
+/** Without a right choice, every answer is wrong, as in Open edX. */
+function checkChoices(choices: Choice[], response: XmlElement, context: ProblemContext): void {
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
   if (!choices.some((choice) => choice.correct))
-    throw new UnusableQuestion('no choice is marked as correct.');
+    context.warnUngradable(response, 'no choice is marked as correct, so every answer is wrong.');
   if (new Set(choices.map((choice) => choice.id)).size !== choices.length) {
     throw new UnusableQuestion('two choices have the same name.');
   }

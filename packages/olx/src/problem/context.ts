@@ -1,16 +1,20 @@
 import type { Diagnostics, Place } from '../diagnostics.ts';
-import type { Links } from '../text/links.ts';
 import { toHtml } from '../xml/to-html.ts';
 import type { XmlElement } from '../xml/xml.ts';
+
+/** Turns links of the course in markup into addresses. */
+export interface Rewriter {
+  rewrite(html: string, place: Place): string;
+}
 
 /** Shared by the readers of a problem's elements. */
 export class ProblemContext {
   readonly file: string;
-  readonly #links: Links;
+  readonly #links: Rewriter;
   readonly #diagnostics: Diagnostics;
   #responses = 1;
 
-  constructor(file: string, links: Links, diagnostics: Diagnostics) {
+  constructor(file: string, links: Rewriter, diagnostics: Diagnostics) {
     this.file = file;
     this.#links = links;
     this.#diagnostics = diagnostics;
@@ -38,6 +42,11 @@ export class ProblemContext {
   /** Reports markup that has no effect. */
   warnIgnored(element: XmlElement, message: string): void {
     this.#diagnostics.warning('element-ignored', this.at(element), message);
+  }
+
+  /** Reports a question that can be answered, but not answered right. */
+  warnUngradable(element: XmlElement, reason: string): void {
+    this.#diagnostics.warning('question-ungradable', this.at(element), `<${element.name}>: ${reason}`);
   }
 
   unsupportedQuestion(element: XmlElement, tag: string, reason: string): void {

@@ -1,12 +1,12 @@
-import { evaluateRealExpression } from '../expression/expression.ts';
-import type { Feedback, NumberAnswer, NumberQuestion } from '../problem-model.ts';
+import { evaluateComplexExpression, evaluateRealExpression } from '../expression/expression.ts';
+import type { Feedback, NumberAnswer, NumberQuestion, Tolerance } from '../problem-model.ts';
 import { childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml/xml.ts';
 import type { ProblemContext } from './context.ts';
 import { firstFeedback } from './feedback.ts';
 import { type QuestionFrame, UnusableQuestion } from './frame.ts';
 import { fieldOf } from './text-question.ts';
 
-const DEFAULT_TOLERANCE = { kind: 'percent', value: 0.001 } as const;
+export const DEFAULT_TOLERANCE = { kind: 'percent', value: 0.001 } as const;
 const DEFAULT_CLOSE_FACTOR = 2;
 const MAX_EXPRESSION = 1000;
 
@@ -45,7 +45,12 @@ function numberAnswer(source: string, feedback: Feedback | null): NumberAnswer {
   if (expression.length > MAX_EXPRESSION) throw new UnusableQuestion('its right answer is too long.');
   if (expression.includes('$')) throw new UnusableQuestion('its right answer is computed by a script.');
   const range = /^([[(])\s*([^,;]+)[,;]\s*([^,;]+?)\s*([\])])$/.exec(expression);
-  if (range === null) return { kind: 'value', expression, value: evaluated(expression), feedback };
+  if (range === null) {
+    const result = evaluateComplexExpression(expression);
+    if (!result.ok) throw new UnusableQuestion('its right answer has no value as an expression of numbers.');
+    const { re: value, im: imaginary } = result.value;
+    return { kind: 'value', expression, value, ...(imaginary !== 0 && { imaginary }), feedback };
+  }
   const [, opening, from = '', to = '', closing] = range;
   const minimum = evaluated(from);
   const maximum = evaluated(to);
@@ -67,7 +72,7 @@ function evaluated(expression: string): number {
   return result.value;
 }
 
-function toleranceOf(source: string): NumberQuestion['tolerance'] {
+export function toleranceOf(source: string): Tolerance {
   const text = source.trim();
   const kind = text.endsWith('%') ? 'percent' : 'absolute';
   const result = evaluateRealExpression(kind === 'percent' ? text.slice(0, -1) : text);

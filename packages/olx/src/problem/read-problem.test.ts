@@ -226,7 +226,21 @@ describe('numbers', () => {
     });
   });
 
-  test.each(['$x', '10*i', '[2,1]', '', '1/0'])(
+  test.each([
+    ['10*i', 0, 10],
+    ['3+4j', 3, 4],
+    ['(3 - 4j)', 3, -4],
+    ['-1.5e3-.5j', -1500, -0.5],
+    ['2j', 0, 2],
+    ['sqrt(-4)+1', 1, 2],
+    ['(1+i)*(2-i)', 3, 1],
+  ])('the complex answer %s', async (written, value, imaginary) => {
+    expect(await numerical(`answer="${written}"`)).toMatchObject({
+      answers: [{ kind: 'value', expression: written, value, imaginary }],
+    });
+  });
+
+  test.each(['$x', '3+4k*x', '[2,i]', '[2,1]', '', '1/0', '1e999j'])(
     'an answer %j that can not be judged makes the block unsupported',
     async (written) => {
       const course = await read(
@@ -306,6 +320,31 @@ test.each([
     ]),
   );
   expect(course.summary.unsupportedByTag).toEqual({ [tag]: 1 });
+});
+
+test.each([
+  [
+    'coderesponse',
+    'coderesponse',
+    '<textbox mode="python"/><codeparam><grader_payload>SECRET</grader_payload></codeparam>',
+  ],
+  ['schematicresponse', 'schematicresponse', '<schematic initial_value="SECRET"/><answer>SECRET</answer>'],
+  ['externalresponse', 'externalresponse', '<textbox/><answer>SECRET</answer>'],
+  ['customresponse', 'vsepr_input', '<vsepr_input/><answer>SECRET</answer>'],
+  ['customresponse', 'crystallography', '<crystallography/><answer>SECRET</answer>'],
+])('%s with %s keeps its text and images, and no answers', async (response, tag, inner) => {
+  const { content } = await problem(
+    `<stringresponse answer="a"><textline/></stringresponse><${response}><label>Build it</label><p>As here: <img src="https://example.org/circuit.png" alt="A circuit"/></p>${inner}</${response}>`,
+  );
+  expect(content.parts.slice(1)).toMatchObject([
+    {
+      kind: 'html',
+      html: '<p>Build it</p><p>As here: <img src="https://example.org/circuit.png" alt="A circuit"></p>',
+    },
+    { kind: 'unsupported', tag },
+  ]);
+  expect(content.pointsPossible).toBe(1);
+  expect(JSON.stringify(content.parts)).not.toContain('SECRET');
 });
 
 test('settings of a problem, and their defaults', async () => {

@@ -1,6 +1,11 @@
 import type { Diagnostics } from '../diagnostics.ts';
-import type { ProblemContent, ProblemPart, Question } from '../problem-model.ts';
-import type { Links } from '../text/links.ts';
+import type {
+  AnswerHint,
+  HintFunction,
+  ProblemContent,
+  ProblemPart,
+  ResponseCheck,
+} from '../problem-model.ts';
 import { toHtml } from '../xml/to-html.ts';
 import {
   childrenNamed,
@@ -10,34 +15,14 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml/xml.ts';
-import { choiceGroupsOf, readDropdown, readMultipleChoice, readSingleChoice } from './choices.ts';
-import { ProblemContext } from './context.ts';
+import { hintFunctionsOf, readAnswerHints } from './answer-hints.ts';
+import { ProblemContext, type Rewriter } from './context.ts';
+import { readCheck } from './custom-question.ts';
+import { joinExplanations, type SolutionRule } from './explanations.ts';
 import { frameOf, type QuestionFrame, UnusableQuestion } from './frame.ts';
-import { readNumber } from './number-question.ts';
-import { readText } from './text-question.ts';
-
-type Reader = (
-  response: XmlElement,
-  input: XmlElement,
-  frame: QuestionFrame,
-  context: ProblemContext,
-) => Question;
-
-interface ResponseKind {
-  inputs: (response: XmlElement) => XmlElement[];
-  read: Reader;
-}
-
-const KINDS: Record<string, ResponseKind> = {
-  multiplechoiceresponse: { inputs: choiceGroupsOf, read: readSingleChoice },
-  choiceresponse: { inputs: choiceGroupsOf, read: readMultipleChoice },
-  optionresponse: { inputs: (response) => descendantsNamed(response, 'optioninput'), read: readDropdown },
-  stringresponse: { inputs: (response) => descendantsNamed(response, 'textline'), read: readText },
-  numericalresponse: {
-    inputs: (response) => descendantsNamed(response, 'textline', 'formulaequationinput'),
-    read: readNumber,
-  },
-};
+import { isServerScript, type ScriptFault } from './program.ts';
+import { questionText } from './question-text.ts';
+import { RESPONSE_KINDS, type ResponseKind } from './response-kinds.ts';
 
 const MAX_INPUTS = 100;
 
@@ -60,6 +45,8 @@ const LONE_INPUTS = new Set([
   'matlabinput',
   'schematic',
 ]);
+/** What a problem holds beside text and questions: each is shown in a way of its own. */
+const OWN_ELEMENTS = new Set(['solution', 'solutionset', 'targetedfeedbackset', 'demandhint']);
 /** What a response holds beside text: read with the question, not shown as text. */
 const RESPONSE_PROPERTIES = new Set([
   'label',
@@ -71,32 +58,55 @@ const RESPONSE_PROPERTIES = new Set([
   'regexphint',
   'hintgroup',
   'compoundhint',
+  'answer',
 ]);
 
-export type ProblemBody = Pick<ProblemContent, 'parts' | 'hints' | 'pointsPossible'> & {
+export type ProblemBody = Pick<
+  ProblemContent,
+  'parts' | 'hints' | 'pointsPossible' | 'checks' | 'answerHints' | 'hintFunctions'
+> & {
   unsupported: string[];
 };
 
-/** Reads the content of a `<problem>`. Unsupported questions become parts of kind `unsupported`. */
+/**
+ * Reads the content of a `<problem>`. Unsupported questions become parts of kind `unsupported`. `fault` is why its scripts
+ * can't be run; null where they can, or where there are none.
+ */
 export function readProblemBody(
   problem: XmlElement,
   file: string,
-  links: Links,
+  links: Rewriter,
   diagnostics: Diagnostics,
+  fault: ScriptFault | null,
 ): ProblemBody {
-  const reader = new BodyReader(new ProblemContext(file, links, diagnostics));
+  const reader = new BodyReader(new ProblemContext(file, links, diagnostics), fault);
   const parts = reader.parts(problem.children);
-  return { parts, hints: reader.hints, pointsPossible: reader.points, unsupported: reader.unsupported };
+  const { hints, points: pointsPossible, unsupported, checks, answerHints, hintFunctions } = reader;
+  return {
+    parts,
+    hints,
+    pointsPossible,
+    unsupported,
+    ...(checks.length > 0 && { checks }),
+    ...(answerHints.length > 0 && { answerHints }),
+    ...(hintFunctions.length > 0 && { hintFunctions }),
+  };
 }
 
 class BodyReader {
   readonly hints: string[] = [];
   readonly unsupported: string[] = [];
+  readonly checks: ResponseCheck[] = [];
+  readonly answerHints: AnswerHint[] = [];
+  readonly hintFunctions: HintFunction[] = [];
   points = 0;
   readonly #context: ProblemContext;
+  readonly #solutionRules = new Map<XmlElement, SolutionRule>();
+  readonly #fault: ScriptFault | null;
 
-  constructor(context: ProblemContext) {
+  constructor(context: ProblemContext, fault: ScriptFault | null) {
     this.#context = context;
+    this.#fault = fault;
   }
 
   parts(nodes: readonly XmlNode[]): ProblemPart[] {
@@ -115,27 +125,31 @@ class BodyReader {
         continue;
       }
       flush();
-      parts.push(...this.#special(node));
+      parts.push(...this.#special(node, following(nodes, index)));
     }
     flush();
     return parts;
   }
 
-  #special(element: XmlElement): ProblemPart[] {
+  #special(element: XmlElement, siblings: Iterable<XmlNode>): ProblemPart[] {
     const { name } = element;
-    if (name === 'solution') return [{ kind: 'solution', html: this.#context.html(element) }];
+    if (name === 'solution') {
+      const rule = this.#solutionRules.get(element);
+      return [{ kind: 'solution', html: this.#context.html(element), ...rule }];
+    }
+    if (name === 'solutionset') return this.parts(childrenNamed(element, 'solution'));
+    // Shown with the choices that it is about, where these ask for it.
+    if (name === 'targetedfeedbackset') return [];
     if (name === 'demandhint') {
       this.hints.push(...childrenNamed(element, 'hint').map((hint) => this.#context.html(hint).trim()));
       return [];
     }
+    if (isServerScript(element)) return [];
     if (name === 'script') {
-      this.#context.warnIgnored(
-        element,
-        'A script for the server is not run; texts that use its variables show their names.',
-      );
+      this.#context.warnIgnored(element, 'A script in this language is not run.');
       return [];
     }
-    if (KINDS[name] !== undefined) return this.#response(element, KINDS[name]);
+    if (RESPONSE_KINDS[name] !== undefined) return this.#response(element, RESPONSE_KINDS[name], siblings);
     if (isResponse(name)) {
       this.#context.nextResponse();
       const inner = descendantsNamed(element, ...LONE_INPUTS)[0];
@@ -153,17 +167,50 @@ class BodyReader {
     return this.#context.rewrite(`"${value}"`, element.line).slice(1, -1);
   }
 
-  #response(response: XmlElement, kind: ResponseKind): ProblemPart[] {
+  #response(response: XmlElement, kind: ResponseKind, siblings: Iterable<XmlNode>): ProblemPart[] {
     const number = this.#context.nextResponse();
     const inputs = kind.inputs(response);
-    if (inputs.length === 0) return this.#unsupported(response, 'it has no field to answer in.');
+    if (inputs.length === 0) {
+      const [other] = descendantsNamed(response, ...LONE_INPUTS);
+      const reason =
+        other === undefined ? 'it has no field to answer in.' : `<${other.name}> is not supported in it.`;
+      return this.#unsupported(response, reason, undefined, other?.name);
+    }
     if (inputs.length > MAX_INPUTS) return this.#unsupported(response, 'it has too many fields.');
+    if (response.name === 'customresponse') {
+      const fault = this.#addCheck(response, number, inputs.length);
+      if (fault !== null) return this.#unsupported(response, fault);
+    }
     const questions = new Map<XmlElement, ProblemPart[]>();
     for (const [index, input] of inputs.entries()) {
       const frame = frameOf(response, input, `${number}_${index + 1}`, index === 0, this.#context);
-      questions.set(input, this.#question(response, input, frame, kind));
+      const parts = this.#question(response, input, frame, kind);
+      questions.set(input, parts);
+      const [part] = parts;
+      if (part?.kind !== 'question' || part.question.kind !== 'single-choice') continue;
+      const rules = joinExplanations(response, input, siblings, part.question, this.#context);
+      for (const [solution, rule] of rules) this.#solutionRules.set(solution, rule);
+    }
+    const questionIds = [...questions.values()]
+      .flat()
+      .flatMap((part) => (part.kind === 'question' ? [part.question.id] : []));
+    for (const name of questionIds.length > 0 ? hintFunctionsOf(response) : []) {
+      this.hintFunctions.push({ questionIds, function: name });
     }
     return this.#withQuestions(response.children, questions);
+  }
+
+  /** Why the answers to a response can't be judged; null where they can. */
+  #addCheck(response: XmlElement, number: number, inputs: number): string | null {
+    if (this.#fault !== null) return reasonOf(this.#fault);
+    const ids = [...Array(inputs).keys()].map((index) => `${number}_${index + 1}`);
+    try {
+      this.checks.push(readCheck(response, String(number), ids));
+      return null;
+    } catch (error) {
+      if (!(error instanceof UnusableQuestion)) throw error;
+      return error.message;
+    }
   }
 
   #question(
@@ -175,10 +222,13 @@ class BodyReader {
     try {
       const question = kind.read(response, input, frame, this.#context);
       this.points += question.points;
+      this.answerHints.push(...readAnswerHints(response, input, question, this.#context));
       return [{ kind: 'question', question }];
     } catch (error) {
       if (!(error instanceof UnusableQuestion)) throw error;
-      return this.#unsupported(response, error.message);
+      const { label, descriptions } = frame;
+      const text = [label, ...descriptions].map((each) => (each === null ? '' : `<p>${each}</p>`)).join('');
+      return this.#unsupported(response, error.message, text);
     }
   }
 
@@ -207,10 +257,33 @@ class BodyReader {
     return parts;
   }
 
-  #unsupported(element: XmlElement, reason: string): ProblemPart[] {
+  /** `text`: what a learner can still read of the question; `tag`: the element that says what it is about. */
+  #unsupported(
+    element: XmlElement,
+    reason: string,
+    text = this.#readableText(element),
+    tag = element.name,
+  ): ProblemPart[] {
     this.#context.unsupportedQuestion(element, element.name, reason);
-    this.unsupported.push(element.name);
-    return [{ kind: 'unsupported', tag: element.name, reason }];
+    this.unsupported.push(tag);
+    const fault = this.#fault !== null && reason === reasonOf(this.#fault) ? this.#fault : null;
+    return [
+      ...(text === '' ? [] : [{ kind: 'html' as const, html: text }]),
+      { kind: 'unsupported', tag, reason, ...(fault !== null && scriptFaultOf(fault)) },
+    ];
+  }
+
+  #readableText(element: XmlElement): string {
+    const html = toHtml(questionText(element.children)).trim();
+    return this.#context.rewrite(html, element.line);
+  }
+}
+
+/** The siblings after a node, read as far as they are asked for. */
+function* following(nodes: readonly XmlNode[], index: number): Iterable<XmlNode> {
+  for (let at = index + 1; at < nodes.length; at += 1) {
+    const node = nodes[at];
+    if (node !== undefined) yield node;
   }
 }
 
@@ -221,13 +294,20 @@ function isResponse(name: string): boolean {
 /** No question, solution, hint or server script in it: it is shown as written. */
 function isOrdinary(element: XmlElement): boolean {
   const { name } = element;
-  if (name === 'script') return !isServerScript(element);
-  if (name === 'solution' || name === 'demandhint' || isResponse(name) || LONE_INPUTS.has(name)) return false;
+  if (name === 'script')
+    return !isServerScript(element) && !/perl/i.test(element.attributes.get('type') ?? '');
+  if (OWN_ELEMENTS.has(name) || isResponse(name) || LONE_INPUTS.has(name)) return false;
   return element.children.every((child) => child.kind === 'text' || isOrdinary(child));
 }
 
-function isServerScript(element: XmlElement): boolean {
-  return /python|perl|loncapa/i.test(element.attributes.get('type') ?? '');
+function scriptFaultOf({ module }: ScriptFault): { missingModule: string } | { scriptFails: true } {
+  return module === null ? { scriptFails: true } : { missingModule: module };
+}
+
+function reasonOf(fault: ScriptFault): string {
+  return fault.module === null
+    ? 'its script fails.'
+    : `its script needs ${fault.module}, which this site's Python doesn't have.`;
 }
 
 /** Older problems write the question as a paragraph and again as `label` of the field: only the label is kept. */
@@ -235,8 +315,8 @@ function isRepeatedLabel(node: XmlNode, siblings: readonly XmlNode[], index: num
   if (node.kind === 'text' || (node.name !== 'p' && node.name !== 'label')) return false;
   const [first, second] = [siblings[index + 1], siblings[index + 2]];
   const next = first !== undefined && isBlank(first) ? second : first;
-  if (next?.kind !== 'element' || KINDS[next.name] === undefined) return false;
+  if (next?.kind !== 'element' || RESPONSE_KINDS[next.name] === undefined) return false;
   const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
-  const label = KINDS[next.name]?.inputs(next)[0]?.attributes.get('label');
+  const label = RESPONSE_KINDS[next.name]?.inputs(next)[0]?.attributes.get('label');
   return label !== undefined && words(label) !== '' && words(label) === words(textOf(node));
 }

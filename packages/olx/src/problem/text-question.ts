@@ -68,9 +68,6 @@ export function readText(
       )
     : null;
   if (fault !== null) throw new UnusableQuestion(`its regular expression can't be used: ${fault}`);
-  if (childrenNamed(response, 'hintgroup').length > 0) {
-    context.warnIgnored(response, '<hintgroup> is not supported; its hints are left out.');
-  }
   return {
     ...frame,
     kind: 'text',

@@ -6,7 +6,7 @@ import { type Course, type ReadOptions, readCourse } from '../read-course.ts';
 /** Path inside the archive -> content. */
 export type Files = Record<string, string | Uint8Array>;
 
-/** A course of one section, one subsection and one unit that holds `unit`. More files replace or add to it. */
+/** A course of one section, one subsection and one unit with the content `unit`. More files replace or add to it. */
 export function courseWith(unit: string, more: Files = {}): Files {
   return {
     'course.xml': '<course url_name="R1" org="Acme" course="CAL101"/>',

@@ -5,7 +5,7 @@ const QUOTED =
   /(\\?["'])((?:\/static\/|\/jump_to_id\/|\/course\/|\/c4x\/[^/"']+\/[^/"']+\/asset\/|\/asset-v1:[^"'@]+@asset\+block@).{0,500}?)\1/g;
 const CSS_URL = /(url\(\s{0,20})(\/static\/[^"')]{1,500}?)(\s{0,20}\))/g;
 
-/** Turns links into the course's own files and blocks into addresses of the LMS. */
+/** Resolves links to the course's own files and blocks into URLs of the LMS. */
 export class Links {
   readonly #courseKey: string;
   readonly #assets = new Map<string, Asset>();
@@ -19,7 +19,7 @@ export class Links {
     this.#diagnostics = diagnostics;
     for (const asset of assets) {
       const name = asset.path.slice('static/'.length);
-      // Open edX stores names with everything unusual as `_`, and links are written in either form.
+      // Open edX replaces unusual characters in names by `_`, and links may have either form.
       if (!this.#assets.has(normalise(name))) this.#assets.set(normalise(name), asset);
     }
     for (const asset of assets) this.#assets.set(asset.path.slice('static/'.length), asset);
@@ -41,13 +41,15 @@ export class Links {
     });
   }
 
-  /** The address for one link from an attribute, e.g. a poster; absolute http(s) addresses stay, the rest is null and reported. */
+  /**
+   * The URL for one link from an attribute, e.g. a poster; absolute http(s) URLs stay, others are null and reported.
+   */
   address(link: string, place: Place): string | null {
     if (/^(https?:)?\/\//i.test(link)) return link;
     return this.#resolve(link.startsWith('/') ? link : `/static/${link}`, place);
   }
 
-  /** The asset behind a file name or `/static/` link; null where there is none. */
+  /** The asset for a file name or `/static/` link; null if there is none. */
   findAsset(link: string): Asset | null {
     const name = decode(link.replace(/^\/?static\//, ''));
     return this.#assets.get(name) ?? this.#assets.get(normalise(name)) ?? null;
@@ -62,7 +64,7 @@ export class Links {
     }
     if (path.startsWith('/course/')) {
       const inner = path.slice('/course/'.length);
-      // Already an address of a course, not a path within this one.
+      // Already a URL of a course, not a path within this one.
       if (inner.startsWith('course-v1:')) return null;
       return `/courses/${this.#courseKey}/${inner}${rest}`;
     }
@@ -71,7 +73,7 @@ export class Links {
       : path.replace(/^\/c4x\/[^/]+\/[^/]+\/asset\/|^\/asset-v1:[^@]+@asset\+block@/, '');
     const asset = this.findAsset(name);
     if (asset !== null) return `${asset.url}${rest}`;
-    // `'/static/' + name` in a script is the start of an address that only the script knows.
+    // `'/static/' + name` in a script is the start of a URL that only the script knows.
     return this.#unresolved(
       link,
       place,
@@ -89,7 +91,7 @@ function normalise(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]/gu, '_');
 }
 
-/** A name as written in a link: percent-encoded, and with `&` as HTML writes it. */
+/** A name as in a link: percent-encoded, and with `&` as HTML encodes it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('&amp;', '&'));

@@ -4,7 +4,7 @@ import { compilePattern } from './pattern.ts';
 const matches = (source: string | string[], text: string, caseSensitive = true): boolean =>
   compilePattern([source].flat(), { caseSensitive }).matches(text);
 
-describe('a pattern means what it means in Python', () => {
+describe('patterns match as in Python', () => {
   test.each([
     ['colou?r', 'color', true],
     ['colou?r', 'a color', false],
@@ -80,7 +80,7 @@ test.each([
   expect(() => compilePattern([source], { caseSensitive: true })).toThrow(reason);
 });
 
-test('the time of a match grows with the text, whatever the pattern', () => {
+test('matching takes time linear in the text, whatever the pattern', () => {
   const pattern = compilePattern(['(a+)+', '(?:a?){150}a{150}', '(.*a){20}'], { caseSensitive: true });
   const timeOf = (length: number): number => {
     const started = performance.now();

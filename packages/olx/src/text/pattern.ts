@@ -5,10 +5,10 @@ export { UnsupportedPatternError };
 
 /** Characters of one pattern. */
 const LONGEST_SOURCE = 1000;
-/** Instructions of the compiled program: matching takes as many steps for each character, at most. */
+/** Instructions of the compiled program: the maximum number of matching steps for each character. */
 const LARGEST_PROGRAM = 1000;
 
-/** A regular expression of an author's. Matching takes time that grows with the text, whatever the pattern is. */
+/** A regular expression of an author's. Matching is linear in the length of the text for any pattern. */
 export interface Pattern {
   matches(text: string): boolean;
 }

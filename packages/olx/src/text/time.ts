@@ -1,8 +1,8 @@
-/** No date or duration is longer; what is longer is not worth searching. */
+/** No valid date or duration is longer. */
 const MAX_LENGTH = 100;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Epoch milliseconds of an ISO date or time, in UTC where no zone is given; null for anything else. */
+/** Epoch milliseconds of an ISO date or time, in UTC if no zone is given; null for anything else. */
 export function parseDate(text: string): number | null {
   const match = text.length > MAX_LENGTH ? null : ISO.exec(text.trim());
   if (match === null) return null;
@@ -10,7 +10,7 @@ export function parseDate(text: string): number | null {
   const offset = zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`;
   const time = Date.parse(iso);
-  // Date.parse rolls 30 February over into March; such a day does not exist.
+  // Date.parse reads 30 February as a day in March.
   const isRealDay =
     new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
   return Number.isNaN(time) || !isRealDay ? null : time;
@@ -41,7 +41,7 @@ export function parseClock(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Midnight UTC of an author's date in English words or ISO form; null where it can't be read. */
+/** Midnight UTC of an author's date in English words or ISO form; null if it can't be parsed. */
 export function parseLooseDate(text: string): number | null {
   const iso = parseDate(text);
   if (iso !== null) return iso;

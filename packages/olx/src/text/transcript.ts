@@ -6,7 +6,7 @@ type Cue = Transcript['cues'][number];
 
 const TIMING = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
 
-/** Cues of an SRT, WebVTT or Open edX `.sjson` file by time; empty when none can be parsed. */
+/** Cues of an SRT, WebVTT or Open edX `.sjson` file by time; empty if none can be parsed. */
 export function parseTranscript(text: string, name: string): Cue[] {
   const cues = /\.s?json$/i.test(name) ? fromSjson(text) : fromTimedText(text);
   return cues

@@ -55,7 +55,7 @@ function readSet(source: string, start: number): { text: string; end: number } {
     text += '^';
     at += 1;
   }
-  // A bracket right at the start is one of the characters.
+  // A bracket at the very start is one of the characters.
   if (source[at] === ']') {
     text += '\\]';
     at += 1;
@@ -142,7 +142,7 @@ function readCodePoint(
   return both(`\\x{${digits}}`, end + digits.length);
 }
 
-/** Octal with a leading zero or three digits; anything else refers back to a group. */
+/** Octal with a leading zero or three digits; anything else is a backreference. */
 function readNumber(
   source: string,
   start: number,

@@ -15,8 +15,8 @@ export class XmlSyntaxError extends Error {
 }
 
 /**
- * Parses a document. Throws {@link XmlSyntaxError} where it is not well formed, and {@link OlxError} for what only an
- * attack contains: a document type (and so custom entities), extreme depth or number of elements.
+ * Parses a document. Throws {@link XmlSyntaxError} if it is not well formed, and {@link OlxError} for constructs that
+ * only an attack contains: a document type (and so custom entities), extreme depth or number of elements.
  */
 export function parseXml(
   text: string,

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { courseWith, read } from '../testing/archive.ts';
+
+async function contentOf(xml: string) {
+  const { tree } = await read(courseWith(xml, { 'static/a.pdf': 'x' }));
+  return Object.values(tree.blocks).find(({ blockId }) => blockId === 'x1')?.content;
+}
+const htmlOf = async (xml: string) => {
+  const content = await contentOf(xml);
+  return content?.kind === 'html' ? content.html : JSON.stringify(content);
+};
+
+test('a PDF is embedded, with links to it and to its source', async () => {
+  const html = await htmlOf(
+    '<pdf url_name="x1" display_name="The &lt;plan&gt;" url="/static/a.pdf" allow_download="true" source_text="Slides" source_url="https://a.example/s.pptx"/>',
+  );
+  expect(html).toMatch(
+    /^<object data="\/assets\/courseware\/[0-9a-f]{64}\/a\.pdf" type="application\/pdf" title="The &lt;plan>">/,
+  );
+  expect(html).toContain('>The &lt;plan&gt;</a></object>');
+  expect(html).toContain(
+    '<p><a href="https://a.example/s.pptx" target="_blank" rel="noopener">Slides</a></p>',
+  );
+});
+
+test.each([
+  ['iframe', 'iframe_url="https://a.example/page"', '<iframe src="https://a.example/page" title="Document"'],
+  ['presentation', 'url="https://a.example/deck"', '<iframe src="https://a.example/deck"'],
+  [
+    'slideshare',
+    'embed_code="&lt;iframe src=&quot;https://www.slideshare.net/slideshow/embed_code/key/a&quot;&gt;"',
+    '<iframe src="https://www.slideshare.net/slideshow/embed_code/key/a"',
+  ],
+])('<%s %s> is in a frame, with a link', async (tag, attributes, start) => {
+  const html = await htmlOf(`<${tag} url_name="x1" ${attributes}/>`);
+  expect(html).toContain(start);
+  expect(html).toMatch(
+    /<\/iframe><p><a href="https:[^"]+" target="_blank" rel="noopener">Document<\/a><\/p>$/,
+  );
+});
+
+test('slides that may not be in a frame are a link', async () => {
+  const html = await htmlOf('<slideshare url_name="x1" url="https://www.slideshare.net/someone/deck"/>');
+  expect(html).toBe(
+    '<p><a href="https://www.slideshare.net/someone/deck" target="_blank" rel="noopener">Document</a></p>',
+  );
+});
+
+test.each([
+  '<pdf url_name="x1"/>',
+  '<iframe url_name="x1" src="javascript:alert(1)"/>',
+  '<slideshare url_name="x1" embed_code="none"/>',
+])('%s has nothing to show', async (xml) => {
+  expect(await contentOf(xml)).toMatchObject({ kind: 'unsupported' });
+});
+
+test('each note of an annotated text is behind its words', async () => {
+  const html = await htmlOf(
+    `<annotatable url_name="x1"><instructions><p>Read.</p></instructions><p class="t">We <annotation title="Who?" body="The &lt;i&gt;team&lt;/i&gt;.">the <b>people</b></annotation> say &lt;so&gt;.</p><hr/></annotatable>`,
+  );
+  expect(html).toBe(
+    '<p>Read.</p><p class="t">We <mark>the <b>people</b></mark><clarification><strong>Who?</strong> The <i>team</i>.</clarification> say &lt;so&gt;.</p><hr>',
+  );
+});
+
+test('an old poll has its answers, and one vote unless the author allows more', async () => {
+  const poll = (attributes: string) =>
+    contentOf(
+      `<poll_question url_name="x1" ${attributes}><p>Tea?</p><answer id="yes">Yes <b>please</b></answer><answer id="no">No</answer><answer id="no">Never</answer></poll_question>`,
+    );
+  expect(await poll('')).toMatchObject({
+    kind: 'exercise',
+    maxAttempts: 1,
+    exercise: {
+      type: 'poll',
+      question: { html: expect.stringContaining('<p>Tea?</p>') },
+      options: [
+        { id: 'yes', label: { html: 'Yes <b>please</b>' } },
+        { id: 'no', label: { html: 'Never' } },
+      ],
+    },
+  });
+  expect(await poll('reset="true"')).toMatchObject({ maxAttempts: null });
+  expect(await contentOf('<poll_question url_name="x1"><p>Tea?</p></poll_question>')).toMatchObject({
+    kind: 'unsupported',
+    html: '<p>Tea?</p>',
+  });
+});
+
+test('a video at Azure plays its address, or says that it has none', async () => {
+  expect(
+    await contentOf(
+      '<azure_media_services url_name="x1" video_url="https://m.example/a.ism/manifest(format=m3u8-aapl)" captions="[]"/>',
+    ),
+  ).toMatchObject({
+    kind: 'video',
+    sources: [
+      {
+        url: 'https://m.example/a.ism/manifest(format=m3u8-aapl)',
+        contentType: 'application/vnd.apple.mpegurl',
+      },
+    ],
+  });
+  expect(
+    await contentOf('<azure_media_services url_name="x1" video_url="//m.example/a.ism/manifest"/>'),
+  ).toMatchObject({
+    kind: 'video',
+    sources: [{ url: 'https://m.example/a.ism/manifest(format=m3u8-aapl)' }],
+  });
+  expect(
+    await contentOf(
+      '<azure_media_services url_name="x1" video_url="//m.example/a.ism/manifest(format=mpd-time-cmaf)"/>',
+    ),
+  ).toMatchObject({
+    kind: 'unsupported',
+    reason: 'The address is of a format that no browser plays.',
+    html: expect.stringContaining('<a href="https://m.example/a.ism/manifest'),
+  });
+  expect(await contentOf('<azure_media_services url_name="x1" display_name="Film"/>')).toMatchObject({
+    kind: 'unsupported',
+    tag: 'azure_media_services',
+    reason: 'The video names no file and no YouTube id.',
+  });
+});

@@ -1,0 +1,92 @@
+import { Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { hintFunctionsOf } from '../problem/answer-hints.ts';
+import { listCheckFunctions } from '../problem/custom-question.ts';
+import {
+  byLength,
+  FIXED_SEED,
+  fillVariant,
+  findScripts,
+  type ScriptFault,
+  type ScriptRunner,
+  SEED_COUNT,
+  storeVariants,
+} from '../problem/program.ts';
+import { type ProblemBody, readProblemBody } from '../problem/read-problem.ts';
+import type { ProblemContent, ProblemProgram, ProblemVariants, Rerandomize } from '../problem-model.ts';
+import type { Links } from '../text/links.ts';
+import { descendantsNamed, type XmlElement } from '../xml/xml.ts';
+
+/** Links of a stored variant were rewritten when it was stored. */
+const REWRITTEN = { rewrite: (html: string) => html };
+
+/** Whether a problem needs Python to be shown or judged. */
+export function needsPython(problem: XmlElement): boolean {
+  return (
+    findScripts(problem).length > 0 ||
+    descendantsNamed(problem, 'customresponse').length > 0 ||
+    hintFunctionsOf(problem).length > 0
+  );
+}
+
+/**
+ * Reads a problem whose scripts run on the server: each seed's variables replace their names in the source, which is
+ * then read like any other. If its scripts fail, the content that doesn't depend on them remains.
+ */
+export async function readScriptedProblem(
+  problem: XmlElement,
+  { file, rerandomize, run }: { file: string; rerandomize: Rerandomize; run: ScriptRunner },
+  links: Links,
+  diagnostics: Diagnostics,
+): Promise<ProblemBody & { program?: ProblemProgram }> {
+  const scripts = findScripts(problem);
+  const checks = listCheckFunctions(problem);
+  const functions = [...checks, ...hintFunctionsOf(problem)];
+  const seeds = rerandomize === 'never' ? [FIXED_SEED] : [...Array(SEED_COUNT).keys()];
+  const runs = await Promise.all(seeds.map((seed) => run({ scripts, seed, functions })));
+  const sets: Map<string, string>[] = [];
+  for (const [index, each] of runs.entries()) {
+    const unusable = each.ok ? each.value.unusable : [];
+    const fault = each.ok ? faultOf(unusable.find(({ source }) => checks.includes(source))) : each.fault;
+    // Grading works without hints.
+    const hintFault = fault === null && index === 0 ? faultOf(unusable[0]) : null;
+    if (hintFault !== null) report(hintFault, seeds[0] ?? 0, { file, line: problem.line }, diagnostics);
+    if (fault !== null) {
+      report(fault, seeds[index] ?? 0, { file, line: problem.line }, diagnostics);
+      return readProblemBody(problem, file, links, diagnostics, fault);
+    }
+    if (each.ok) sets.push(byLength(each.value.variables));
+  }
+  const variants = storeVariants(problem, sets, (text, line) =>
+    links.rewrite(`"${text}"`, { file, line }).slice(1, -1),
+  );
+  const [first = []] = variants.slots;
+  const body = readProblemBody(fillVariant(variants, 0), file, REWRITTEN, diagnostics, null);
+  const isVaried = variants.slots.some((slots) => slots.some((text, index) => text !== first[index]));
+  return { ...body, program: { scripts, variants: isVaried ? variants : null } };
+}
+
+/** The content of a problem for one of its seeds; `index` from 0. */
+export function readVariant(
+  problem: ProblemContent,
+  variants: ProblemVariants,
+  index: number,
+): ProblemContent {
+  const source = fillVariant(variants, index);
+  const { unsupported: _, ...body } = readProblemBody(source, '', REWRITTEN, new Diagnostics(0), null);
+  return { ...problem, ...body, pointsPossible: problem.pointsPossible };
+}
+
+function faultOf(unusable: { source: string; message: string } | undefined): ScriptFault | null {
+  if (unusable === undefined) return null;
+  const message = `${quote(unusable.source)} can't be called: ${unusable.message}`;
+  return { type: 'NameError', message, line: null, module: null };
+}
+
+function report(fault: ScriptFault, seed: number, place: Place, diagnostics: Diagnostics): void {
+  const at = { ...place, line: fault.line ?? place.line };
+  const message =
+    fault.module === null
+      ? `A script fails with seed ${seed}: ${fault.type}: ${quote(fault.message)}`
+      : `A script needs ${quote(fault.module)}, which is neither in this site's Python nor in the course's python_lib.zip.`;
+  diagnostics.warning(fault.module === null ? 'script-failed' : 'script-module-missing', at, message);
+}
