@@ -14,13 +14,13 @@ test('a handler receives branded keys', () => {
   expectTypeOf<CourseKey>().not.toEqualTypeOf<UsageKey>();
 });
 
-test('what a call does not declare is nothing', () => {
+test('undeclared properties of a call are undefined', () => {
   expectTypeOf<keyof Params<typeof csrfTokenCall>>().toEqualTypeOf<never>();
   expectTypeOf<keyof Query<typeof csrfTokenCall>>().toEqualTypeOf<never>();
   expectTypeOf<Body<typeof csrfTokenCall>>().toEqualTypeOf<undefined>();
 });
 
-test('bodies and answers are inferred, told apart by status', () => {
+test('bodies and responses are inferred, by status', () => {
   expectTypeOf<Body<typeof gotoPositionCall>>().toEqualTypeOf<{ position: number }>();
   expectTypeOf<Status<typeof resumeCall>>().toEqualTypeOf<200 | 400 | 401 | 403 | 404>();
   expectTypeOf<Extract<Reply<typeof resumeCall>, { status: 401 }>['body']>().toEqualTypeOf<DetailError>();

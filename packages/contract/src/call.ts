@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 export type Host = 'lms' | 'discovery' | 'exams' | 'units';
 
 /**
- * Who may call: `none` no credentials are looked at; `optional` anonymous visitors too; `user` any identity;
- * `session` a live session cookie, the JWT cookie alone is not enough; `unit-token` the bearer token of one unit frame.
+ * Who may call: `none`: credentials are ignored; `optional`: including anonymous visitors; `user`: any identity;
+ * `session`: a live session cookie, not just the JWT cookies; `unit-token`: the bearer token of one unit frame.
  */
 export type Auth = 'none' | 'optional' | 'user' | 'session' | 'unit-token';
 
@@ -23,12 +23,12 @@ export interface CallResponse {
 export interface Call {
   readonly id: string;
   readonly summary: string;
-  /** The section of the wire contract that describes it; `lectern` for calls that only our own LMS has. */
+  /** The section of the wire contract that describes it; `lectern` for calls that only Lectern's LMS has. */
   readonly section: string;
   /** The number in the index of section 4; absent for calls that the index does not number. */
   readonly index?: number;
   readonly method: Method;
-  /** `:name` stands for a parameter; slashes, trailing ones too, are exactly as the server wants them. */
+  /** `:name` is a parameter; slashes, including trailing ones, are exactly as the server expects them. */
   readonly path: `/${string}`;
   readonly host: Host;
   readonly auth: Auth;
@@ -36,12 +36,12 @@ export interface Call {
   readonly query?: v.GenericSchema<Record<string, string | undefined>, Record<string, string | undefined>>;
   readonly body?: v.GenericSchema;
   /**
-   * The address is not built but comes from the server, in a message or an earlier response; `path` is the one that
-   * servers send today. The caller must check its origin before it sends credentials there.
+   * The URL is not built but comes from the server, in a message or an earlier response; `path` is the one that servers
+   * send today. The caller must check its origin before sending credentials there.
    */
   readonly givenUrl?: true;
-  /** The encoding of the request body; `json` by default. */
-  readonly bodyType?: 'json' | 'form';
+  /** The encoding of the request body; `json` by default. `file`: raw bytes, without a schema. */
+  readonly bodyType?: 'json' | 'form' | 'file';
   readonly responses: Readonly<Record<number, CallResponse>>;
 }
 

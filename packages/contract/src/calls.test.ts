@@ -37,7 +37,10 @@ const index: [number, string, string, string][] = [
   [31, 'GET', '/notices/api/v1/unacknowledged', 'lms'],
 ];
 
-/** Calls that the index lists without a number, the configuration, what current clients ask besides, and those of Lectern alone. */
+/**
+ * Calls that the index lists without a number, the configuration, further calls of current clients, and those of
+ * Lectern alone.
+ */
 const unnumbered: [string, string, string][] = [
   ['POST', '/api/enrollment/v1/enrollment', 'lms'],
   ['GET', '/api/bookmarks/v1/bookmarks/', 'lms'],
@@ -75,6 +78,9 @@ const unnumbered: [string, string, string][] = [
     'problem_reset',
     'problem_show',
     'problem_hint',
+    'exercise_act',
+    'exercise_upload',
+    'problem_preview',
     'publish_completion',
     'save_user_state',
     'token_refresh',
@@ -93,7 +99,7 @@ test.each(index)('call %i of the index is declared: %s %s', (number, method, pat
   expect(found.map((call) => [call.method, call.host])).toEqual([[method, host]]);
 });
 
-test('the numbers are those of the index and no others', () => {
+test('the numbers match the index of the wire contract', () => {
   const numbered = calls.flatMap((call) => (call.index === undefined ? [] : [call.index]));
   expect([...new Set(numbered)].sort((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
 });
@@ -128,7 +134,7 @@ test('each call declares a success, and parameters for exactly the names in its 
   }
 });
 
-test('a call that reads has no body; a form body is sent by the search and the event only', () => {
+test('reads have no body, and only search and events send forms', () => {
   expect(calls.filter((call) => call.method === 'GET' && call.body !== undefined)).toEqual([]);
   expect(calls.filter((call) => call.bodyType === 'form').map((call) => call.id)).toEqual([
     'trackEvent',
@@ -136,10 +142,10 @@ test('a call that reads has no body; a form body is sent by the search and the e
   ]);
 });
 
-test('the handlers of unit frames take the unit token, nothing else does', () => {
+test('only the handlers of unit frames take the unit token', () => {
   const withToken = calls.filter((call) => call.auth === 'unit-token');
   expect(withToken.map((call) => call.path.split('/handler/')[0])).toEqual(
-    Array.from({ length: 12 }, () => '/courses/:courseId/xblock/:usageKey'),
+    Array.from({ length: 15 }, () => '/courses/:courseId/xblock/:usageKey'),
   );
 });
 

@@ -62,6 +62,7 @@ import {
   unitNotesCall,
 } from './tools/notes.ts';
 import { publishCompletionCall, saveUserStateCall, tokenRefreshCall } from './units/block-handlers.ts';
+import { exerciseActCall, exerciseUploadCall } from './units/exercise-handlers.ts';
 import {
   problemCheckCall,
   problemGetCall,
@@ -70,6 +71,7 @@ import {
   problemSaveCall,
   problemShowCall,
 } from './units/problem-handlers.ts';
+import { problemPreviewCall } from './units/problem-preview.ts';
 import { unitFrameCall, unitPageCall } from './units/unit-frame.ts';
 
 /**
@@ -156,6 +158,9 @@ export const calls: readonly Call[] = [
   problemResetCall,
   problemShowCall,
   problemHintCall,
+  exerciseActCall,
+  exerciseUploadCall,
+  problemPreviewCall,
   unitFrameCall,
   unitPageCall,
 ];

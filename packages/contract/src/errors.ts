@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Stable codes of our own LMS's errors: `{ "detail": <sentence>, "error_code": <code> }`. Each names one reason that a
- * caller can act on; the sentence is for people and may change.
+ * Stable codes of the errors of Lectern's LMS: `{ "detail": <sentence>, "error_code": <code> }`. Each names one reason
+ * that a caller can act on; the sentence is for people and may change.
  */
 export const lmsErrorCodes = [
   'account_inactive',
@@ -24,6 +24,9 @@ export const lmsErrorCodes = [
   'enrollment_required',
   'exam_not_started',
   'exam_over',
+  'file_empty',
+  'file_type_mismatch',
+  'file_type_refused',
   'forbidden',
   'internal_error',
   'invalid_answer',
@@ -43,6 +46,7 @@ export const lmsErrorCodes = [
   'past_due',
   'payload_too_large',
   'reset_first',
+  'script_failed',
   'server_busy',
   'signature_invalid',
   'storage_full',
@@ -79,7 +83,7 @@ export const courseAccessErrorCodes = [
 
 export type CourseAccessErrorCode = (typeof courseAccessErrorCodes)[number];
 
-/** The usual error body; `error_code` comes from our own LMS only, or from servers that send one. */
+/** The usual error body; `error_code` comes from Lectern's LMS only, or from servers that send one. */
 export const detailError = v.object({ detail: v.string(), error_code: v.optional(v.string()) });
 export type DetailError = v.InferOutput<typeof detailError>;
 
@@ -103,5 +107,5 @@ export const messageError = v.object({
 });
 export type MessageError = v.InferOutput<typeof messageError>;
 
-/** A bare JSON string, as the 401 answers of course home and token refresh are (wire contract 25, trap 6). */
+/** A bare JSON string, as in the 401 responses of course home and token refresh (wire contract 25, trap 6). */
 export const bareString = v.string();

@@ -3,7 +3,7 @@ import { findGivenUrl } from './given-url.ts';
 
 const lms = 'https://lms.example.org';
 
-test('an address on the LMS is taken, a relative one too', () => {
+test('absolute and relative URLs on the LMS are accepted', () => {
   expect(findGivenUrl('https://lms.example.org/api/x?y=1', lms)).toBe('https://lms.example.org/api/x?y=1');
   expect(findGivenUrl('/api/x', `${lms}/`)).toBe('https://lms.example.org/api/x');
 });
@@ -22,7 +22,7 @@ test.each([
   expect(findGivenUrl(given, lms)).toBeNull();
 });
 
-test('without a proper origin nothing is taken', () => {
+test('without a valid origin every URL is rejected', () => {
   expect(findGivenUrl('/api/x', '')).toBeNull();
   expect(findGivenUrl('data:text/plain,x', 'data:text/plain,y')).toBeNull();
 });

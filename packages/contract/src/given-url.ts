@@ -1,6 +1,7 @@
 /**
- * The address of a call that came out of a message or an answer, held to one origin: what is on another origin, holds
- * credentials or can't be read is `null` and must not be called (wire contract 10.5). A relative address is of `origin`.
+ * The URL of a call from a message or a response, restricted to one origin: `null` for a URL on another origin, with
+ * credentials, or that can't be parsed, which must not be called (wire contract 10.5). A relative URL is resolved
+ * against `origin`.
  */
 export function findGivenUrl(given: string, origin: string): string | null {
   if (!URL.canParse(origin) || !URL.canParse(given, origin)) return null;

@@ -7,8 +7,8 @@ export interface IssueDescription {
 }
 
 /**
- * Says for an error message where a value and its schema part. Where a value may have several forms and has none, the
- * fields that keep it from each are named: "Expected Object but received Object" would help nobody.
+ * Describes for an error message where a value violates its schema. If a value matches none of several allowed forms, the
+ * fields that rule out each form are named: "Expected Object but received Object" would help nobody.
  */
 export function describeIssue(issue: v.BaseIssue<unknown>): IssueDescription {
   const field = v.getDotPath(issue);

@@ -45,7 +45,7 @@ describe('course keys', () => {
     expect(v.is(courseKey, text)).toBe(false);
   });
 
-  test('tell organisation, course and run', () => {
+  test('contain organization, course and run', () => {
     expect(findCourseKeyParts('course-v1:Acme+CAL101+R1')).toEqual({
       org: 'Acme',
       course: 'CAL101',
@@ -54,7 +54,7 @@ describe('course keys', () => {
     expect(findCourseKeyParts('Acme/CAL101/R1')).toEqual({ org: 'Acme', course: 'CAL101', run: 'R1' });
   });
 
-  test('cannot be made of parts with a separator', () => {
+  test('cannot be built from values that contain a separator', () => {
     expect(course).toBe('course-v1:Acme+CAL101+R1');
     expect(() => makeCourseKey({ org: 'Ac+me', course: 'CAL101', run: 'R1' })).toThrow(RangeError);
   });
@@ -88,7 +88,7 @@ describe('usage keys', () => {
     expect(v.is(usageKey, text)).toBe(false);
   });
 
-  test('tell the block, and the course where they name it', () => {
+  test('contain the block, and the course where they name it', () => {
     const key = makeUsageKey(course, 'html', '9f0c');
     expect(key).toBe('block-v1:Acme+CAL101+R1+type@html+block@9f0c');
     expect(findUsageKeyParts(key)).toEqual({
@@ -101,7 +101,7 @@ describe('usage keys', () => {
     expect(findCourseKeyOf(key)).toBe(course);
   });
 
-  test('of the old form name no run', () => {
+  test('of the old form have no run', () => {
     const old = makeUsageKey(v.parse(courseKey, 'Acme/CAL101/R1'), 'html', '9f0c');
     expect(old).toBe('i4x://Acme/CAL101/html/9f0c');
     expect(findUsageKeyParts(old)).toEqual({
@@ -114,7 +114,7 @@ describe('usage keys', () => {
     expect(findCourseKeyOf(old)).toBeNull();
   });
 
-  test('cannot be made of a name with a separator', () => {
+  test('cannot be built from a name that contains a separator', () => {
     expect(() => makeUsageKey(course, 'html', 'a+b')).toThrow(RangeError);
   });
 });

@@ -16,7 +16,7 @@ const USAGE = new RegExp(
   'u',
 );
 const OLD_USAGE = new RegExp(`^i4x://(${SLUG})/(${SLUG})/(${SLUG})/(${BLOCK_ID})(?:@${SLUG})?$`, 'u');
-/** Keys stand verbatim in paths, where a segment of dots alone would climb out of its place. */
+/** Keys are inserted into paths unencoded, where a segment of dots would be resolved as a parent folder. */
 const DOTS = /(^|[/:+@])\.+([/:+@]|$)/;
 const LONGEST_KEY = 255;
 
@@ -50,7 +50,7 @@ export function parseUsageKey(text: string): UsageKey | null {
   return findUsageKeyParts(text) === null ? null : (text as UsageKey);
 }
 
-/** Organisation, course and run of a course key; `null` when the text is no course key. */
+/** Organisation, course and run of a course key; `null` if the text isn't a course key. */
 export function findCourseKeyParts(text: string): CourseKeyParts | null {
   const found = match(COURSE, text) ?? match(OLD_COURSE, text);
   if (found === null) return null;
@@ -58,7 +58,7 @@ export function findCourseKeyParts(text: string): CourseKeyParts | null {
   return { org, course, run };
 }
 
-/** Course, type and name of a usage key; `null` when the text is no usage key. */
+/** Course, type and name of a usage key; `null` if the text isn't a usage key. */
 export function findUsageKeyParts(text: string): UsageKeyParts | null {
   const found = match(USAGE, text);
   if (found !== null) {
@@ -78,14 +78,14 @@ export function findCourseKeyOf(usage: UsageKey): CourseKey | null {
   return parseCourseKey(`course-v1:${parts.org}+${parts.course}+${parts.run}`);
 }
 
-/** Makes a course key; throws a RangeError when a part holds a character that keys can't carry. */
+/** Builds a course key; throws a RangeError if a part contains a character that keys can't have. */
 export function makeCourseKey(parts: CourseKeyParts): CourseKey {
   const key = parseCourseKey(`course-v1:${parts.org}+${parts.course}+${parts.run}`);
   if (key === null) throw new RangeError(`No course key can be made of ${JSON.stringify(parts)}`);
   return key;
 }
 
-/** Makes the key of a block of a course; throws a RangeError when the parts can't make one. */
+/** Builds the key of a block of a course; throws a RangeError for invalid parts. */
 export function makeUsageKey(course: CourseKey, type: string, id: string): UsageKey {
   const parts = findCourseKeyParts(course);
   const old = course.includes('/');
@@ -101,14 +101,14 @@ export function makeUsageKey(course: CourseKey, type: string, id: string): Usage
   return key;
 }
 
-/** A course key that the caller gives: checked and branded. */
+/** A course key from the caller: validated and branded. */
 export const courseKey = v.pipe(
   v.string(),
   v.check((text) => parseCourseKey(text) !== null, 'Not a course key'),
   v.brand('CourseKey'),
 );
 
-/** A usage key that the caller gives: checked and branded. */
+/** A usage key from the caller: validated and branded. */
 export const usageKey = v.pipe(
   v.string(),
   v.check((text) => parseUsageKey(text) !== null, 'Not a usage key'),

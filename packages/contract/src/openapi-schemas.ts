@@ -38,7 +38,7 @@ import { userState } from './units/block-handlers.ts';
 import { unitCompletion } from './units/completion.ts';
 import { problemView } from './units/problem-handlers.ts';
 
-/** The schemas that the document names, so that they stand in it once. */
+/** The schemas with a name in the document, so that each is in it only once. */
 const named: Record<string, v.GenericSchema> = {
   AccessExpiration: accessExpiration,
   ActiveMasquerade: activeMasquerade,
@@ -103,7 +103,10 @@ export type JsonSchema = ReturnType<typeof toJsonSchema>;
 
 type Config = NonNullable<Parameters<typeof toJsonSchema>[1]>;
 
-/** What JSON Schema can't say is left to the server: keys are checked by a function, brands are types only. */
+/**
+ * Constraints that JSON Schema can't express are left to the server: keys are validated by a function, brands are types
+ * only.
+ */
 const config: Config = {
   target: 'draft-2020-12',
   typeMode: 'input',

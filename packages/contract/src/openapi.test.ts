@@ -7,7 +7,7 @@ const info = { title: 'Lectern', version: '1.0.0' };
 
 type Json = Record<string, unknown>;
 
-/** As a client receives it: what JSON drops is gone. */
+/** As a client receives it: without what JSON drops. */
 function received(document: unknown): Json {
   return JSON.parse(JSON.stringify(document));
 }
@@ -27,12 +27,12 @@ test('a public validator accepts the document as OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('the same validator refuses an operation whose responses are no object', async () => {
+test('the same validator rejects an operation whose responses are not an object', async () => {
   const broken = { ...openApiDocument(info), paths: { '/x': { get: { responses: 'none' } } } };
   expect((await new Validator().validate(received(broken))).valid).toBe(false);
 });
 
-test('every call with a path of its own is in the document, with every status it declares', () => {
+test('every call that declares a path is in the document, with every status it declares', () => {
   const { paths } = openApiDocument(info);
   for (const call of calls.filter((candidate) => candidate.givenUrl !== true)) {
     const operation = paths[call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')]?.[call.method.toLowerCase()];
@@ -44,7 +44,7 @@ test('every call with a path of its own is in the document, with every status it
   }
 });
 
-test('every reference leads to a schema of the document', () => {
+test('every reference resolves to a schema in the document', () => {
   const document = openApiDocument(info);
   const refs = new Set(listRefs(document));
   expect(refs.size).toBeGreaterThan(40);
@@ -52,7 +52,7 @@ test('every reference leads to a schema of the document', () => {
   expect([...refs].filter((ref) => !known.includes(ref))).toEqual([]);
 });
 
-test('parameters, form bodies, plain answers and security are told as they are', () => {
+test('parameters, form bodies, plain responses and security are described', () => {
   const { paths } = openApiDocument(info);
   const bookmark = paths['/api/bookmarks/v1/bookmarks/{username},{usageId}/']?.delete;
   expect(
@@ -83,7 +83,7 @@ test('parameters, form bodies, plain answers and security are told as they are',
   ]);
 });
 
-test('absent, nullable and required fields keep their difference', () => {
+test('absent, nullable and required fields stay distinct', () => {
   const { schemas } = openApiDocument(info).components;
   const tree = schemas.OutlineBlock;
   expect(schemas.CourseMetadata?.required).toContain('username');
@@ -91,7 +91,7 @@ test('absent, nullable and required fields keep their difference', () => {
   expect(schemas.DateBlock?.properties?.complete).toEqual({ anyOf: [{ type: 'boolean' }, { type: 'null' }] });
 });
 
-test('a chosen set of calls and other hosts are described alone', () => {
+test('the document can be limited to some calls and given other hosts', () => {
   const discovery = calls.filter((call) => call.host === 'discovery');
   const document = openApiDocument({
     ...info,

@@ -5,14 +5,14 @@ import { detailError } from './errors.ts';
 import { componentSchemas, type JsonSchema, jsonSchemaOf } from './openapi-schemas.ts';
 import { commonFailureStatuses } from './responses.ts';
 
-/** What the document says of itself, and what it is made of. */
+/** The metadata of the document, and its sources. */
 export interface OpenApiInfo {
   title: string;
   version: string;
   description?: string;
   /** Base addresses by host; a host without one is described in words only. */
   servers?: Partial<Record<Host, string>>;
-  /** The calls to describe; all of the contract unless told. */
+  /** The calls to describe; by default the whole contract. */
   calls?: readonly Call[];
 }
 
@@ -69,8 +69,8 @@ const hostNames: Record<Host, string> = {
 };
 
 /**
- * The contract as an OpenAPI 3.1 document. Calls whose address comes from the server are left out, as they have no path
- * of their own. Throws when a schema says something that JSON Schema can't, so that none drops out unseen.
+ * The contract as an OpenAPI 3.1 document. Calls whose URL comes from the server are left out, as they have no fixed
+ * path. Throws for a schema that JSON Schema can't express, so that none is left out silently.
  */
 export function openApiDocument(info: OpenApiInfo): OpenApiDocument {
   const described = (info.calls ?? everyCall).filter((call) => call.givenUrl !== true);
@@ -110,6 +110,7 @@ function presentOperation(call: Call, servers: OpenApiInfo['servers'] = {}): Ope
     tags: [tagOf(call)],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(call.body === undefined ? {} : { requestBody: presentRequestBody(call, call.body) }),
+    ...(call.bodyType === 'file' ? { requestBody: FILE_BODY } : {}),
     responses: presentResponses(call),
     security: security[call.auth],
     ...(call.host === 'lms' || url === undefined ? {} : { servers: presentServers(call.host, url) }),
@@ -126,6 +127,11 @@ function listParameters(schema: v.GenericSchema | undefined, place: 'path' | 'qu
     schema: property as JsonSchema,
   }));
 }
+
+const FILE_BODY: OpenApiOperation['requestBody'] = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
 
 function presentRequestBody(call: Call, schema: v.GenericSchema): OpenApiOperation['requestBody'] {
   const type = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';

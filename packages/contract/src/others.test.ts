@@ -14,7 +14,7 @@ const course = 'course-v1:Norden+BIO7+2026';
 const unit = 'block-v1:Norden+BIO7+2026+type@vertical+block@u1';
 
 describe('session', () => {
-  test('a refresh tells when the token ends; anonymous is a bare string', () => {
+  test('a refresh says when the token expires; for visitors it is a bare string', () => {
     const body = {
       success: true,
       user_id: 7,
@@ -92,13 +92,13 @@ describe('enrolment', () => {
     expect(v.is(listEnrollmentsCall.responses[200].body, { results: [one] })).toBe(false);
   });
 
-  test('is asked for by the course', () => {
+  test('is requested by course', () => {
     expect(v.is(enrollCall.body, { course_details: { course_id: course } })).toBe(true);
     expect(v.is(enrollCall.body, { course_id: course })).toBe(false);
   });
 });
 
-test('a bookmark names account and unit', () => {
+test('a bookmark contains account and unit', () => {
   const body = {
     id: `ines,${unit}`,
     course_id: course,
@@ -112,7 +112,7 @@ test('a bookmark names account and unit', () => {
 describe('masquerade', () => {
   const schema = masqueradeCall.responses[200].body;
 
-  test('keeps the presence of an empty user name apart from its absence', () => {
+  test('distinguishes an empty user name from a missing one', () => {
     const body = {
       success: true,
       active: {
@@ -138,7 +138,7 @@ describe('masquerade', () => {
     ]);
   });
 
-  test('is refused to others by success false, with or without a text', () => {
+  test('is denied to others with `success: false`, with or without a message', () => {
     expect(v.is(schema, { success: false })).toBe(true);
     expect(v.is(schema, { success: false, error: 'No such learner' })).toBe(true);
     expect(v.is(schema, { success: true })).toBe(false);
@@ -190,7 +190,7 @@ describe('exams', () => {
   });
 });
 
-test('recommendations and enterprise customers tolerate what is absent', () => {
+test('recommendations and enterprise customers tolerate absent fields', () => {
   const course1 = {
     uuid: 'u2',
     key: 'Norden+ALG1',

@@ -12,7 +12,7 @@ import { unitFrameCall } from './units/unit-frame.ts';
 const courseId = 'course-v1:Acme+CAL101+R1';
 const usage = 'block-v1:Acme+CAL101+R1+type@sequential+block@s1';
 
-test('keys stand verbatim in the path', () => {
+test('keys appear verbatim in the path', () => {
   expect(callPath(getCompletionCall, { courseId, sequenceId: usage })).toBe(
     '/courses/course-v1:Acme+CAL101+R1/xblock/block-v1:Acme+CAL101+R1+type@sequential+block@s1/handler/get_completion',
   );
@@ -27,14 +27,14 @@ test('old keys keep their slashes', () => {
   );
 });
 
-test('progress has a slash at the end only with a learner', () => {
+test('the path of progress ends in a slash only for a given learner', () => {
   expect(callPath(progressCall, { courseId })).toBe(`/api/course_home/progress/${courseId}`);
   expect(callPath(progressOfUserCall, { courseId, userId: '42' })).toBe(
     `/api/course_home/progress/${courseId}/42/`,
   );
 });
 
-test('a bookmark is named by account and unit, joined by a comma', () => {
+test('a bookmark’s path joins account and unit with a comma', () => {
   expect(callPath(removeBookmarkCall, { username: 'dana', usageId: usage })).toBe(
     `/api/bookmarks/v1/bookmarks/dana,${usage}/`,
   );
@@ -59,18 +59,21 @@ test('the query is percent-encoded: a plus is %2B, and an empty value stays', ()
   expect(callPath(calculateCall, {}, { equation: '2 + 3^2' })).toBe('/calculate?equation=2%20%2B%203%5E2');
 });
 
-test('fields without a value are left out, and with them the question mark', () => {
+test('fields without a value are omitted, and so is the question mark if none is left', () => {
   expect(callPath(unitFrameCall, { usageKey: usage }, { format: undefined })).toBe(`/xblock/${usage}`);
   expect(callPath(unitFrameCall, { usageKey: usage }, { format: 'Home & work', view: 'public_view' })).toBe(
     `/xblock/${usage}?format=Home%20%26%20work&view=public_view`,
   );
 });
 
-test.each(['', '.', '..'])('the parameter "%s" is refused, for it would make another path', (username) => {
-  expect(() => callPath(removeBookmarkCall, { username, usageId: usage })).toThrow(RangeError);
-});
+test.each(['', '.', '..'])(
+  'the parameter "%s" is refused, since it would lead to another path',
+  (username) => {
+    expect(() => callPath(removeBookmarkCall, { username, usageId: usage })).toThrow(RangeError);
+  },
+);
 
-test('what is no key cannot leave its segment', () => {
+test('invalid keys cannot leave their segment', () => {
   expect(callPath(progressCall, { courseId: '../../admin?x#y' })).toBe(
     '/api/course_home/progress/..%2F..%2Fadmin%3Fx%23y',
   );

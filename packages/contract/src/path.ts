@@ -11,9 +11,9 @@ function pathValue(value: string): string {
 }
 
 /**
- * The path of a call with its parameters and query in place, without an origin. Keys stand verbatim in the path
- * (`:` `+` `@` stay, old keys keep their slashes); in the query everything is percent-encoded, so `+` is `%2B`
- * (wire contract 1.3). Throws a RangeError for a parameter that is missing, empty or all dots.
+ * The path of a call with its parameters and query, without an origin. Keys are unencoded in the path (`:` `+` `@`
+ * stay, old keys keep their slashes); in the query everything is percent-encoded, so `+` is `%2B` (wire contract 1.3).
+ * Throws a RangeError for a parameter that is missing, empty or all dots.
  */
 export function callPath<C extends Call>(call: C, params: ParamsInput<C>, query?: QueryInput<C>): string {
   const values = params as Record<string, string | undefined>;

@@ -1,26 +1,26 @@
 import { bareString, detailError } from './errors.ts';
 
-/** An answer with the usual error body. */
+/** A response with the usual error body. */
 // @__NO_SIDE_EFFECTS__
 export function refusal<const D extends string>(description: D) {
   return { description, body: detailError } as const;
 }
 
-/** An answer whose body is a bare JSON string (wire contract 25, trap 6). */
+/** A response whose body is a bare JSON string (wire contract 25, trap 6). */
 // @__NO_SIDE_EFFECTS__
 export function bareRefusal<const D extends string>(description: D) {
   return { description, body: bareString } as const;
 }
 
-/** An answer without a body that anyone reads. */
+/** A response whose body, if any, is ignored. */
 // @__NO_SIDE_EFFECTS__
 export function empty<const D extends string>(description: D) {
   return { description, body: null } as const;
 }
 
 /**
- * Failures that any call can meet before its own rules are asked: a malformed request, a body too large or of the wrong
- * type, too many requests, a fault, a server that is starting, draining, busy or
- * without its database, or one whose disk is full. Bodies are those of `detailError`.
+ * Failures of any call before its own rules apply: a malformed request, a body too large or of the wrong type, too many
+ * requests, a fault, a server that is starting, draining, busy or without its database, or one whose disk is full.
+ * Bodies are those of `detailError`.
  */
 export const commonFailureStatuses = [400, 403, 404, 405, 408, 413, 415, 429, 500, 503, 507] as const;

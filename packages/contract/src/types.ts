@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * An ISO 8601 date-time as servers send it: `Z`, `+00:00` or another offset, up to six fractional digits
- * (wire contract 1.1). It stays a string; who needs a moment parses it.
+ * An ISO 8601 date-time as servers send it: `Z`, `+00:00` or another offset, up to six fractional digits (wire contract
+ * 1.1). It stays a string; callers parse it if they need a time.
  */
 export const isoDate = v.pipe(
   v.string(),

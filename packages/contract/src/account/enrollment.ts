@@ -19,8 +19,8 @@ export const courseMode = v.object({
 export type CourseModeWire = v.InferOutput<typeof courseMode>;
 
 /**
- * One enrolment, inactive ones included (wire contract 18.1). Readers need the course's key alone, and one odd entry must
- * not cost them the list: all else may be missing.
+ * One enrolment, inactive ones included (wire contract 18.1). Readers only need the course's key, and an unusual entry
+ * must not make the list unreadable: all other fields are optional.
  */
 export const enrollment = v.object({
   created: lenientDate,
@@ -59,7 +59,7 @@ export const listEnrollmentsCall = defineCall({
 });
 export type EnrollmentsWire = ReplyBody<typeof listEnrollmentsCall, 200>;
 
-/** Enrols the caller in an open course, in its default mode unless another is named; once enrolled, it changes nothing. */
+/** Enrols the caller in an open course, by default in its default mode; changes nothing if they are enrolled. */
 export const enrollCall = defineCall({
   id: 'enroll',
   summary: 'Enrol in a course',
@@ -70,7 +70,7 @@ export const enrollCall = defineCall({
   auth: 'user',
   body: v.object({
     course_details: v.object({ course_id: courseKey }),
-    /** One that the course offers for nothing; without it, the course's own. */
+    /** A free mode of the course; by default the course's default. */
     mode: v.optional(v.pipe(v.string(), v.maxLength(50))),
   }),
   responses: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { refusal } from '../responses.ts';
 
-/** Addresses of notices still to be read; the first one is gone to, if there is one (18.3). Serves API-31. */
+/** URLs of unread notices; front ends redirect to the first one (18.3). Serves API-31. */
 export const noticesCall = defineCall({
   id: 'notices',
   summary: 'Notices not yet acknowledged',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
 
-/** What the bell in the header of current clients shows, if there is one (wire contract 22.2). */
+/** The notifications for the bell in the header of current clients (wire contract 22.2). */
 export const notificationCountCall = defineCall({
   id: 'notificationCount',
   summary: 'Notifications that a learner has not seen',

@@ -26,7 +26,7 @@ export const jwtClaims = v.object({
 });
 export type JwtClaims = v.InferOutput<typeof jwtClaims>;
 
-/** Renews the JWT cookie pair from the session; no CSRF token is asked (wire contract 3.4). */
+/** Renews the JWT cookie pair from the session; no CSRF token is needed (wire contract 3.4). */
 export const loginRefreshCall = defineCall({
   id: 'loginRefresh',
   summary: 'Refresh the access token',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { refusal } from '../responses.ts';
 
-/** Which product tours current clients still offer to a learner (wire contract 22.2). */
+/** The product tours that current clients still offer to a learner (wire contract 22.2). */
 export const userToursCall = defineCall({
   id: 'userTours',
   summary: 'Product tours that a learner has not seen',

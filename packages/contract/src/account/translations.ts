@@ -1,5 +1,5 @@
 /**
- * Codes of the languages in which the front end has words, as the language cookie has them. Only these are offered; a
- * learner who chose another one elsewhere keeps it, and reads English.
+ * Codes of the languages into which the front end is translated, in the format of the language cookie. Only these are
+ * offered; a learner who chose another one elsewhere keeps it, and sees English.
  */
 export const translatedLanguages: readonly string[] = ['en'];

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { empty } from '../responses.ts';
 
-/** Asks for a certificate, without a body; afterwards the course's data say `generating`. Serves API-09. */
+/** Requests a certificate, without a body; afterwards the course's data say `generating`. Serves API-09. */
 export const requestCertificateCall = defineCall({
   id: 'requestCertificate',
   summary: 'Request a certificate',

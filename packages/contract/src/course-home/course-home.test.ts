@@ -172,14 +172,14 @@ describe('course metadata', () => {
     expect(v.parse(schema, body)).toEqual(body);
   });
 
-  test('an error code that nobody knows is no fault', () => {
+  test('unknown error codes are valid', () => {
     const denied = { ...access, has_access: false, error_code: 'moon_phase' };
     expect(v.parse(schema, { ...metadata2026, course_access: denied }).course_access?.error_code).toBe(
       'moon_phase',
     );
   });
 
-  test('keys that nobody knows are dropped', () => {
+  test('unknown keys are dropped', () => {
     expect(v.parse(schema, { ...metadata2021, surprise: { deep: true } })).toEqual(metadata2021);
   });
 
@@ -192,11 +192,11 @@ describe('course metadata', () => {
 describe('outline', () => {
   const schema = outlineCall.responses[200].body;
 
-  test('of 2021 fits: children absent on leaves, goals as pairs, legacy links', () => {
+  test('of 2021 is valid: children absent on leaves, goals as pairs, legacy links', () => {
     expect(v.parse(schema, outline2021)).toEqual(outline2021);
   });
 
-  test('of 2026 fits: weekly goal, hidden blocks, neither sock nor legacy links', () => {
+  test('of 2026 is valid: weekly goal, hidden blocks, neither sock nor legacy links', () => {
     const { can_show_upgrade_sock: _, ...rest } = outline2021;
     const body = {
       ...rest,
@@ -246,7 +246,7 @@ describe('dates', () => {
     user_timezone: null,
   };
 
-  test('fit, with a type that nobody knows', () => {
+  test('are valid with an unknown type', () => {
     expect(v.parse(datesCall.responses[200].body, body)).toEqual(body);
   });
 
@@ -259,11 +259,11 @@ describe('dates', () => {
 describe('progress', () => {
   const schema = progressCall.responses[200].body;
 
-  test('of 2021 fits: null type, no override, no access flag, no key', () => {
+  test('of 2021 is valid: null type, no override, no access flag, no key', () => {
     expect(v.parse(schema, progress2021)).toEqual(progress2021);
   });
 
-  test('of 2026 fits: what the server computed, requirements for credit, due dates', () => {
+  test('of 2026 is valid: the server’s totals, requirements for credit, due dates', () => {
     const [section] = progress2021.section_scores;
     const body = {
       ...progress2021,
@@ -318,7 +318,7 @@ describe('progress', () => {
     expect(v.parse(schema, progress2021).grading_policy.grade_range).toEqual({ A: 0.9, Pass: 0.5 });
   });
 
-  test('an empty list for completion is no units', () => {
+  test('an empty list for completion means no units', () => {
     expect(v.parse(completionSummary, [])).toEqual({
       complete_count: 0,
       incomplete_count: 0,

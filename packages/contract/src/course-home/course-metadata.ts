@@ -39,8 +39,8 @@ export const courseMetadata = v.object({
 });
 
 /**
- * What every screen of a course needs to know of it. Trouble with access is a 200 with `course_access.has_access` false.
- * Asking may record a visit and use up the streak (trap 24). Serves API-01.
+ * The data about a course that every screen needs. Denied access is a 200 with `course_access.has_access` false. The
+ * request may record a visit and use up the streak (trap 24). Serves API-01.
  */
 export const courseMetadataCall = defineCall({
   id: 'courseMetadata',

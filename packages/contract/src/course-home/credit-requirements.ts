@@ -5,7 +5,7 @@ import { lenientDate, lenientNumber, lenientString } from '../types.ts';
 export const creditEligibilityStatuses = ['eligible', 'not_eligible', 'partial_eligible'] as const;
 export type CreditEligibilityStatus = (typeof creditEligibilityStatuses)[number];
 
-/** The known states of one credit requirement; `null` means that it is still to come (wire contract 22.4). */
+/** The known states of one credit requirement; `null` means that it is pending (wire contract 22.4). */
 export const creditRequirementStatuses = ['submitted', 'satisfied', 'failed', 'declined'] as const;
 export type CreditRequirementStatus = (typeof creditRequirementStatuses)[number];
 

@@ -12,7 +12,7 @@ export const dates = v.object({
   has_ended: v.boolean(),
   learner_is_full_access: v.boolean(),
   user_timezone: nullableString,
-  /** Lectern's own: says that calendars can be had, and whether the learner has one. */
+  /** Lectern's own: whether calendars are offered, and whether the learner has one. */
   calendar_feed: v.optional(calendarFeed),
 });
 

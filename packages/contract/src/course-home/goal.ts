@@ -13,13 +13,13 @@ export const weeklyGoalBody = v.object({
   subscribed_to_reminders: v.boolean(),
 });
 
-/** Reminders on or off, the goal left as it is; the exit page sends `false`. */
+/** Turns reminders on or off without changing the goal; the exit page sends `false`. */
 export const goalRemindersBody = v.strictObject({
   course_id: courseKey,
   subscribed_to_reminders: v.boolean(),
 });
 
-/** Saves a course goal in the form that the outline showed; `header` of the answer is the toast. Serves API-07. */
+/** Saves a course goal in the form of the outline response; `header` of the response is the toast. Serves API-07. */
 export const saveGoalCall = defineCall({
   id: 'saveGoal',
   summary: 'Save a course goal',

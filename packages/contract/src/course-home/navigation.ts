@@ -5,8 +5,8 @@ import { refusal } from '../responses.ts';
 import { lenientBoolean, lenientString } from '../types.ts';
 
 /**
- * One block of the courseware's sidebar (wire contract 22.9), down to the units. `type` is `lock` in place of
- * `sequential` where a prerequisite keeps it closed. `special_exam_info` is a text here, an object in the block tree (trap 21).
+ * One block of the courseware's sidebar (wire contract 22.9), down to the units. `type` is `lock` instead of
+ * `sequential` if a prerequisite blocks it. `special_exam_info` is a text here, an object in the block tree (trap 21).
  */
 export const navigationBlock = v.object({
   id: v.string(),
@@ -14,7 +14,7 @@ export const navigationBlock = v.object({
   display_name: v.string(),
   children: v.optional(v.array(v.string())),
   complete: lenientBoolean,
-  /** On sections and sequences: how many of the units that can be completed are. */
+  /** On sections and sequences: the number of completed units, of those that can be completed. */
   completion_stat: v.optional(v.object({ completion: v.number(), completable_children: v.number() })),
   special_exam_info: lenientString,
   icon: lenientString,

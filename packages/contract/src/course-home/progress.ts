@@ -51,7 +51,7 @@ export const assignmentPolicy = v.object({
 });
 export type AssignmentPolicyWire = v.InferOutput<typeof assignmentPolicy>;
 
-/** What a current server computed for one assignment type; fractions (wire contract 22.4). */
+/** The sums of a current server for one assignment type; fractions (wire contract 22.4). */
 export const assignmentTypeGrade = v.object({
   type: v.string(),
   weight: v.number(),
@@ -70,7 +70,7 @@ const completionCounts = v.object({
   locked_count: v.number(),
 });
 
-/** Numbers of units. In odd anonymous cases servers send an empty list, which reads as no units at all. */
+/** Numbers of units. In rare cases servers send an empty list to anonymous visitors, which counts as no units. */
 export const completionSummary = v.union([
   completionCounts,
   v.pipe(

@@ -39,8 +39,8 @@ export const resetDeadlinesCall = defineCall({
 export type ResetDeadlinesWire = ReplyBody<typeof resetDeadlinesCall, 200>;
 
 /**
- * The POST that a frame message asks for: to the address in the message, if it is the LMS's (see `findGivenUrl`), with
- * the message's `research_event_data` unchanged (wire contract 10.5). Serves API-10.
+ * The POST that a frame message requests: to the URL in the message, if it is the LMS's (see `findGivenUrl`), with the
+ * message's `research_event_data` unchanged (wire contract 10.5). Serves API-10.
  */
 export const givenPostCall = defineCall({
   id: 'givenPost',

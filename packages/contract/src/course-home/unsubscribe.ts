@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, type ReplyBody } from '../call.ts';
 import { refusal } from '../responses.ts';
 
-/** Switches goal reminders off by the token of a mail; no login is asked. Serves API-11. */
+/** Turns off goal reminders by the token of a mail, without authentication. Serves API-11. */
 export const unsubscribeGoalCall = defineCall({
   id: 'unsubscribeGoal',
   summary: 'Unsubscribe from goal reminders',

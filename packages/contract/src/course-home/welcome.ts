@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { courseKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 
-/** Dismisses the welcome message until the team posts a newer one; a further key is an error. Serves API-08. */
+/** Dismisses the welcome message until the team posts a newer one; additional keys are an error. Serves API-08. */
 export const dismissWelcomeCall = defineCall({
   id: 'dismissWelcome',
   summary: 'Dismiss the welcome message',

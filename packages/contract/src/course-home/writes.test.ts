@@ -24,13 +24,13 @@ describe('course home writes', () => {
     expect(v.is(saveGoalCall.body, body)).toBe(taken);
   });
 
-  test('a dismissal takes the course and nothing else', () => {
+  test('a dismissal contains only the course', () => {
     expect(v.is(dismissWelcomeCall.body, { course_id: course })).toBe(true);
     expect(v.is(dismissWelcomeCall.body, {})).toBe(false);
     expect(v.is(dismissWelcomeCall.body, { course_id: course, more: 1 })).toBe(false);
   });
 
-  test('a reset names the course and where it was asked', () => {
+  test('a reset contains the course and the page', () => {
     const body = { course_key: course, research_event_data: { location: 'dates-tab' } };
     expect(v.parse(resetDeadlinesCall.body, body)).toEqual(body);
     expect(v.is(resetDeadlinesCall.body, { research_event_data: {} })).toBe(false);

@@ -36,7 +36,7 @@ export type BlockWire = v.InferOutput<typeof block>;
 /** The tree of a course; the dictionary has no order, `children` gives it (trap 2). */
 export const blocks = v.object({ root: v.string(), blocks: v.record(v.string(), block) });
 
-/** The fields that a client of 2021 requests; `show_gated_sections` is a switch that keeps locked sequences in the tree. */
+/** The fields that a client of 2021 requests; `show_gated_sections` includes locked sequences in the tree. */
 export const blocksRequestedFields =
   'children,effort_activities,effort_time,show_gated_sections,graded,special_exam_info,has_scheduled_content';
 

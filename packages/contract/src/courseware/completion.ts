@@ -30,8 +30,8 @@ export const getCompletionCall = defineCall({
 });
 
 /**
- * Stores the position in a sequence; `position` is 1-based and clamped by the server (15.2). The reference clients send 0
- * for the sequence that is left when Next or Previous leads into another one. Serves API-17.
+ * Stores the position in a sequence; `position` is 1-based and clamped by the server (15.2). The reference clients send
+ * 0 for the sequence that is left when Next or Previous leads to another one. Serves API-17.
  */
 export const gotoPositionCall = defineCall({
   id: 'gotoPosition',
@@ -45,7 +45,7 @@ export const gotoPositionCall = defineCall({
   params,
   body: v.object({ position: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   responses: {
-    200: { description: 'Kept', body: v.object({ success: v.boolean() }) },
+    200: { description: 'Saved', body: v.object({ success: v.boolean() }) },
     ...refusals,
   },
 });

@@ -118,7 +118,7 @@ describe('blocks', () => {
     },
   };
 
-  test('fit, with a type that nobody knows and no children on a leaf', () => {
+  test('are valid with an unknown type and no children on a leaf', () => {
     expect(v.parse(schema, tree)).toEqual(tree);
   });
 
@@ -133,7 +133,7 @@ describe('blocks', () => {
   });
 });
 
-test('learning sequences fit, with and without exams', () => {
+test('learning sequences are valid, with and without exams', () => {
   const one = {
     id: key('sequential', 's1'),
     title: 'Tides',
@@ -212,7 +212,7 @@ describe('sequence', () => {
     show_completion: true,
   };
 
-  test('fits; position is null before the first visit', () => {
+  test('is valid; position is null before the first visit', () => {
     expect(v.parse(schema, open)).toEqual(open);
   });
 
@@ -233,7 +233,7 @@ describe('sequence', () => {
     expect(v.parse(schema, locked)).toEqual(locked);
   });
 
-  test('what is no sequence is answered by 422 without a body', () => {
+  test('a key of another type gets 422 without a body', () => {
     expect(sequenceCall.responses[422].body).toBeNull();
   });
 });
@@ -257,13 +257,13 @@ test.each([
   expect(v.is(gotoPositionCall.body, body)).toBe(taken);
 });
 
-test('completion is asked by the key of the unit and is a boolean', () => {
+test('completion is requested by unit key, and is a boolean', () => {
   expect(v.is(getCompletionCall.body, { usage_key: key('vertical', 'u1') })).toBe(true);
   expect(v.is(getCompletionCall.body, { usage_key: 'u1' })).toBe(false);
   expect(v.is(getCompletionCall.responses[200].body, { complete: 'true' })).toBe(false);
 });
 
-test('a celebration names only what it knows', () => {
+test('a celebration has known fields only', () => {
   expect(v.is(celebrationCall.body, { first_section: false })).toBe(true);
   expect(v.is(celebrationCall.body, { weekly_goal: false })).toBe(true);
   expect(v.is(celebrationCall.body, { other: false })).toBe(false);

@@ -4,14 +4,14 @@ import { courseKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 import { nullableString } from '../types.ts';
 
-/** Where the learner left; `section_id` is a sequence despite its name, all are `null` at first (15.3, trap 4). */
+/** The resume point; `section_id` is a sequence despite its name, all are `null` at first (15.3, trap 4). */
 export const resume = v.object({
   block_id: nullableString,
   section_id: nullableString,
   unit_id: nullableString,
 });
 
-/** The place to go on from. Serves API-18. */
+/** Where to resume. Serves API-18. */
 export const resumeCall = defineCall({
   id: 'resume',
   summary: 'Resume position of a course',

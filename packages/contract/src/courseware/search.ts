@@ -11,13 +11,15 @@ export const mostSearchResults = 100;
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'Not a whole number'));
 
-/** A block that was found. Servers index whole blocks; only Lectern's tells their place by keys and marks titles. */
+/**
+ * A matching block or page. Servers index whole blocks; only Lectern's sends their location by keys and marks titles.
+ */
 const searchResult = v.object({
   score: lenientNumber,
   data: v.object({
-    /** Usage key. */
+    /** Usage key; for a page, its URL. */
     id: v.string(),
-    /** `Text`, `Video`, `CAPA` (a problem), `Sequence` (the name of a section, sequence or unit), or others. */
+    /** `Text`, `Video`, `CAPA` (a problem), `Exercise`, `Sequence` (the name of a section, sequence or unit), `Page`, or others. */
     content_type: lenientString,
     content: v.nullish(
       v.object({
@@ -27,15 +29,15 @@ const searchResult = v.object({
         capa_content: v.optional(v.unknown()),
       }),
     ),
-    /** HTML in which `<b>` marks what matches. Not clean: Open edX doesn't escape the text in it. */
+    /** HTML in which `<b>` marks matches. Not sanitized: Open edX doesn't escape the text in it. */
     excerpt: lenientString,
-    /** Names of the section, sequence and unit, as far as the block is in them. */
+    /** Names of the section, sequence and unit, as far as the block is in them; for a chapter, that of its textbook. */
     location: v.nullish(v.array(v.nullable(v.string()))),
-    /** A path on the LMS, or an address. */
+    /** A path on the LMS, or an absolute URL. */
     url: lenientString,
     /** Lectern's LMS only: the title as `excerpt`, escaped. */
     title_excerpt: v.optional(v.string()),
-    /** Lectern's LMS only: as `location`, with the usage keys. */
+    /** Lectern's LMS only: as `location`, with the usage keys; empty for a page. */
     path: v.optional(v.array(v.object({ usage_id: v.string(), display_name: v.string() }))),
   }),
 });

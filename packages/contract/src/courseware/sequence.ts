@@ -66,7 +66,7 @@ export const sequence = v.object({
   navigation_disabled: lenientBoolean,
 });
 
-/** The units of a sequence with their state, and the position left at. Serves API-15. */
+/** The units of a sequence with their state, and the stored position. Serves API-15. */
 export const sequenceCall = defineCall({
   id: 'sequence',
   summary: 'Sequence metadata',

@@ -9,7 +9,7 @@ const refusals = {
   404: refusal('The server does not know this switch'),
 } as const;
 
-/** What the sidebar of the courseware may show (wire contract 22.2); servers before 2026 sent the two other fields. */
+/** Which sidebars the courseware shows (wire contract 22.2); servers before 2026 sent the two other fields. */
 export const sidebarTogglesCall = defineCall({
   id: 'sidebarToggles',
   summary: 'Switches of the courseware sidebar',

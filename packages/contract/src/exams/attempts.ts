@@ -8,7 +8,7 @@ import { examState, proctoringSettings } from './exam.ts';
 /** A number in a path. */
 export const numericId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Not a number'));
 
-/** What a learner may do to an attempt (wire contract 20.2). */
+/** The actions of a learner on an attempt (wire contract 20.2). */
 export const attemptActions = [
   'start',
   'stop',
@@ -21,7 +21,7 @@ export const attemptActions = [
 ] as const;
 export type AttemptAction = (typeof attemptActions)[number];
 
-/** An exam starts with its booleans as text (trap 8). */
+/** The request that starts an exam sends its booleans as text (trap 8). */
 export const startAttemptBody = v.object({
   exam_id: v.number(),
   start_clock: v.picklist(['true', 'false']),
@@ -43,7 +43,7 @@ export const examRefusals = {
   404: refusal('Unknown exam or attempt'),
 } as const;
 
-/** Exam and attempt of a sequence (`content_id`), and the attempt that runs anywhere; a visitor has neither. */
+/** Exam and attempt of a sequence (`content_id`), and the running attempt in any course; empty for a visitor. */
 export const examAttemptCall = defineCall({
   id: 'examAttempt',
   summary: 'Exam and attempts of a learner',
@@ -57,7 +57,7 @@ export const examAttemptCall = defineCall({
   responses: { 200: { description: 'The exam and the running attempt', body: examState }, ...examRefusals },
 });
 
-/** Makes an attempt and, where asked, starts its clock. */
+/** Creates an attempt and, if requested, starts its clock. */
 export const startAttemptCall = defineCall({
   id: 'startAttempt',
   summary: 'Start an exam attempt',
@@ -70,7 +70,7 @@ export const startAttemptCall = defineCall({
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
 });
 
-/** Does something to an attempt. */
+/** Applies an action to an attempt. */
 export const updateAttemptCall = defineCall({
   id: 'updateAttempt',
   summary: 'Act on an exam attempt',
@@ -84,7 +84,7 @@ export const updateAttemptCall = defineCall({
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
 });
 
-/** Asks how the running attempt stands: at the address the attempt gives, every minute. */
+/** Polls the state of the running attempt: at the URL in the attempt, every minute. */
 export const pollAttemptCall = defineCall({
   id: 'pollAttempt',
   summary: 'Poll the running attempt',
@@ -101,7 +101,7 @@ export const pollAttemptCall = defineCall({
   }),
   responses: {
     200: {
-      description: 'How it stands: `status` from an LMS, `attempt_status` from an exam service',
+      description: 'The state of the attempt: `status` from an LMS, `attempt_status` from an exam service',
       body: v.object({
         status: lenientString,
         attempt_status: lenientString,
@@ -113,7 +113,7 @@ export const pollAttemptCall = defineCall({
   },
 });
 
-/** What reviewers hold against. */
+/** The reviewers' objections. */
 export const reviewPolicyCall = defineCall({
   id: 'reviewPolicy',
   summary: "Reviewers' rules of an exam",
@@ -142,7 +142,7 @@ export const proctoringSettingsCall = defineCall({
   responses: { 200: { description: 'The settings', body: proctoringSettings }, ...examRefusals },
 });
 
-/** Identity verification, as asked by clients of 2021. */
+/** Identity verification, as requested by clients of 2021. */
 export const verificationStatusCall = defineCall({
   id: 'verificationStatus',
   summary: 'Identity verification of the caller',
@@ -153,7 +153,7 @@ export const verificationStatusCall = defineCall({
   auth: 'user',
   responses: {
     200: {
-      description: 'How it stands',
+      description: 'The state of the verification',
       body: v.object({ status: v.string(), can_verify: v.boolean() }),
     },
     ...examRefusals,

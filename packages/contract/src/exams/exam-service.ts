@@ -17,7 +17,7 @@ export const examsSequenceCall = defineCall({
   responses: { 200: { description: 'The exam, or nothing', body: examState }, ...examRefusals },
 });
 
-/** The attempt that runs now, or with `content_id` that of one exam. */
+/** The running attempt, or with `content_id` that of one exam. */
 export const examsLatestAttemptCall = defineCall({
   id: 'examsLatestAttempt',
   summary: 'The running attempt, from the exam service',
@@ -30,7 +30,7 @@ export const examsLatestAttemptCall = defineCall({
   responses: { 200: { description: 'The attempt, or nothing', body: attemptOrNothing }, ...examRefusals },
 });
 
-/** Makes an attempt at the exam service. */
+/** Creates an attempt at the exam service. */
 export const examsStartAttemptCall = defineCall({
   id: 'examsStartAttempt',
   summary: 'Start an attempt at the exam service',
@@ -43,7 +43,7 @@ export const examsStartAttemptCall = defineCall({
   responses: { 200: { description: 'The attempt', body: attemptId }, ...examRefusals },
 });
 
-/** Does something to an attempt at the exam service. */
+/** Applies an action to an attempt at the exam service. */
 export const examsUpdateAttemptCall = defineCall({
   id: 'examsUpdateAttempt',
   summary: 'Act on an attempt at the exam service',

@@ -46,7 +46,7 @@ export const examAttempt = v.object({
   attempt_code: lenientString,
   software_download_url: lenientString,
   total_time: textOrNumber,
-  /** The client of 2026 then keeps to the calls of the LMS. */
+  /** With this, the client of 2026 uses the calls of the LMS only. */
   use_legacy_attempt_api: lenientBoolean,
 });
 export type ExamAttemptWire = v.InferOutput<typeof examAttempt>;
@@ -69,7 +69,7 @@ export const exam = v.object({
   type: v.string(),
   due_date: lenientDate,
   hide_after_due: lenientBoolean,
-  /** Whether nobody can start any more, and learners may read the questions unless they are hidden. */
+  /** Whether the exam can no longer be started, and learners may read its questions unless they are hidden. */
   passed_due_date: lenientBoolean,
   backend: lenientString,
   prerequisite_status: v.nullish(
@@ -85,14 +85,14 @@ export const exam = v.object({
 });
 export type ExamWire = v.InferOutput<typeof exam>;
 
-/** The exam of a sequence, empty without one, and the attempt that runs now. */
+/** The exam of a sequence, empty without one, and the running attempt. */
 export const examState = v.object({
   exam: v.union([exam, nothing]),
   active_attempt: v.nullish(v.union([examAttempt, nothing])),
 });
 export type ExamStateWire = v.InferOutput<typeof examState>;
 
-/** An attempt or nothing, as an exam service answers. */
+/** An attempt or nothing, as an exam service sends it. */
 export const attemptOrNothing = v.union([examAttempt, nothing]);
 
 /** Proctoring texts and links (wire contract 20.2). */

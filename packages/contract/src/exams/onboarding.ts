@@ -5,8 +5,8 @@ import { refusal } from '../responses.ts';
 import { isoDate, lenientString } from '../types.ts';
 
 /**
- * The onboarding panel (wire contract 20.1). All is optional, for an empty object hides the panel; dates stay plain text,
- * as an unreadable release date means that the exam is open.
+ * The onboarding panel (wire contract 20.1). All fields are optional, as an empty object hides the panel; dates stay
+ * plain text, as an unreadable release date means that the exam is open.
  */
 export const onboardingStatus = v.object({
   onboarding_status: lenientString,
@@ -44,7 +44,7 @@ export const onboardingStatusCall = defineCall({
 });
 export type OnboardingStatusWire = ReplyBody<typeof onboardingStatusCall, 200>;
 
-/** What a provider of proctoring, or an operator, may say of an attempt at onboarding (wire contract 20.1). */
+/** What a proctoring provider, or an operator, may report about an attempt at onboarding (wire contract 20.1). */
 export const onboardingStatuses = [
   'created',
   'download_software_clicked',
@@ -61,8 +61,8 @@ export const onboardingStatuses = [
 ] as const;
 
 /**
- * A proctoring provider tells how a learner's onboarding stands. Lectern's own: it is signed and not sent by a browser,
- * see docs/configuration.md. What is left out stays; null takes back.
+ * A proctoring provider reports the state of a learner's onboarding. Only Lectern has this call. It is signed, and not sent
+ * by a browser: see docs/configuration.md. Omitted fields keep their values; null clears one.
  */
 export const reportOnboardingCall = defineCall({
   id: 'reportOnboarding',

@@ -6,8 +6,8 @@ import { lenientString } from '../types.ts';
 const flag = v.nullish(v.union([v.boolean(), v.string(), v.number()]));
 
 /**
- * Run-time configuration under the names that operators of Open edX already use (wire contract 2, 22.2): flat, and open
- * to further keys. Switches arrive as booleans or as text (`'true'`).
+ * Run-time configuration under the names that operators of Open edX already use (wire contract 2, 22.2): flat, and
+ * further keys are allowed. Booleans may be sent as text (`'true'`).
  */
 export const mfeConfig = v.looseObject({
   LMS_BASE_URL: lenientString,

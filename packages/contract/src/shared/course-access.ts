@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nullableString } from '../types.ts';
 
-/** Whether and why not the courseware may be loaded; `error_code` may be unknown (wire contract 5.1). */
+/** Whether the courseware may be loaded, and why not; `error_code` may be unknown (wire contract 5.1). */
 export const courseAccess = v.object({
   has_access: v.boolean(),
   error_code: nullableString,

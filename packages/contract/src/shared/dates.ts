@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isoDate, nullableString } from '../types.ts';
 
-/** What a learner behind schedule can do about it (wire contract 5.7). */
+/** What a learner who is behind schedule can do about it (wire contract 5.7). */
 export const datesBannerInfo = v.object({
   missed_deadlines: v.boolean(),
   missed_gated_content: v.boolean(),
@@ -23,7 +23,7 @@ export const dateTypes = [
 ] as const;
 export type DateType = (typeof dateTypes)[number];
 
-/** One important date; an empty `link` means that there is nothing to link (wire contract 5.8). */
+/** One important date; an empty `link` means that there is no link (wire contract 5.8). */
 export const dateBlock = v.object({
   date: isoDate,
   date_type: v.string(),

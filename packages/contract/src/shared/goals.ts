@@ -9,8 +9,8 @@ const keyGoal = v.object({ key: v.string(), text: v.string() });
 const weeklyGoal = v.object({ days_per_week: v.number(), subscribed_to_reminders: v.boolean() });
 
 /**
- * Both forms of course goals (wire contract 7.2): pairs of key and text in 2021, days per week since. The form shows in
- * the keys of `selected_goal` and in the presence of `goal_options` or `weekly_learning_goal_enabled`.
+ * Both forms of course goals (wire contract 7.2): pairs of key and text in 2021, days per week since. The form is
+ * recognized by the keys of `selected_goal` and the presence of `goal_options` or `weekly_learning_goal_enabled`.
  */
 export const courseGoals = v.object({
   goal_options: v.optional(v.array(v.tuple([v.string(), v.string()]))),

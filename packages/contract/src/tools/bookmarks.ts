@@ -14,11 +14,11 @@ export const bookmark = v.object({
   created: isoDate,
 });
 
-/** A bookmark as the list tells it; the last two only when `fields` asks for them. */
+/** A bookmark in the list; the last two fields only if `fields` requests them. */
 export const listedBookmark = v.object({
   ...bookmark.entries,
   display_name: lenientString,
-  /** From the section down to what holds the block, without course and block; empty when the server has not noted it. */
+  /** From the section down to the block's parent, without course and block; empty if the server has not stored it. */
   path: v.nullish(v.array(v.object({ usage_id: v.string(), display_name: lenientString }))),
 });
 export type ListedBookmarkWire = v.InferOutput<typeof listedBookmark>;
@@ -38,7 +38,7 @@ export const listBookmarksCall = defineCall({
     course_id: courseKey,
     /** From 1. */
     page: v.optional(wholeNumber),
-    /** 10 unless told, at most 100. */
+    /** 10 by default, at most 100. */
     page_size: v.optional(wholeNumber),
     /** `display_name`, `path`, separated by commas. */
     fields: v.optional(v.string()),
@@ -76,7 +76,7 @@ export const addBookmarkCall = defineCall({
   auth: 'session',
   body: v.object({ usage_id: usageKey }),
   responses: {
-    201: { description: 'Kept', body: bookmark },
+    201: { description: 'Saved', body: bookmark },
     400: {
       description: 'No data, an unknown block, or the limit of the course is reached',
       body: developerError,

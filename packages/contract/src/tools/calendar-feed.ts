@@ -8,7 +8,7 @@ const refusals = {
   403: refusal('No valid CSRF token'),
 } as const;
 
-/** Lectern's own: gives a learner such a calendar, or the one they have another address; the former stops working. */
+/** Lectern's own: creates a learner's calendar, or replaces its URL; the previous one stops working. */
 export const makeCalendarFeedCall = defineCall({
   id: 'makeCalendarFeed',
   summary: 'Make a calendar of due dates, or give it a new address',
@@ -21,7 +21,7 @@ export const makeCalendarFeedCall = defineCall({
   responses: { 200: { description: 'The calendar with its new address', body: calendarFeed }, ...refusals },
 });
 
-/** Lectern's own: the address stops working. */
+/** Lectern's own: deletes the calendar; its URL stops working. */
 export const removeCalendarFeedCall = defineCall({
   id: 'removeCalendarFeed',
   summary: 'Turn the calendar of due dates off',

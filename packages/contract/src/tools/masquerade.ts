@@ -5,7 +5,7 @@ import { empty, refusal } from '../responses.ts';
 import { lenientNumber, lenientString } from '../types.ts';
 
 /**
- * A way to view the course. The choice of one learner is told by the presence of `user_name`, which may be empty; group
+ * A way to view the course. The choice of one learner is recognized by the presence of `user_name`, which may be empty; group
  * choices carry both ids (wire contract 16.1). Clients don't show one without a name.
  */
 export const masqueradeOption = v.object({
@@ -17,7 +17,7 @@ export const masqueradeOption = v.object({
 });
 export type MasqueradeOptionWire = v.InferOutput<typeof masqueradeOption>;
 
-/** The view of the moment; without a role it is that of staff. */
+/** The current view; without a role it is that of staff. */
 export const activeMasquerade = v.object({
   course_key: lenientString,
   role: lenientString,

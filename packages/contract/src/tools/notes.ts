@@ -4,7 +4,7 @@ import { courseKey, usageKey } from '../keys.ts';
 import { empty, refusal } from '../responses.ts';
 import { isoDate } from '../types.ts';
 
-/** Shows or hides notes; `visibility` is the state wanted from now on (wire contract 17.3). Serves API-27. */
+/** Shows or hides notes; `visibility` is the new state (wire contract 17.3). Serves API-27. */
 export const setNotesVisibilityCall = defineCall({
   id: 'setNotesVisibility',
   summary: 'Show or hide notes',
@@ -17,7 +17,7 @@ export const setNotesVisibilityCall = defineCall({
   params: v.object({ courseId: courseKey }),
   body: v.object({ visibility: v.boolean() }),
   responses: {
-    200: empty('Kept'),
+    200: empty('Saved'),
     302: empty('Not signed in: on to the login page'),
     400: refusal('Bad JSON, or no visibility'),
     403: refusal('No valid CSRF token'),
@@ -41,8 +41,8 @@ function storedText(longest: number) {
 }
 
 /**
- * Which words of a text block a note is on: the quote, what precedes and follows it, and at which character it begins.
- * White space in it is single spaces, and formulas are their TeX between dollar signs.
+ * The words of a text block that a note is on: the quote, the text before and after it, and the offset at which it
+ * begins. White space in it is single spaces, and formulas are their TeX between dollar signs.
  */
 export const passage = v.strictObject({
   quote: v.pipe(storedText(NOTE_QUOTE_LENGTH), v.minLength(1)),
@@ -104,10 +104,10 @@ export const saveNoteCall = defineCall({
   summary: 'Add or change a note',
   path: '/courses/:courseId/xblock/:usageKey/handler/save_note',
   body: note,
-  responses: { 200: { description: 'Kept', body: v.object({ note }) }, ...unitRefusals },
+  responses: { 200: { description: 'Saved', body: v.object({ note }) }, ...unitRefusals },
 });
 
-/** Deletes a note of a unit; one that is gone already is no error. */
+/** Deletes a note of a unit; one that is already deleted is no error. */
 export const removeUnitNoteCall = defineCall({
   ...inUnit,
   id: 'removeUnitNote',

@@ -14,7 +14,7 @@ const refusals = {
 
 const shared = { section: 'lectern', method: 'POST', host: 'units', auth: 'unit-token', params } as const;
 
-/** A block was really seen (html) or watched far enough (video); 1 marks it complete for good. */
+/** A block was actually seen (html) or watched far enough (video); 1 marks it complete permanently. */
 export const publishCompletionCall = defineCall({
   ...shared,
   id: 'publishCompletion',
@@ -23,14 +23,19 @@ export const publishCompletionCall = defineCall({
   body: v.object({ completion: v.literal(1) }),
   responses: {
     200: {
-      description: 'Kept',
-      body: v.object({ result: v.literal('ok'), unit: v.nullable(unitCompletion) }),
+      description: 'Saved',
+      /** `contentChanged` as for problems. */
+      body: v.object({
+        result: v.literal('ok'),
+        unit: v.nullable(unitCompletion),
+        contentChanged: v.boolean(),
+      }),
     },
     ...refusals,
   },
 });
 
-/** What a player keeps for the learner's next visit: place in seconds, speed, transcript and caption choices. */
+/** A player's state for the learner's next visit: position in seconds, speed, transcript and caption choices. */
 export const userState = v.strictObject({
   position: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   duration: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
@@ -42,7 +47,7 @@ export const userState = v.strictObject({
 });
 export type UserStateWire = v.InferOutput<typeof userState>;
 
-/** Keeps where a player was left; fields that are not sent stay as they are. */
+/** Stores a player's state; absent fields stay as they are. */
 export const saveUserStateCall = defineCall({
   ...shared,
   id: 'saveUserState',
@@ -50,7 +55,7 @@ export const saveUserStateCall = defineCall({
   path: '/courses/:courseId/xblock/:usageKey/handler/save_user_state',
   body: userState,
   responses: {
-    200: { description: 'Kept', body: v.object({ success: v.literal(true) }) },
+    200: { description: 'Saved', body: v.object({ success: v.literal(true) }) },
     ...refusals,
   },
 });

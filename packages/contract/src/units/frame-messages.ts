@@ -32,7 +32,7 @@ const videoFullScreen = v.object({
 const autoAdvance = v.object({ type: v.literal('plugin.autoAdvance') });
 const entranceExamPassed = v.object({ type: v.literal('entranceExam.passed') });
 
-/** Lectern's own: a block of the unit has just come to count as complete. */
+/** Lectern's own: a block of the unit has just been completed. */
 const completion = v.object({ type: v.literal('lectern.completion'), payload: unitCompletion });
 
 /** Sent by Lectern's frame once it listens, so that the parent may post to it. */
@@ -65,8 +65,8 @@ const otherEvent = v.pipe(
 );
 
 /**
- * Every message that a unit frame may send (wire contract 19.4, 19.5, 22.8) and Lectern's own. Read, they are told apart
- * by `type`; those that carry none on the wire get `offset`, `post_event` or `other_event`.
+ * Every message that a unit frame may send (wire contract 19.4, 19.5, 22.8), including Lectern's own. Parsed messages
+ * are distinguished by `type`; those without one on the wire get `offset`, `post_event` or `other_event`.
  */
 export const frameMessage = v.union([
   resize,
@@ -85,12 +85,12 @@ export const frameMessage = v.union([
 /** A message of the unit frame as the parent reads it. Lengths are CSS pixels. */
 export type FrameMessage = v.InferOutput<typeof frameMessage>;
 
-/** A message of the unit frame as it goes over the wire. */
+/** A message of the unit frame on the wire. */
 export type FrameMessageWire = v.InferInput<typeof frameMessage>;
 
 /**
- * Reads the `data` of a message event; `null` for anything that a unit frame does not send, be it a string, `null` or
- * another library's object. Window and origin must be checked by the caller (19.6). Serves CWR-46 and following.
+ * Parses the `data` of a message event; `null` for anything that a unit frame does not send, be it a string, `null` or
+ * another library's object. The caller must check window and origin (19.6). Serves CWR-46 and following.
  */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const read = v.safeParse(frameMessage, data);
@@ -99,7 +99,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
 
 const fragmentResize = v.object({ type: v.literal('lmshtmlfragment.resize') });
 
-/** Whether the data is a handouts or welcome frame's request to be fitted again (wire contract 22.8). */
+/** Whether the data is a request of a handouts or welcome frame to be resized (wire contract 22.8). */
 export function isFragmentResize(data: unknown): boolean {
   return v.is(fragmentResize, data);
 }

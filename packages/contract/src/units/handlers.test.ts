@@ -11,15 +11,16 @@ const view = {
   complete: true,
   unit: { usageKey: unit, complete: true, ancestors: [] },
   passedEntranceExam: false,
+  contentChanged: false,
 };
 
-test('a problem is answered with its view, with or without completion', () => {
+test('the response of a problem is its view, with or without completion', () => {
   const schema = problemGetCall.responses[200].body;
   expect(v.parse(schema, view)).toEqual(view);
   expect(v.is(schema, { ...view, unit: null })).toBe(true);
 });
 
-test('a right answer that slipped into the response is dropped before it is read', () => {
+test('a correct answer that slips into the response is dropped by the schema', () => {
   const leaking = { ...view, answers: { q1: 'tide' } };
   expect(v.parse(problemGetCall.responses[200].body, leaking)).toEqual(view);
 });

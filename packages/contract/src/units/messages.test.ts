@@ -73,7 +73,7 @@ describe('frame to parent', () => {
     expect(readFrameMessage(data)).toBeNull();
   });
 
-  test('the fragment frames ask for a new fit by their own message', () => {
+  test('fragment frames request a resize with a separate message', () => {
     expect(isFragmentResize({ type: 'lmshtmlfragment.resize' })).toBe(true);
     expect(isFragmentResize({ type: 'plugin.resize' })).toBe(false);
     expect(isFragmentResize('lmshtmlfragment.resize')).toBe(false);

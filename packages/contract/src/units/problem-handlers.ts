@@ -12,23 +12,28 @@ export const problemAnswers = v.record(
 export type ProblemAnswersWire = v.InferOutput<typeof problemAnswers>;
 
 /**
- * The response of every problem handler: the problem rendered again, a sentence for assistive technology, and what it
- * did to completion. Lectern's own calls write their keys in camelCase, as its frame messages do.
+ * The response of every problem handler: the re-rendered problem, a sentence for assistive technology, and its effect
+ * on completion. Lectern's own calls have camelCase keys, as its frame messages do.
  */
 export const problemView = v.object({
   html: v.string(),
   announcement: v.string(),
   complete: v.boolean(),
   unit: v.nullable(unitCompletion),
-  /** With this answer the learner has passed the entrance exam: the rest of the course is open. */
+  /** Whether this answer passes the entrance exam: the rest of the course is open. */
   passedEntranceExam: v.boolean(),
+  /**
+   * Whether content has appeared in the unit or disappeared from it, because a condition is met now: the page must be
+   * reloaded.
+   */
+  contentChanged: v.boolean(),
 });
 
 const params = v.object({ courseId: courseKey, usageKey });
 const nothing = v.nullish(v.strictObject({}));
 const responses = {
-  200: { description: 'The problem as it stands now', body: problemView },
-  400: refusal('Malformed key or body, or an answer that cannot be read; nothing was kept'),
+  200: { description: 'The current state of the problem', body: problemView },
+  400: refusal('Malformed key or body, or an answer that cannot be parsed; nothing was saved'),
   401: refusal('No unit token, or one that has expired'),
   403: refusal('The token is for another unit, or the rules do not allow it now'),
   404: refusal('No such problem in the unit'),
@@ -44,7 +49,7 @@ const shared = {
   responses,
 } as const;
 
-/** The problem as it stands. */
+/** The current state of the problem. */
 export const problemGetCall = defineCall({
   ...shared,
   id: 'problemGet',
@@ -64,10 +69,11 @@ export const problemCheckCall = defineCall({
   responses: {
     ...responses,
     429: refusal('Too many submissions of this problem; `Retry-After` says in how many seconds one is taken'),
+    503: refusal('Too many answers are being graded; `Retry-After` says in how many seconds to try again'),
   },
 });
 
-/** Keeps answers without submitting them. */
+/** Saves answers without submitting them. */
 export const problemSaveCall = defineCall({
   ...shared,
   id: 'problemSave',
@@ -76,7 +82,7 @@ export const problemSaveCall = defineCall({
   body: v.object({ answers: problemAnswers }),
 });
 
-/** Empties the fields and, where the author wants that, draws new values. */
+/** Clears the fields and, if the author wants that, draws new values. */
 export const problemResetCall = defineCall({
   ...shared,
   id: 'problemReset',
@@ -85,7 +91,7 @@ export const problemResetCall = defineCall({
   body: nothing,
 });
 
-/** Shows answers and explanation, where the author's rule allows it now. */
+/** Returns answers and explanation, if the author's rule allows it now. */
 export const problemShowCall = defineCall({
   ...shared,
   id: 'problemShow',
@@ -94,7 +100,7 @@ export const problemShowCall = defineCall({
   body: nothing,
 });
 
-/** Shows the next hint. */
+/** Returns the next hint. */
 export const problemHintCall = defineCall({
   ...shared,
   id: 'problemHint',

@@ -9,9 +9,10 @@ function htmlPage(description: string) {
 }
 
 /**
- * The unit as a page for the frame (wire contract 19.1, 22.8). `prepared=1` is Lectern's own: the frame is loaded hidden
- * and nothing counts as seen until it is told that it is shown. So is `direct=1`: the front end posts to the unit's own
- * origin, and needs no relay of messages in between; and `relayed=1`, by which the relay asks for a sandboxed unit. Serves API-28.
+ * The unit as a page for the frame (wire contract 19.1, 22.8). `prepared=1` is Lectern's own: the frame is loaded
+ * hidden and nothing counts as seen until a message says that it is shown. So is `direct=1`: the front end posts to the
+ * unit's own origin, and needs no relay; and `relayed=1`, with which the relay requests a sandboxed unit. Serves
+ * API-28.
  */
 export const unitFrameCall = defineCall({
   id: 'unitFrame',
