@@ -75,7 +75,7 @@ describe('the grade of the course', () => {
     expect(gradeCourse(policy, [scored(earned, 10_000)])).toMatchObject({ percent: rounded, isPassing });
   });
 
-  test('averages are not rounded on the way: three thirds make a whole', () => {
+  test('averages are not rounded: three thirds add up to 1', () => {
     const policy = policyOf({ numTotal: 3 }, [{ letter: 'Pass', minimum: 1 }]);
     expect(gradeCourse(policy, [scored(1, 3), scored(4, 3), scored(4, 3)]).percent).toBe(1);
   });

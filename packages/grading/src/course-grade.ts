@@ -1,7 +1,7 @@
 import type { AssignmentType, GradingPolicy, Score } from './policy.ts';
 import { reaches, roundCourseGrade, tidy } from './rounding.ts';
 
-/** A grade in the course as it is stored and judged. */
+/** A course grade as it is stored and judged. */
 export interface CourseGrade {
   /** A fraction in whole percent: 0.6. */
   readonly percent: number;
@@ -9,13 +9,13 @@ export interface CourseGrade {
   readonly isPassing: boolean;
 }
 
-/** The grade that these scores make: averages by type, weighted, added up and rounded. */
+/** The course grade for these scores: the weighted sum of the averages by type, rounded. */
 export function gradeCourse(policy: GradingPolicy, scores: readonly Score[]): CourseGrade {
   const percent = roundCourseGrade(sumOfTypes(policy, scores));
   return { percent, ...rankGrade(policy, percent) };
 }
 
-/** The same before it is rounded. */
+/** The course grade before rounding. */
 export function sumOfTypes(
   { assignmentTypes }: Pick<GradingPolicy, 'assignmentTypes'>,
   scores: readonly Score[],
@@ -23,7 +23,9 @@ export function sumOfTypes(
   return tidy(assignmentTypes.reduce((sum, type) => sum + type.weight * averageOfType(type, scores), 0));
 }
 
-/** Letter and passing of a grade, a fraction; reaching a cutoff exactly is enough. Without cutoffs nobody passes. */
+/**
+ * The letter of a grade (a fraction), and whether it passes. Cutoffs are inclusive. Without cutoffs, no grade passes.
+ */
 export function rankGrade(
   { gradeCutoffs }: Pick<GradingPolicy, 'gradeCutoffs'>,
   percent: number,
@@ -44,7 +46,7 @@ export function averageOfType(type: AssignmentType, scores: readonly Score[]): n
   return averageFractions(type, listFractions(type.type, scores));
 }
 
-/** The scores of one assignment type as fractions; what has no points to earn doesn't count (VAL-02). */
+/** The scores of one assignment type as fractions; without those that have no possible points (VAL-02). */
 export function listFractions(type: string, scores: readonly Score[]): number[] {
   return scores.filter((score) => score.type === type && score.possible > 0).map(fractionOf);
 }
@@ -55,14 +57,14 @@ export function fractionOf({ earned, possible }: Pick<Score, 'earned' | 'possibl
 }
 
 /**
- * The mean of fractions: what is missing of the planned number counts as 0 (VAL-04), then the lowest are dropped
- * (VAL-03); 0 when nothing is left (CS-28).
+ * The mean of fractions: assignments missing from the planned number count as 0 (VAL-04), then the lowest are dropped
+ * (VAL-03); 0 if none remain (CS-28).
  */
 export function averageFractions(
   { numTotal, numDroppable }: Pick<AssignmentType, 'numTotal' | 'numDroppable'>,
   fractions: readonly number[],
 ): number {
-  // num_total comes as a float (trap 12).
+  // `num_total` is a float on the wire (trap 12).
   const missing = Math.max(0, Math.round(numTotal) - fractions.length);
   const counted = [...fractions, ...Array<number>(missing).fill(0)]
     .sort((a, b) => a - b)

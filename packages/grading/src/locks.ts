@@ -1,6 +1,6 @@
 import type { Score } from './policy.ts';
 
-/** What decides whether a learner who hasn't upgraded sees grades. */
+/** The input of the rules for whether a learner who hasn't upgraded sees grades. */
 export interface LockableSubsection extends Score {
   readonly isGraded: boolean;
   readonly showGrades: boolean;
@@ -10,7 +10,7 @@ export interface LockableSubsection extends Score {
 /** `full`: no grade can be earned without an upgrade. `partial`: some can. */
 export type GradesLock = 'none' | 'partial' | 'full';
 
-/** Whether an upgrade stands between the learner and grades (PRG-55); `lockedCount` is the number of locked units. */
+/** Whether grades are locked until the learner upgrades (PRG-55); `lockedCount` is the number of locked units. */
 export function findGradesLock(lockedCount: number, subsections: readonly LockableSubsection[]): GradesLock {
   if (lockedCount <= 0) return 'none';
   return subsections.some((one) => isGradedWithPoints(one) && one.showGrades && one.hasAccess)
@@ -18,14 +18,14 @@ export function findGradesLock(lockedCount: number, subsections: readonly Lockab
     : 'full';
 }
 
-/** The assignment types that have graded subsections with points and access to none of them (PRG-62). */
+/** The assignment types with graded subsections that have points, none of them accessible (PRG-62). */
 export function listLockedTypes(subsections: readonly LockableSubsection[]): ReadonlySet<string> {
   const graded = subsections.filter(isGradedWithPoints);
   const open = new Set(graded.filter(({ hasAccess }) => hasAccess).map(({ type }) => type));
   return new Set(graded.flatMap(({ type }) => (type === null || open.has(type) ? [] : [type])));
 }
 
-/** An empty text is an assignment type here, only null is none (wire contract 9.4). */
+/** An empty string is an assignment type here; only null means none (wire contract 9.4). */
 function isGradedWithPoints({ type, isGraded, possible, earned }: LockableSubsection): boolean {
   return type !== null && isGraded && (possible > 0 || earned > 0);
 }

@@ -102,7 +102,7 @@ describe('what a learner still needs', () => {
     expect(findNeededScore(policy, assignments, minimum, type)).toEqual(needed);
   });
 
-  test('full points, or none to earn, leave nothing to improve', () => {
+  test('assignments with full or no possible points can’t be improved', () => {
     expect([exam(9, true), exam(10, true), exam(12, true), exam(0)].map(isImprovable)).toEqual([
       true,
       false,
@@ -131,7 +131,7 @@ describe('for 10,000 policies', () => {
   const runs = { numRuns: 10_000, seed: 11 };
   const someType = fc.constantFrom(undefined, undefined, undefined, 'Homework');
 
-  test('the minimum that is told reaches the grade, one step less does not', () => {
+  test('the computed minimum reaches the grade, and one step less does not', () => {
     const seen = { reached: 0, unreachable: 0, needed: 0 };
     fc.assert(
       fc.property(policies, assignmentLists, someType, fc.nat(2), (given, assignments, type, index) => {
@@ -149,7 +149,7 @@ describe('for 10,000 policies', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(1000);
   });
 
-  test('with that average it does not matter how the points are spread over a type', () => {
+  test('the distribution of points over a type does not matter', () => {
     fc.assert(
       fc.property(policies, assignmentLists, fc.integer(), (given, assignments, salt) => {
         const minimum = given.gradeCutoffs[0]?.minimum ?? 0;
@@ -163,7 +163,7 @@ describe('for 10,000 policies', () => {
   });
 });
 
-/** Moves points between improvable assignments of the same type, as far as each had points before and can take more. */
+/** Moves points between improvable assignments of the same type, within each one's current points and maximum. */
 function spread(before: readonly Assignment[], after: ReturnType<typeof raiseOpen>, salt: number) {
   const fractions = after.map(fractionOf);
   const movable = before.flatMap((one, index) => (isImprovable(one) ? [index] : []));

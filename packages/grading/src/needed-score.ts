@@ -8,20 +8,20 @@ export interface Assignment extends Score {
   readonly isOpen: boolean;
 }
 
-/** What the learner still needs; `average` is a fraction in hundredths of a percent: 0.7235. */
+/** The average that the learner still needs; `average` is a fraction in hundredths of a percent: 0.7235. */
 export type NeededScore =
   | { readonly kind: 'reached' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'needed'; readonly average: number };
 
-/** An average is told in hundredths of a percent. */
+/** Averages are shown in hundredths of a percent. */
 const STEPS = 10_000;
 
 /**
  * The lowest average on the open assignments with which the course grade reaches `minimum`, a fraction: of one
- * assignment type, everything else staying as it is, or, without `type`, the same average in each type. Whoever has this
- * average has enough, however it is spread over the assignments of a type: even scores are what dropping the lowest helps
- * least. One step less is not enough when the scores are as even as they can be.
+ * assignment type, with everything else unchanged, or, without `type`, the same average in each type. This average is
+ * sufficient for any distribution over the assignments of a type: even scores benefit least from dropping the lowest.
+ * One step less is not enough if the scores are as even as possible.
  */
 export function findNeededScore(
   policy: GradingPolicy,
@@ -43,14 +43,14 @@ export function findNeededScore(
   return { kind: 'needed', average: enough / STEPS };
 }
 
-/** Whether the score can still grow: open, and short of full points. */
+/** Whether the score can still increase: open, and below full points. */
 export function isImprovable(assignment: Assignment): boolean {
   return assignment.isOpen && assignment.possible > 0 && fractionOf(assignment) < 1;
 }
 
 /**
- * The scores once the improvable assignments of each type (or of `type` alone) have this average, as evenly as the
- * points that they already have allow. Types that are above it stay as they are.
+ * The scores once the improvable assignments of each type (or of `type` alone) have this average, as evenly as their
+ * current points allow. Types above it are unchanged.
  */
 export function raiseOpen(assignments: readonly Assignment[], average: number, type?: string): Score[] {
   const raised = new Map<Assignment, number>();
@@ -66,7 +66,7 @@ export function raiseOpen(assignments: readonly Assignment[], average: number, t
   });
 }
 
-/** The score up to which all lower ones must rise so that the mean becomes `average`; 0 when it is that high already. */
+/** The score to which all lower ones must rise so that the mean becomes `average`; 0 if it already is that high. */
 function findLevel(fractions: readonly number[], average: number): number {
   const rising = [...fractions].sort((a, b) => a - b);
   let left = average * rising.length - rising.reduce((sum, fraction) => sum + fraction, 0);

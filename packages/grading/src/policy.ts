@@ -1,12 +1,12 @@
 /** One assignment type as the course team planned it. */
 export interface AssignmentType {
-  /** What assignments refer to: `Homework`. */
+  /** The name by which assignments refer to it: `Homework`. */
   readonly type: string;
-  /** How many there are at least; missing ones count as 0. */
+  /** The minimum number of assignments; missing ones count as 0. */
   readonly numTotal: number;
   /** How many of the lowest scores are dropped. */
   readonly numDroppable: number;
-  /** Share of the course grade, a fraction; all together may exceed 1, which is extra credit. */
+  /** Share of the course grade, a fraction; a total above 1 is extra credit. */
   readonly weight: number;
 }
 

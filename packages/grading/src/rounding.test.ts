@@ -16,13 +16,13 @@ test.each([
   expect(roundCourseGrade(fraction)).toBe(expected);
 });
 
-test('[VAL-06] a limit reached by adding up is reached, a hair below it is not', () => {
+test('[VAL-06] a grade reaches a limit despite rounding errors, but not when it is slightly below', () => {
   expect(0.1 + 0.7).toBeLessThan(0.8);
   expect(reaches(0.1 + 0.7, 0.8)).toBe(true);
   expect(reaches(0.7999, 0.8)).toBe(false);
 });
 
-test('the noise of binary fractions goes, nothing else', () => {
+test('removes floating-point noise, nothing else', () => {
   expect(tidy(0.1 + 0.7)).toBe(0.8);
   expect(tidy(0.123456789)).toBe(0.123456789);
 });

@@ -28,11 +28,11 @@ describe('the visible grade table', () => {
   const included = scored(0, 1, { showCorrectness: 'never_but_include_grade', showGrades: false });
   const later = scored(1, 1, { showCorrectness: 'past_due', showGrades: false, closesAt: 500 });
 
-  test('leaves out what is hidden and tells when it will show', () => {
+  test('leaves out hidden scores and tells when they will be shown', () => {
     const [row] = gradeTypes(policyOf({ numTotal: 2 }), [scored(1), never, later]);
     expect(row).toMatchObject({ average: 0.5, weighted: 0.5, hidden: 'none', publishedAt: 500 });
   });
-  test('counts hidden scores that are to be included, and says so', () => {
+  test('counts hidden scores if asked to, and flags them', () => {
     expect(gradeTypes(policyOf({ numTotal: 2 }), [scored(1), included])[0]).toMatchObject({
       average: 0.5,
       hidden: 'some',
@@ -40,7 +40,7 @@ describe('the visible grade table', () => {
     });
     expect(gradeTypes(policyOf(), [included])[0]).toMatchObject({ average: 0, hidden: 'all' });
   });
-  test('the grade that counts includes what is hidden', () => {
+  test('the real grade includes hidden scores', () => {
     expect(gradeCourse(policyOf(), [never])).toEqual({ percent: 1, letter: 'Pass', isPassing: true });
   });
   test('adds up to the final grade', () => {

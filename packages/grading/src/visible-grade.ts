@@ -19,9 +19,9 @@ export interface TypeGrade<T extends AssignmentType = AssignmentType> {
   readonly type: T;
   readonly average: number;
   readonly weighted: number;
-  /** How many of the assignments that count here have scores that the viewer can't see. */
+  /** The number of assignments that count here although the viewer can't see their scores. */
   readonly hidden: 'none' | 'some' | 'all';
-  /** Latest moment at which scores held back until due will show, epoch milliseconds; null when none are. */
+  /** The latest time at which scores held back until due will show, epoch milliseconds; null if none are. */
   readonly publishedAt: number | null;
 }
 
@@ -65,8 +65,8 @@ export function closingTime({
 }
 
 /**
- * Whether scores may be shown. Those held back until due stay hidden in the grace period, in which a learner who knew
- * them could answer again; without a due date they are shown.
+ * Whether scores may be shown. Those held back until due stay hidden during the grace period, in which a learner who
+ * knew them could answer again; without a due date they are shown.
  */
 export function mayShowGrades(
   subsection: Pick<GradedSubsection, 'showCorrectness' | 'closesAt'>,

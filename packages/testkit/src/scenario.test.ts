@@ -5,7 +5,7 @@ const course = {
   sections: [{ id: 'c', children: [{ id: 's', children: [{ id: 'u', children: [html('h')] }] }] }],
 };
 
-test('somebody in a scenario calls the LMS with a jar of their own', async () => {
+test('each person in a scenario has their own cookies', async () => {
   const scenario = await openScenario({
     course,
     people: { dana: { mode: 'audit' }, kim: { courseStaff: true } },

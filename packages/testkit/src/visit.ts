@@ -64,7 +64,7 @@ export function makeVisit(app: App, browser: Browser, clock: Clock): Visit {
           ? []
           : [value].flat().map((one): [string, string] => [name, String(one)]),
       );
-      // Node writes this header by the machine's clock.
+      // Node sets this header by the machine's clock.
       headers.push(['date', new Date(clock.now()).toUTCString()]);
       return new Response(hasBody ? response.body : null, { status: response.statusCode, headers });
     },
