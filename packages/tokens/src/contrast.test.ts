@@ -8,7 +8,7 @@ const readSheet = (path: string) =>
 
 const css = readSheet('tokens.css');
 
-/** Custom properties in the order of the file; of one that stands twice, the later. */
+/** Custom properties in file order; the last declaration wins. */
 function readTokens(text: string): [string, string][] {
   return [...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]);
 }
@@ -44,7 +44,7 @@ function tokensOf(scheme: keyof typeof schemes, brand: Record<string, string> = 
 
 const grounds = ['--color-paper', '--color-surface', '--color-sunken'];
 
-/** Every text colour with the grounds it may stand on. */
+/** Every text colour with the backgrounds it may be on. */
 const textPairs: [text: string, ground: string][] = [
   ...['--color-ink', '--color-ink-soft', '--color-link', '--color-accent', '--color-accent-strong'].flatMap(
     (text) => grounds.map((ground): [string, string] => [text, ground]),
@@ -70,7 +70,7 @@ const textPairs: [text: string, ground: string][] = [
   ),
 ];
 
-/** What is seen but not read: bounds of controls, the focus ring, icons of states. */
+/** Colours of non-text: borders of controls, the focus ring, icons of states. */
 const shapePairs: [shape: string, ground: string][] = [
   ...['--color-rule-strong', '--color-focus'].flatMap((shape) =>
     grounds.map((ground): [string, string] => [shape, ground]),
@@ -96,15 +96,15 @@ test('contrast is measured as WCAG defines it', () => {
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const tokens = tokensOf(scheme);
 
-  test.each(textPairs)('%s reads on %s (4.5 to 1)', (...pair) => {
+  test.each(textPairs)('%s is legible on %s (4.5 to 1)', (...pair) => {
     expect(measured(tokens, pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapePairs)('%s is seen on %s (3 to 1)', (...pair) => {
+  test.each(shapePairs)('%s is visible on %s (3 to 1)', (...pair) => {
     expect(measured(tokens, pair)).toBeGreaterThanOrEqual(3);
   });
 
-  test('selected text reads', () => {
+  test('selected text has enough contrast', () => {
     const [, selection = ''] =
       /::selection\s*\{[^}]*background:\s*([^;]+);/.exec(readSheet('base.css')) ?? [];
     const [ink, ground] = ['var(--color-ink)', selection].map((value) => resolveColour(value, tokens));
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     '#00ff00',
   ];
 
-  test.each(brands)('a brand colour %s still reads, as link, accent and button', (brand) => {
+  test.each(brands)('the brand colour %s is legible as link, accent and button', (brand) => {
     const branded = tokensOf(scheme, { '--pgn-color-primary-base': brand, '--pgn-color-link-base': brand });
     const pairs = textPairs.filter((pair) => pair.some((name) => /accent|link|info/.test(name)));
     const failing = pairs.filter((pair) => measured(branded, pair) < 4.5).map((pair) => pair.join(' on '));
@@ -131,20 +131,20 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   });
 });
 
-/** Ours and those of the front end, whose modules are made of the same tokens. */
+/** These style sheets and those of the front end, whose CSS modules use the same tokens. */
 const sheets = ['.', '../../../apps/web/src'].flatMap((folder) =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css') && name !== 'tokens.css')
     .map((name) => `${folder}/${name}`),
 );
 
-/** Set by the look of an alert: inks and lines that are measured above. */
+/** Set by the variant of an alert: text colours and lines that are measured above. */
 const ofAlerts = ['--alert-ink', '--alert-line'];
 
 test.each(sheets)('%s sets text and shapes in measured tokens only', (sheet) => {
   const pairs = [...textPairs, ...shapePairs];
   const inks = [...pairs.map(([ink]) => ink), ...ofAlerts];
-  // A shape may also be the ground of a picture, on which its lines are measured.
+  // A shape may also be the background of an image, on which its lines are measured.
   const grounds = pairs.map(([, ground]) => ground);
   const declarations = [...readSheet(sheet).matchAll(/[^-\w](color|fill):\s*([^;}]+)[;}]/g)];
   const isMeasured = (property: string, value: string) => {

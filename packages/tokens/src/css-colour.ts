@@ -1,11 +1,14 @@
-/** Enough of CSS colour to know what a browser paints for a token: hex, var(), color-mix(in oklab), oklch(from …). */
+/**
+ * The subset of CSS colours needed to compute what a browser paints for a token: hex, var(), color-mix(in oklab),
+ * oklch(from …).
+ */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 type Lab = readonly [lightness: number, a: number, b: number];
 
 export type Tokens = ReadonlyMap<string, string>;
 
-/** The colour of a value in the given tokens. Throws on a form of colour that the tokens do not use. */
+/** The colour of a value in the given tokens. Throws for a notation that the tokens do not use. */
 export function resolveColour(value: string, tokens: Tokens): Rgb {
   const text = value.trim();
   if (text.startsWith('#')) return fromHex(text);
