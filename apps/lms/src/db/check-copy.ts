@@ -11,8 +11,8 @@ export class UnusableCopyError extends Error {
 }
 
 /**
- * Reads a copy of a database from end to end, and leaves it without files beside it. Answers the id of the key that it
- * belongs to, if any. Throws UnusableCopyError, and NewerDatabaseError for one of a later version.
+ * Reads a copy of a database from end to end, and leaves no files beside it. Returns the id of the key that it belongs
+ * to, if any. Throws UnusableCopyError, and NewerDatabaseError for one of a later version.
  */
 export function checkSqliteCopy(path: string): { keyId: string | null } {
   let db: Sqlite.Database | null = null;

@@ -1,6 +1,6 @@
 import type { Kysely, LogEvent } from 'kysely';
 
-/** Told of every finished query, in seconds. */
+/** Called after every query, with its duration in seconds. */
 export type QueryObserver = (seconds: number) => void;
 
 export interface Connection<S> {

@@ -26,23 +26,23 @@ export interface Tx extends Reader {
   deleteFrom: Kysely<Schema>['deleteFrom'];
 }
 
-/** How the last write ended that the database itself decided. */
+/** The outcome of the last write that the database itself decided. */
 export interface LastWrite {
   /** Milliseconds of `performance.now()`. */
   at: number;
-  /** Null when it was committed. */
+  /** Null if it was committed. */
   fault: StorageFault | null;
 }
 
 export interface Database {
   readonly dialect: Dialect;
-  /** Sees committed data only, also inside `write`: there, read through the `tx`. */
+  /** Sees committed data only, also inside `write`: there, read from `tx` instead. */
   readonly read: Reader;
   /**
-   * Runs `work` in one transaction and commits it; what it throws rolls everything back. On PostgreSQL
-   * transactions run side by side, each statement seeing what was committed before it (READ COMMITTED): what reads
-   * first and decides by that takes a lock of locks.ts. It runs again after a deadlock, so `work` does nothing but
-   * database work. Calls do not nest. Throws StorageError.
+   * Runs `work` in one transaction and commits it; an exception rolls everything back. On PostgreSQL, transactions run
+   * concurrently, and each statement sees what was committed before it (READ COMMITTED): work that reads first and
+   * decides by the result takes a lock of locks.ts. It runs again after a deadlock, so `work` must only do database
+   * work. Calls do not nest. Throws StorageError.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Erases deleted rows from SQLite's files at once; on PostgreSQL, vacuuming does. */
@@ -52,17 +52,17 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL; without it, `file`. */
+  /** URL of PostgreSQL; without it, `file`. */
   url?: string | undefined;
-  /** Path of the SQLite file; its folder is made when missing. */
+  /** Path of the SQLite file; its folder is created if missing. */
   file?: string | undefined;
-  /** PostgreSQL schema to live in; made when missing. */
+  /** PostgreSQL schema; created if missing. */
   schema?: string | undefined;
-  /** SQLite only; `off` is for tests. */
+  /** Whether a commit waits for the disk; `off` is for tests. On PostgreSQL, `full` leaves it to the server's setting. */
   synchronous?: 'full' | 'off' | undefined;
-  /** PostgreSQL only: connections at most, for reads and writes together. */
+  /** PostgreSQL only: maximum number of connections, for reads and writes together. */
   poolSize?: number | undefined;
-  /** Told of broken connections. */
+  /** Called for broken connections. */
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
 }
@@ -76,7 +76,7 @@ function isCollision(error: unknown): boolean {
   return error instanceof Error && 'code' in error && COLLISIONS.has(String(error.code));
 }
 
-/** Opens the database and brings it to today's schema. Throws NewerDatabaseError. */
+/** Opens the database and migrates it to the current schema. Throws NewerDatabaseError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const dialect: Dialect = options.url ? 'postgres' : 'sqlite';
   const { writer, reader } = options.url
@@ -129,7 +129,7 @@ async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
   makePrivateFolder(dirname(file));
   const release = shareDatabase(file);
   try {
-    // SQLite gives the files beside it the same rights.
+    // SQLite gives its other files the same permissions.
     makePrivateFile(file);
     for (const suffix of ['-wal', '-shm']) hideFile(`${file}${suffix}`);
     const writer = openSqliteWriter<Schema>(file, { synchronous: options.synchronous ?? 'full', onQuery });
@@ -146,16 +146,24 @@ async function openSqlitePair(options: DatabaseOptions): Promise<Pair> {
 }
 
 async function openPostgresPair(url: string, options: DatabaseOptions): Promise<Pair> {
-  const { schema, onQuery } = options;
+  const { schema, synchronous, onQuery } = options;
   const onError = options.onError ?? (() => undefined);
-  // A migration takes as long as it takes, and processes that start together wait for the first.
-  const migrator = openPostgres<Schema>({ url, schema, readOnly: false, max: 1, isPatient: true, onError });
+  // Without timeouts: a migration may take long, and processes that start together wait for the first.
+  const migrator = openPostgres<Schema>({
+    url,
+    schema,
+    synchronous,
+    readOnly: false,
+    max: 1,
+    isPatient: true,
+    onError,
+  });
   await migrateOrClose(migrator, 'postgres', schema);
   await migrator.close();
   const poolSize = options.poolSize ?? DEFAULT_POOL_SIZE;
   const max = Math.max(1, Math.floor(poolSize / 2));
   return {
-    writer: openPostgres<Schema>({ url, schema, readOnly: false, max, onError, onQuery }),
+    writer: openPostgres<Schema>({ url, schema, synchronous, readOnly: false, max, onError, onQuery }),
     reader: openPostgres<Schema>({ url, schema, readOnly: true, max: poolSize - max, onError, onQuery }),
   };
 }

@@ -60,7 +60,7 @@ const course = buildCourse({
   ],
 });
 
-/** What a site had in its database before anything was there but accounts, courses and learning. */
+/** A site's database when there were only accounts, courses and learning. */
 async function fill(kysely: Rows): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   const account = (id: number, name: string, isActive: number): Row => ({
@@ -93,12 +93,12 @@ async function fill(kysely: Rows): Promise<void> {
   await add('update_dismissals', { ...learner, message, dismissed_at: NOW });
 }
 
-/** A value for a column of whatever type. */
+/** A value for a column of any type. */
 const anyValue = (dataType: string): string | number => (dataType === 'text' ? 'x' : 1);
 
-describeDatabases('a database with rows in it', (_, fresh) => {
+describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
   test('as of 0005 keeps accounts, sessions, links and what learners did', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const old = connect(place);
     const options = { schema: place.options.schema, until: '0005-held-usernames' };
     await migrate(old.kysely, place.dialect, options);
@@ -134,7 +134,7 @@ describeDatabases('a database with rows in it', (_, fresh) => {
   });
 
   test('as of 0011 shows courses that were imported before markup was rendered, and stores them rendered', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const old = connect(place);
     await migrate(old.kysely, place.dialect, {
       schema: place.options.schema,
@@ -177,7 +177,7 @@ describeDatabases('a database with rows in it', (_, fresh) => {
   });
 
   test('loses with an account all that was kept of it, whatever the table', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const { kysely, close } = connect(place);
     await migrate(kysely, place.dialect, { schema: place.options.schema });
     const { schema } = place.options;

@@ -3,13 +3,23 @@ import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /*
- * A transaction whose writes depend on what it read must take the lock of the affected entity before reading.
- * Locks end with the transaction. On SQLite there is one writer anyway. Where a write takes several, a user's comes first.
+ * A transaction whose writes depend on its reads must lock the affected entity before reading. Locks end with the
+ * transaction. On SQLite there is only one writer anyway. If a write needs several locks, that of a user comes first.
  */
 
 /** Serializes transactions on one user: their enrolments, answers, grades, bookmarks and password. */
 export function lockUser(tx: Tx, userId: number): Promise<void> {
   return lock(tx, `user/${userId}`);
+}
+
+/** Locks several users in the order of their ids, so that concurrent transactions can't deadlock. */
+export async function lockUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(userIds)].sort((a, b) => a - b)) await lockUser(tx, id);
+}
+
+/** Serializes claims on the responses of one assignment, so that they are spread evenly. */
+export function lockPeerClaims(tx: Tx, usageKey: string): Promise<void> {
+  return lock(tx, `peers/${usageKey}`);
 }
 
 /** Serializes transactions on one course: its version, settings and number of learners. */

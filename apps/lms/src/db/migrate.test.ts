@@ -39,9 +39,9 @@ describe('migrations', () => {
   });
 });
 
-describeDatabases('migrate', (_open, fresh) => {
+describeDatabases('migrate', (_open, _fresh, unmigrated) => {
   test('brings an empty database to today, and does nothing the second time', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
     expect(await migrate(kysely, place.dialect, options)).toEqual(allNames);
@@ -52,7 +52,7 @@ describeDatabases('migrate', (_open, fresh) => {
   });
 
   test.each(allNames)('brings a database as of %s to today', async (until) => {
-    const place = await fresh();
+    const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
     const before = await migrate(kysely, place.dialect, { ...options, until });
@@ -63,7 +63,7 @@ describeDatabases('migrate', (_open, fresh) => {
   });
 
   test('0009: addresses of accounts that are not active are taken by nobody', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
     await migrate(kysely, place.dialect, { ...options, until: '0008-schedules' });
@@ -92,7 +92,7 @@ describeDatabases('migrate', (_open, fresh) => {
   });
 
   test('refuses a database of a newer version, and changes nothing', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
     await migrate(kysely, place.dialect, { ...options, until: allNames[0] ?? '' });
@@ -108,7 +108,7 @@ describeDatabases('migrate', (_open, fresh) => {
   });
 
   test('a step that fails takes the others of its run back', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const { kysely, close } = connect(place);
     const broken = {
       name: '9999-broken',
@@ -125,7 +125,7 @@ describeDatabases('migrate', (_open, fresh) => {
   });
 
   test('processes that start together migrate once', async () => {
-    const place = await fresh();
+    const place = await unmigrated();
     const module = new URL('./database.ts', import.meta.url).href;
     const script = `const { openDatabase } = await import(${JSON.stringify(module)});
       const db = await openDatabase(${JSON.stringify(place.options)});

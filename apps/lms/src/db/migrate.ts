@@ -13,7 +13,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-// Any fixed number does: it names this lock among the advisory locks of one PostgreSQL database.
+// Any fixed number works: it identifies this lock among the advisory locks of one PostgreSQL database.
 const LOCK = 0x1ec7;
 
 interface MigrationState {
@@ -21,9 +21,8 @@ interface MigrationState {
 }
 
 /**
- * Brings the database to today's schema, all steps in one transaction under a lock, so that processes
- * that start together do it once. `until` stops after the named step (for tests of older versions).
- * Throws NewerDatabaseError.
+ * Migrates the database to the current schema, all steps in one transaction under a lock, so that processes that start
+ * together do it once. `until` stops after the named step (for tests of older versions). Throws NewerDatabaseError.
  */
 export async function migrate<S>(
   db: Kysely<S>,

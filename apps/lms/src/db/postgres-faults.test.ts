@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshPostgres, hasPostgres, POSTGRES_URL } from '../testing/databases.ts';
+import { type FreshDatabase, freshPostgres } from '../testing/databases.ts';
+import { asOperator, hasPostgres, POSTGRES_URL } from '../testing/postgres.ts';
 import { openTestSite } from '../testing/site.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
@@ -22,14 +23,8 @@ async function findBackend(tx: Tx): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-async function asOperator(text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: POSTGRES_URL });
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
-}
-
-const terminate = (pid: number) => asOperator('select pg_terminate_backend($1)', [pid]);
+const terminate = (pid: number) =>
+  asOperator((client) => client.query('select pg_terminate_backend($1)', [pid]));
 
 describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
   let place: FreshDatabase;
@@ -58,7 +53,7 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
     const failing = db.write(async (tx) => {
       await insert(tx, 'lost');
       await terminate(await findBackend(tx));
-      // Nobody waits for an answer of the server at this moment.
+      // No query is pending at this time.
       await expect.poll(() => errors.length).toBe(1);
       await insert(tx, 'lost, too');
     });
@@ -71,9 +66,11 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
   test('what was committed before all connections were cut is there after them', async () => {
     const db = await open();
     await db.write((tx) => insert(tx, 'before'));
-    await asOperator('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-      place.options.schema,
-    ]);
+    await asOperator((client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+        place.options.schema,
+      ]),
+    );
     await expect.poll(() => db.write((tx) => insert(tx, 'after')).catch(() => 'failed')).not.toBe('failed');
     expect(await listKeys(db)).toEqual(['after', 'before']);
     await db.close();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshPostgres, hasPostgres } from '../testing/databases.ts';
+import { type FreshDatabase, freshPostgres } from '../testing/databases.ts';
+import { hasPostgres } from '../testing/postgres.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
 const asKysely = (tx: Tx) => tx as unknown as Kysely<unknown>;
@@ -29,6 +30,19 @@ describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
       return rows;
     });
     expect(prepared).toEqual([{ uses: 3 }]);
+  });
+
+  test('that count rows are prepared too', async () => {
+    const prepared = await db.write(async (tx) => {
+      await tx
+        .selectFrom('rate_limits')
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .execute();
+      const { rows } = await sql`
+        select 1 from pg_prepared_statements where statement like 'select count(*)%'`.execute(asKysely(tx));
+      return rows.length;
+    });
+    expect(prepared).toBe(1);
   });
 
   test('of this release go on when the next one has added a column', async () => {

@@ -12,15 +12,15 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Milliseconds. How long anything may take that a request waits for; no statement of ours takes a tenth of it. */
+/** Milliseconds. The timeout of everything that a request waits for; no statement takes a tenth of it. */
 const TIMEOUTS = {
-  // For a free connection of the pool, too.
+  // Also the wait for a free connection of the pool.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   lock_timeout: 5_000,
-  // A process that was suspended inside a transaction keeps its locks no longer than this.
+  // Limits how long a process that was suspended inside a transaction holds its locks.
   idle_in_transaction_session_timeout: 15_000,
-  // Longer than the server's own: it counts only where the server can't be heard any more.
+  // Longer than the server's own timeout: only used when the server can't be reached any more.
   query_timeout: 12_000,
 };
 
@@ -29,15 +29,18 @@ export function openPostgres<S>(options: {
   url: string;
   schema?: string | undefined;
   readOnly: boolean;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number;
   isPatient?: boolean;
+  /** `off` is for tests: a commit doesn't wait for the disk. */
+  synchronous?: 'full' | 'off' | undefined;
   onError: (error: Error) => void;
   onQuery?: QueryObserver | undefined;
 }): Connection<S> {
   const settings: string[] = [];
   if (options.schema) settings.push(`-c search_path=${options.schema}`);
   if (options.readOnly) settings.push('-c default_transaction_read_only=on');
+  if (options.synchronous === 'off') settings.push('-c synchronous_commit=off');
   const statements = nameStatements();
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -48,10 +51,10 @@ export function openPostgres<S>(options: {
     ...(!options.isPatient && TIMEOUTS),
     ...(settings.length > 0 && { options: settings.join(' ') }),
   });
-  // Node ends the process for an `error` event that nobody listens to. The pool listens to idle clients only, so one that
-  // broke inside a transaction took the process with it.
+  // Node ends the process for an `error` event without a listener. The pool listens to idle clients only, so a
+  // connection that broke inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
-  // The pool repeats what an idle client said.
+  // The pool re-emits errors of idle clients.
   pool.on('error', () => undefined);
   return {
     kysely: new Kysely<S>({
@@ -64,26 +67,28 @@ export function openPostgres<S>(options: {
 
 type StatementNames = (text: string) => string | undefined;
 
-// Each connection keeps the plans of its statements in the server's memory, so their number is bounded.
+// The server stores the plans of each connection's statements in memory, so their number is limited.
 const MAX_STATEMENTS = 300;
+// `select *`, `"users".*` and `returning *`, but not `count(*)`.
+const ALL_COLUMNS = /[\s.]\*/;
 
 /**
- * Names the statements of one pool, so that each connection has the server parse and plan a statement once instead of on
- * every execution. Nameless are those beyond the bound, and those that select `*`: PostgreSQL refuses their plan once a
- * process of the next release has added a column to the table.
+ * Names the statements of one pool, so that the server parses and plans a statement once per connection instead of at
+ * every execution. Statements beyond the limit stay unnamed, and so do those that select `*`: PostgreSQL rejects their
+ * plan once a process of the next release has added a column to the table.
  */
 function nameStatements(): StatementNames {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_STATEMENTS || text.includes('*')) return known;
+    if (known !== undefined || names.size >= MAX_STATEMENTS || ALL_COLUMNS.test(text)) return known;
     const name = `lectern-${names.size}`;
     names.set(text, name);
     return name;
   };
 }
 
-/** The pool as Kysely uses it: throws StorageError where the database is at fault, and drops clients that broke. */
+/** The pool as Kysely uses it: throws StorageError for faults of the database, and removes broken clients. */
 function adaptPool(pool: pg.Pool, statements: StatementNames): PostgresPool {
   return {
     options: pool.options,

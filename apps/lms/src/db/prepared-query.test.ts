@@ -23,7 +23,7 @@ describeDatabases('a prepared query', (open) => {
     expect(await listCounts(db.read, { key: 'k2', least: 1 })).toEqual([{ count: 2 }]);
     expect(await listCounts(db.read, { key: 'k2', least: 3 })).toEqual([]);
     expect(await listCounts(db.read, { key: 'k1', least: 0 })).toEqual([{ count: 1 }]);
-    // Once for the connections that write, and once for those that read.
+    // Once for writing connections, and once for reading ones.
     expect(builds).toBe(2);
     await close();
   });

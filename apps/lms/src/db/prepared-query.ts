@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** Stands for a parameter while its query is built. */
+/** A placeholder for a parameter while its query is built. */
 class Placeholder {
   readonly name: string;
 
@@ -16,7 +16,7 @@ class Placeholder {
  * (decision 0050): with Kysely, building them takes as long as executing them. `build` may do nothing with its parameters
  * but compare columns with them, and the query may depend on nothing else.
  */
-export function prepareQuery<P extends Record<string, string | number>, Row>(
+export function prepareQuery<P extends { [Name in keyof P]: string | number }, Row>(
   names: readonly (keyof P & string)[],
   build: (reader: Reader, parameters: P) => Compilable<Row>,
 ): (reader: Reader, parameters: P) => Promise<Row[]> {
@@ -31,7 +31,7 @@ export function prepareQuery<P extends Record<string, string | number>, Row>(
     const { rows } = await kysely.executeQuery<Row>({
       ...query,
       parameters: query.parameters.map((value) =>
-        value instanceof Placeholder ? parameters[value.name] : value,
+        value instanceof Placeholder ? parameters[value.name as keyof P] : value,
       ),
     });
     return rows;

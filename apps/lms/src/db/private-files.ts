@@ -2,17 +2,19 @@ import { chmodSync, chownSync, closeSync, mkdirSync, openSync, statSync } from '
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** Somebody else's file, or a read-only disk: what can't be changed is left as it is. */
+/** Another account's file, or a read-only disk: if permissions can't be changed, they stay. */
 const TOLERATED = new Set(['EPERM', 'EROFS', 'ENOENT']);
 
-/** Makes a folder that only this account may enter. One that is there already keeps its rights: they were chosen. */
+/**
+ * Creates a folder that only this account may enter. An existing one keeps its permissions, which were set on purpose.
+ */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
 }
 
 /**
- * Makes a file that only this account may read, or takes the rights of others away. One that is there is not opened:
- * closing it again would drop the locks that this process has on it.
+ * Creates a file that only this account may read, or removes the permissions of others. An existing one is not opened:
+ * closing it would release this process's locks on it.
  */
 export function makePrivateFile(path: string): void {
   try {
@@ -23,14 +25,14 @@ export function makePrivateFile(path: string): void {
   }
 }
 
-/** Lets a file belong to whom a folder belongs: commands may be run by root, and the site by an account of its own. */
+/** Gives a file the owner of a folder: commands may be run by root, and the site by a separate account. */
 export function giveToOwnerOf(folder: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
   chownSync(path, uid, gid);
 }
 
-/** Takes the rights of others to a file away, where it is there. */
+/** Removes the permissions of others from a file, if it exists. */
 export function hideFile(path: string): void {
   try {
     chmodSync(path, FILE_MODE);

@@ -2,6 +2,7 @@ import type { ActivityTables } from '../kernel/activity/activity.tables.ts';
 import type { CohortsTables } from '../kernel/cohorts/cohorts.tables.ts';
 import type { CompletionTables } from '../kernel/completion/completion.tables.ts';
 import type { CoursesTables } from '../kernel/course/courses.tables.ts';
+import type { DrawsTables } from '../kernel/draws/draws.tables.ts';
 import type { ScheduleTables } from '../kernel/due-dates/schedule.tables.ts';
 import type { EnrollmentTables } from '../kernel/enrollment/enrollment.tables.ts';
 import type { EnterpriseTables } from '../kernel/enterprise/enterprise.tables.ts';
@@ -20,6 +21,7 @@ import type { CalendarTables } from '../modules/calendar/calendar.tables.ts';
 import type { CelebrationsTables } from '../modules/celebrations/celebrations.tables.ts';
 import type { CertificateTables } from '../modules/certificates/certificates.tables.ts';
 import type { CoursewareTables } from '../modules/courseware/courseware.tables.ts';
+import type { ExercisesTables } from '../modules/exercises/exercises.tables.ts';
 import type { GoalsTables } from '../modules/goals/goals.tables.ts';
 import type { NotesTables } from '../modules/notes/notes.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
@@ -29,6 +31,7 @@ import type { ProgramsTables } from '../modules/programs/programs.tables.ts';
 import type { SiteTables } from '../modules/site/site.tables.ts';
 import type { UpdatesTables } from '../modules/updates/updates.tables.ts';
 import type { UpgradesTables } from '../modules/upgrades/upgrades.tables.ts';
+import type { UploadsTables } from '../modules/uploads/uploads.tables.ts';
 
 /**
  * Every table of the database. A module declares its own tables in `modules/<area>/<area>.tables.ts`
@@ -43,9 +46,11 @@ export interface Schema
     CourseSettingsTables,
     CohortsTables,
     CoursesTables,
+    DrawsTables,
     EnrollmentTables,
     EnterpriseTables,
     ExamsTables,
+    ExercisesTables,
     CompletionTables,
     GradingTables,
     CoursewareTables,
@@ -68,4 +73,5 @@ export interface Schema
     SurveysTables,
     UpdatesTables,
     UpgradesTables,
+    UploadsTables,
     VerificationTables {}

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { giveToOwnerOf, makePrivateFile } from './private-files.ts';
 
-/** The database is in use; the message says by what, so that an operator can act on it. */
+/** The database is in use; the message says by which program, so that an operator can act on it. */
 export class DatabaseLockedError extends Error {
   constructor(message: string) {
     super(message);
@@ -14,7 +14,7 @@ export class DatabaseLockedError extends Error {
 export type Release = () => void;
 
 /**
- * Says that this process works with a SQLite file; any number may. It is a lock on a file beside it, as one on the file
+ * Takes a shared lock for a process that uses a SQLite file. The lock is on a file beside it, as a lock on the file
  * itself would be lost when that is replaced. Throws DatabaseLockedError while a backup is being restored.
  */
 export function shareDatabase(file: string): Release {

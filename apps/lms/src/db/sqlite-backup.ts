@@ -16,8 +16,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Copies a SQLite database as it is at one moment into a new file, while others go on writing. The file gets its name
- * once it is complete, checked and on the disk. Answers its size in bytes; throws BackupError.
+ * Copies a snapshot of a SQLite database into a new file, while other processes may write. The file gets its name once
+ * it is complete, checked and flushed to disk. Returns its size in bytes; throws BackupError.
  */
 export async function backupSqlite(source: string, target: string): Promise<number> {
   if (!existsSync(source)) throw new BackupError(`There is no database at ${resolve(source)}.`);
@@ -26,7 +26,7 @@ export async function backupSqlite(source: string, target: string): Promise<numb
   const temporary = `${target}.${randomUUID()}.part`;
   try {
     makePrivateFile(temporary);
-    // One reading transaction; what is free in the source, and so what was deleted there, is not copied.
+    // One read transaction; free pages of the source, and so deleted data, are not copied.
     const db = new Sqlite(source, { readonly: true });
     try {
       db.prepare('vacuum into ?').run(temporary);
@@ -51,7 +51,7 @@ function refuseExisting(target: string): void {
 
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS']);
 
-/** A link never replaces a file that has the name by now. Not all disks have links. */
+/** Creating a link fails if a file of that name exists by now. Not all disks support links. */
 async function giveName(temporary: string, target: string): Promise<void> {
   try {
     await link(temporary, target);
@@ -61,7 +61,7 @@ async function giveName(temporary: string, target: string): Promise<void> {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or the names in a folder, to disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -9,19 +9,22 @@ import { DatabaseLockedError, ownDatabase } from './site-lock.ts';
 import { BackupError, sync } from './sqlite-backup.ts';
 
 export interface Restored {
-  /** Where the database that was there before is now; null when there was none. */
+  /** Where the previous database is now; null if there was none. */
   former: string | null;
-  /** The key that the restored database belongs to; null for one of a version that kept it inside. */
+  /** The key that the restored database belongs to; null for a version that stored it in the database. */
   keyId: string | null;
 }
 
-/** Files in which SQLite keeps what it has not written into the database yet: with another database they destroy it. */
+/**
+ * Files in which SQLite stores what it has not yet written into the database: with another database, they would corrupt
+ * it.
+ */
 const SIDE_FILES = ['-wal', '-journal', '-shm'];
 
 /**
- * Puts a backup in the place of a SQLite database. Whenever it is broken off, the place holds either the former database
- * or the restored one, whole. Throws BackupError, DatabaseLockedError while the database is in use, NewerDatabaseError.
- * `now` names the file of the former database.
+ * Replaces a SQLite database by a backup. If interrupted at any time, the path has either the previous database or the
+ * restored one, complete. Throws BackupError, DatabaseLockedError while the database is in use, NewerDatabaseError.
+ * `now` names the file of the previous database.
  */
 export async function restoreSqlite(backup: string, target: string, now: number): Promise<Restored> {
   refuseUnfit(backup, target);
@@ -78,13 +81,15 @@ async function removeStaged(target: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { force: true });
 }
 
-/** Gives the former database a second name, with all of it in one file, so that nothing of it can reach the new one. */
+/**
+ * Gives the previous database a second name, complete in one file, so that none of its data can get into the new one.
+ */
 async function setAside(target: string, now: number): Promise<string | null> {
   const stamp = new Date(now).toISOString().replace(/[-:]|\..*$/g, '');
   const former = `${target}.before-restore-${stamp}-${randomUUID().slice(0, 4)}`;
   const isThere = existsSync(target);
   if (isThere) foldIn(target);
-  // They are still there when the former database is too damaged to be opened, or gone.
+  // They remain if the previous database is too damaged to be opened, or gone.
   for (const suffix of SIDE_FILES) {
     if (existsSync(`${target}${suffix}`)) await rename(`${target}${suffix}`, `${former}${suffix}`);
   }
@@ -95,7 +100,7 @@ async function setAside(target: string, now: number): Promise<string | null> {
 
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
 
-/** Leaving WAL mode writes everything into the database, and is refused while anybody else has it open. */
+/** Leaving WAL mode writes everything into the database, and fails while another process has it open. */
 function foldIn(target: string): void {
   const db = new Sqlite(target, { timeout: 1_000 });
   try {

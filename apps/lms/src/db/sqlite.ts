@@ -15,16 +15,16 @@ import {
 import { type Connection, logQueries, type QueryObserver } from './connection.ts';
 import { StorageError, toStorageError } from './storage-error.ts';
 
-// Milliseconds. SQLite waits by blocking the whole process, so it may do that only while a database is opened.
+// Milliseconds. SQLite waits by blocking the whole process, which is acceptable only while opening a database.
 const OPENING_TIMEOUT = 10_000;
 const BLOCKING_TIMEOUT = 2;
 const LOCK_TIMEOUT = 10_000;
 const MAX_PAUSE_MS = 10;
 
 /**
- * BEGIN IMMEDIATE takes the write lock at once: a deferred transaction that reads first and writes later
- * fails with SQLITE_BUSY, without waiting, when another process wrote in between. While another process writes,
- * this one goes on answering reads.
+ * BEGIN IMMEDIATE takes the write lock at once: a deferred transaction that reads first and writes later fails with
+ * SQLITE_BUSY, without waiting, if another process wrote in between. While another process writes, this one still
+ * serves reads.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #db: Sqlite.Database;
@@ -43,12 +43,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls back by itself when the disk is full; another rollback would fail and hide why.
+    // SQLite rolls back by itself when the disk is full; another rollback would fail and hide the cause.
     if (this.#db.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** A reader is made to wait only while another process opens or closes the database, never by a transaction. */
+/** A reader only waits while another process opens or closes the database, never for a transaction. */
 class ReadDriver extends ImmediateDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
@@ -59,7 +59,7 @@ class ReadDriver extends ImmediateDriver {
   }
 }
 
-/** Tries again while another process holds the lock, with this process free to do other work meanwhile. */
+/** Retries while another process holds the lock, without blocking this one. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + LOCK_TIMEOUT;
   for (;;) {
@@ -86,9 +86,20 @@ function classifyErrors(connection: DatabaseConnection): DatabaseConnection {
   };
 }
 
+/**
+ * Replaces `?` by `+?`. For some joins, SQLite plans by the values of parameters, and so recompiles the prepared
+ * statement on each execution, which takes ten times as long as executing it. It doesn't look up the value of an
+ * expression, not even of one that changes nothing.
+ */
+class StablePlanCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
 const STATEMENT_CACHE_SIZE = 500;
 
-/** Kysely compiles to the same SQL again and again; keeping the prepared statements saves SQLite the parsing. */
+/** Kysely compiles to the same SQL repeatedly; caching the prepared statements saves SQLite the parsing. */
 function withStatementCache(db: Sqlite.Database): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
@@ -117,16 +128,16 @@ function connect<S>(
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new Driver(db, database),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StablePlanCompiler(),
   };
   return {
     kysely: new Kysely<S>({ dialect, log: logQueries(onQuery) }),
-    // Kysely closes a database only once it has run a query on it.
+    // Kysely closes a database only after it has run a query.
     close: async () => database.close(),
   };
 }
 
-/** The one writing connection of this process. Made first: it creates the file and its tables. */
+/** The only writing connection of this process. Created first: it creates the file and its tables. */
 export function openSqliteWriter<S>(
   file: string,
   options: { synchronous: 'full' | 'off'; onQuery?: QueryObserver | undefined },
@@ -135,16 +146,16 @@ export function openSqliteWriter<S>(
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${options.synchronous}`);
   db.pragma('foreign_keys = ON');
-  // What is deleted is overwritten where that costs no further page.
+  // Deleted data is overwritten if that costs no additional page.
   db.pragma('secure_delete = FAST');
   db.pragma(`busy_timeout = ${BLOCKING_TIMEOUT}`);
   return connect(db, ImmediateDriver, options.onQuery);
 }
 
-// Of what readers look at most, a course of 1,000 units included, nothing need be read from the disk twice.
+// Large enough that the data most read, including a course of 1,000 units, is read from disk only once.
 const READER_CACHE_KIB = 64 * 1024;
 
-/** A second connection that SQLite itself keeps from writing; it sees what has been committed. */
+/** A second connection that SQLite itself prevents from writing; it sees what has been committed. */
 export function openSqliteReader<S>(file: string, onQuery?: QueryObserver | undefined): Connection<S> {
   const db = new Sqlite(file, { timeout: OPENING_TIMEOUT, readonly: true });
   db.pragma(`cache_size = -${READER_CACHE_KIB}`);

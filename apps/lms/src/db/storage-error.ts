@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * Why the database did not do its work: it can't be reached or gave up (`unavailable`), somebody else held a lock for too
- * long (`busy`), there is no room left (`full`), or it takes no writes (`read-only`).
+ * Why the database failed: it can't be reached or timed out (`unavailable`), another process held a lock for too long
+ * (`busy`), the disk is full (`full`), or it rejects writes (`read-only`).
  */
 export type StorageFault = 'unavailable' | 'busy' | 'full' | 'read-only';
 
@@ -25,7 +25,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Turns what a driver threw into a StorageError where the database itself is at fault; anything else stays as it is. */
+/** Converts a driver's error to a StorageError if the database itself is at fault; returns others unchanged. */
 export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageError) return error;
   const fault = findFault(error);

@@ -1,7 +1,10 @@
 import type { CreateTableBuilder } from 'kysely';
 import type { MigrationDb } from './migration.ts';
 
-/** Every row of a learner belongs to an account and goes with it; courses come and go, their learners' state stays. */
+/**
+ * Every row of a learner belongs to an account and is deleted with it; courses may be replaced, but their learners'
+ * state stays.
+ */
 function learnerTable(db: MigrationDb, name: string): CreateTableBuilder<string, 'user_id' | 'course_key'> {
   return db.schema
     .createTable(name)

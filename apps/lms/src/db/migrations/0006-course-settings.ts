@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** What an operator says of a course that no export holds, and who asked for an upgrade. */
+/** An operator's settings of a course that aren't in its export, and upgrade requests. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('course_settings')

@@ -1,7 +1,7 @@
 import type { MigrationDb } from './migration.ts';
 
 export async function up(db: MigrationDb): Promise<void> {
-  // Only of learners who moved their deadlines: without a row a schedule begins when its learner could.
+  // Only for learners who shifted their due dates: without a row, a schedule begins when the learner could start.
   await db.schema
     .createTable('schedules')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -14,7 +14,7 @@ export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('calendar_feeds')
     .addColumn('user_id', 'integer', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
-    // What the feed's token is made of, with a key of the site; the token itself is kept as a hash only.
+    // The feed's token is derived from this and a key of the site; the token itself is stored as a hash only.
     .addColumn('salt', 'text', (c) => c.notNull())
     .addColumn('token_hash', 'text', (c) => c.notNull().unique())
     .addColumn('created_at', 'bigint', (c) => c.notNull())

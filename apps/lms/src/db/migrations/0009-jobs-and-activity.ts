@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Dialect, type MigrationDb, withId } from './migration.ts';
 
 /**
- * Work that is done beside requests, the days on which learners were active, and addresses that several accounts may
- * name until one of them proves it.
+ * Background jobs, the days on which learners were active, and addresses that several accounts may use until one of
+ * them confirms it.
  */
 export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('jobs'), dialect)
@@ -34,7 +34,7 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint('activity_days_pk', ['user_id', 'course_key', 'day'])
     .execute();
 
-  // From now on the key belongs to the account that proved the address; until then it is made of the username.
+  // From now on, the key belongs to the account that confirmed the address; until then it is derived from the username.
   await sql`update users set email_key = 'unconfirmed:' || username_key where is_active = 0`.execute(db);
   await db.schema.dropTable('held_usernames').execute();
 }

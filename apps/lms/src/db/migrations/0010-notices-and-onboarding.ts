@@ -1,6 +1,6 @@
 import { type Dialect, type MigrationDb, withId } from './migration.ts';
 
-/** Notices with who has read them, proctoring onboardings, and which update a dismissed welcome message was. */
+/** Notices and their acknowledgements, proctoring onboardings, and which update a dismissed welcome message was. */
 export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('notices'), dialect)
     .addColumn('title', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** How the identity of an account is verified; no row: not at all. */
+/** The ID verification status of accounts; without a row, an account isn't verified. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('id_verifications')

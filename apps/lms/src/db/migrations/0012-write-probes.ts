@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** One row, written now and then to find out whether the database can be written at all. */
+/** One row, written periodically to check whether the database accepts writes. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('write_probes')

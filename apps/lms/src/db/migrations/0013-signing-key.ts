@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** Which key this database belongs to, by an id that does not tell the key: there is at most one row. */
+/** The id of the key that this database belongs to, which doesn't reveal the key: at most one row. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('signing_key')

@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** Course versions with their markup ready to be sent, beside the versions as their authors wrote them. */
+/** Course versions with rendered markup, beside the versions as their authors wrote them. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('course_renderings')

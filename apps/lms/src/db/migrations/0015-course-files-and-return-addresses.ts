@@ -1,8 +1,8 @@
 import type { MigrationDb } from './migration.ts';
 
 /**
- * Which courses use a file under a name, and whether each keeps it for those who may take the course. And where the one who
- * registered was on the way to, for when the account is activated.
+ * Which courses use a file under a name, and whether each restricts it to those who may take the course. Also the URL
+ * to return to after a registered account is activated.
  */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema

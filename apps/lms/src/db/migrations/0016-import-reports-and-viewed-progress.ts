@@ -1,8 +1,7 @@
 import type { MigrationDb } from './migration.ts';
 
 /**
- * By how much a course's dates are moved at import, what its last import reported, and which of the staff looked at a
- * learner's progress.
+ * The shift of a course's dates at import, the report of its last import, and which staff viewed a learner's progress.
  */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema

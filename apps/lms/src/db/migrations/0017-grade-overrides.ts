@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** Scores that staff set in place of what a learner earned. */
+/** Scores that staff set to replace those that learners earned. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('grade_overrides')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationDb } from './migration.ts';
 
-/** Certificates, what is printed on them, and the names that learners chose for them. */
+/** Certificates, their printed content, and the names that learners chose for them. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('certificate_designs')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationDb } from './migration.ts';
 
-/** What learners were congratulated on: their first section and weekly goal in a course, and their streaks. */
+/** Celebrations that learners have seen: of their first section and weekly goal in a course, and of streaks. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('course_celebrations')
@@ -18,7 +18,7 @@ export async function up(db: MigrationDb): Promise<void> {
     .addColumn('day', 'text', (c) => c.notNull())
     .execute();
 
-  // The next section of a learner who is already in the middle of a course is not their first.
+  // For learners in the middle of a course, the next section isn't their first.
   await sql`insert into course_celebrations (user_id, course_key, owes_first_section)
     select user_id, course_key, 0 from completion_heads`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** As whom a session views which course, and the cohorts of a course with their content groups. */
+/** Masquerades by session and course, and the cohorts of a course with their content groups. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema.alterTable('sessions').addColumn('masquerades', 'text').execute();
 

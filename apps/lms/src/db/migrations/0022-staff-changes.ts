@@ -1,6 +1,6 @@
 import { type Dialect, type MigrationDb, withId } from './migration.ts';
 
-/** What staff changed in a learner's work on a problem, by whom and why. Never changed afterwards. */
+/** Changes by staff to a learner's work on a problem, with author and reason. Never updated afterwards. */
 export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
   await withId(db.schema.createTable('staff_changes'), dialect)
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))

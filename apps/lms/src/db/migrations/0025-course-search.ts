@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Dialect, type MigrationDb, withId } from './migration.ts';
 
-/** What can be found in each course's current version, with an index of its words. */
+/** The searchable documents of each course's current version, with an index of their words. */
 export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('search_indexes')
@@ -28,7 +28,8 @@ export async function up(db: MigrationDb, dialect: Dialect): Promise<void> {
     await sql`alter table search_documents add column words tsvector not null`.execute(db);
     await sql`create index search_documents_words on search_documents using gin (words)`.execute(db);
   } else {
-    // The words come split and folded; this tokenizer splits at spaces only, as all else in them are letters and digits.
+    // The words are already split and folded; this tokenizer splits at spaces only, as all other characters in them are
+    // letters and digits.
     await sql`create virtual table search_words using fts5(
       scope, title, body, content='', contentless_delete=1, tokenize='ascii'
     )`.execute(db);

@@ -24,9 +24,15 @@ import * as integritySignatures from './0023-integrity-signatures.ts';
 import * as courseSearch from './0025-course-search.ts';
 import * as notes from './0026-notes.ts';
 import * as exams from './0027-exams.ts';
+import * as exerciseAnswers from './0028-exercise-answers.ts';
+import * as uploads from './0029-uploads.ts';
+import * as draws from './0030-draws.ts';
+import * as workStages from './0032-work-stages.ts';
+import * as peerAssessments from './0033-peer-assessments.ts';
+import * as conditionSources from './0039-condition-sources.ts';
 import type { Migration } from './migration.ts';
 
-/** All steps in the order they run. Only ever appended to. */
+/** All steps in the order in which they run. Append only. */
 export const migrations: readonly Migration[] = [
   { name: '0001-accounts', ...accounts },
   { name: '0002-courses', ...courses },
@@ -54,4 +60,10 @@ export const migrations: readonly Migration[] = [
   { name: '0025-course-search', ...courseSearch },
   { name: '0026-notes', ...notes },
   { name: '0027-exams', ...exams },
+  { name: '0028-exercise-answers', ...exerciseAnswers },
+  { name: '0029-uploads', ...uploads },
+  { name: '0030-draws', ...draws },
+  { name: '0032-work-stages', ...workStages },
+  { name: '0033-peer-assessments', ...peerAssessments },
+  { name: '0039-condition-sources', ...conditionSources },
 ];

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A migration sees no typed tables: the schema it works on is that of its own day, not today's. */
+/** A migration sees no typed tables: its schema is that of its release, not the current one. */
 export type MigrationDb = Kysely<Record<string, never>>;
 
 /** One step forward. `up` runs inside a transaction and must be portable to both databases. */
@@ -12,7 +12,7 @@ export interface Migration {
   up(db: MigrationDb, dialect: Dialect): Promise<void>;
 }
 
-/** An `id` primary key that the database hands out and never hands out twice. */
+/** An auto-incremented `id` primary key, whose values are never reused. */
 export function withId<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   dialect: Dialect,
