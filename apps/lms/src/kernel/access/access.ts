@@ -7,8 +7,11 @@ import { findContentGroup } from '../cohorts/content-groups.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import { type CourseView, viewOf } from '../course-view/course-view.ts';
+import { type LearnerDraws, learnerDrawsOf } from '../course-view/learner-draws.ts';
+import { learnerViewOf } from '../course-view/learner-view.ts';
 import { type ScheduleStart, scheduleStartOf } from '../due-dates/due.policy.ts';
-import { findLearnerHead, findViewedLearner, type LearnerHead } from '../enrollment/learner.store.ts';
+import { findLearnerHead, findViewedLearner } from '../enrollment/learner.store.ts';
+import type { LearnerHead } from '../enrollment/learner-head.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
 import { auditExpiryOf, isContentLimited } from '../offers/audit-access.policy.ts';
 import { findUpgrade } from '../offers/upgrade.policy.ts';
@@ -31,13 +34,15 @@ import { headInGeneral, learnerInGeneral } from './learner-in-general.ts';
 export interface Access {
   course: CompiledCourse;
   view: CourseView;
+  /** The draws of the learner; for staff, nothing is drawn. */
+  draws: LearnerDraws['draws'];
   /** The signed-in user, null for an anonymous visitor; in a masquerade, the learner as whom they view the course. */
   user: User | null;
   /** As whom staff view the course; null = as themselves. */
   masquerade: Masquerade | null;
   visitor: Visitor;
   decision: CourseDecision;
-  /** Origin of another LMS that shows the units; null where this one does, and for staff. */
+  /** Origin of another LMS that shows the units; null if this one does, and for staff. */
   elsewhere: string | null;
   head: LearnerHead;
   /** For personal due dates in a self-paced course (see due.policy.ts). */
@@ -65,10 +70,26 @@ export async function findAccess(
     return findAccessOfUser(context, courseKey, null, reader, identity.clientContext);
   const masquerade = findMasquerade(identity, courseKey);
   const viewed = masquerade && (await findViewed(courseKey, identity.user, masquerade, reader));
-  if (!viewed) return findAccessOfUser(context, courseKey, identity.user, reader, identity.clientContext);
+  if (!viewed) {
+    const { user, clientContext } = identity;
+    const head = takeFetchedHead(identity, courseKey, reader);
+    if (head === undefined) return findAccessOfUser(context, courseKey, user, reader, clientContext);
+    return head && makeAccess(context, { courseKey, user, head, masquerade: null }, reader, clientContext);
+  }
   identity.viewedAs = masquerade;
   if (reader !== context.db.read) throw masqueradeIsReadOnly();
   return makeAccess(context, viewed, reader, identity.clientContext);
+}
+
+/** The result of the query for the session; undefined if it has to be read now. */
+function takeFetchedHead(
+  identity: Extract<Identity, { kind: 'user' }>,
+  courseKey: string,
+  reader: Reader,
+): LearnerHead | null | undefined {
+  const { fetched } = identity;
+  delete identity.fetched;
+  return fetched?.courseKey === courseKey && fetched.reader === reader ? fetched.head : undefined;
 }
 
 /** The choice in the session for a course. It has effect only while {@link findAccess} says so. */
@@ -80,7 +101,7 @@ export function findMasquerade(identity: Identity, courseKey: string): Masquerad
 export const masqueradeIsReadOnly = () =>
   forbidden('You’re viewing this course as a learner, so nothing you do is saved.', 'masquerading');
 
-/** Whose access it is, and as they stand in the course. */
+/** Whose access it is, and their state in the course. */
 interface Viewed {
   courseKey: string;
   user: User | null;
@@ -89,8 +110,8 @@ interface Viewed {
 }
 
 /**
- * As whom staff see a course. Null, without effect, once they have left its team or the learner has left the course, and for
- * a learner who has joined the team since: nobody gains rights by it.
+ * As whom staff see a course. Null once they have left its team or the learner has left the course, and for a learner
+ * who has joined the team since: a masquerade must not give anyone more rights.
  */
 async function findViewed(
   courseKey: string,
@@ -117,7 +138,7 @@ const isStaffOf = (user: User | null, head: LearnerHead): boolean =>
 const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
 
 /**
- * A start in the future and an ended audit access close the course to the learner, not to the staff who view it as them: the
+ * A start in the future and expired audit access close the course to the learner, but not to staff in a masquerade: the
  * front end says so in a banner (ITB-16, ITB-17).
  */
 const ADMITTED: CourseDecision = { denial: null, seesOutline: true };
@@ -168,9 +189,15 @@ async function makeAccess(
     },
     reader,
   );
+  const shared = viewOf(course, audienceOf(visitor), now, visitor.group);
+  const { draws, undrawn } = learnerDrawsOf(
+    course,
+    visitor.isStaff ? null : { userId: user?.id ?? 0, ...head },
+  );
   const access: Access = {
     course,
-    view: viewOf(course, audienceOf(visitor), now, visitor.group),
+    view: learnerViewOf(shared, undrawn, now),
+    draws,
     user,
     masquerade,
     visitor,

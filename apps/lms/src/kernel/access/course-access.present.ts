@@ -87,7 +87,7 @@ export function presentCourseAccess({ decision }: Pick<Access, 'decision'>): Cou
   };
 }
 
-/** As {@link presentCourseAccess}, for the courseware: denies access where another LMS shows the units (5.1). */
+/** As {@link presentCourseAccess}, for the courseware: denies access if another LMS shows the units (5.1). */
 export function presentCoursewareAccess(access: Pick<Access, 'decision' | 'elsewhere'>): CourseAccessWire {
   const { decision, elsewhere } = access;
   const isElsewhere = decision.denial === null && elsewhere !== null;

@@ -21,7 +21,7 @@ export interface CourseGates {
   prerequisites: readonly string[];
 }
 
-/** Reads the gates of a course from its policies, under the names of Open edX. */
+/** Reads the restrictions of a course from its policies, under the names of Open edX. */
 export function readCourseGates({
   blocks,
   rootUsageKey,
@@ -74,7 +74,10 @@ export function judgeVisibility(gates: CourseGates, priorDenial: PriorDenial): C
   return priorDenial === 'enrollment_required' && !gates.isListed ? { code: 'not_visible_in_catalog' } : null;
 }
 
-/** Denies access where groups hide the course from the visitor; a course for the verified track is locked instead, not denied. */
+/**
+ * Denies access if groups hide the course from the visitor; a course for the verified track is locked instead, not
+ * denied.
+ */
 export function judgeGroups(
   { root }: CourseGates,
   visitor: Visitor,

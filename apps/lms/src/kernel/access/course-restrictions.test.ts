@@ -89,7 +89,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     return answer.json<CourseMetadataWire>().course_access;
   }
 
-  /** What of the course's content is refused to dana: each call with its status. */
+  /** The calls for the course's content that are refused to dana, each with its status. */
   async function refusals(key: string, headers: Record<string, string> = {}) {
     const calls = {
       sequence: `/api/courseware/sequence/${usageKey('sequential', 's1', key)}`,
@@ -141,7 +141,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectOpen(key, FROM('FR'));
     const visitor = await accessOf({ browser: site.visitor }, key, FROM('KP'));
     expect(visitor?.error_code).toBe('embargo');
-    // A country that no proxy has said counts for nothing.
+    // A country is ignored unless a proxy reports it.
     expect(await accessOf(dana, key, { 'x-country': 'KP' })).toMatchObject({ has_access: true });
   });
 
@@ -353,7 +353,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     };
     const queriesOf = async (key: string) => {
       await dana.get(`/api/course_home/course_metadata/${key}`);
-      // An answer that SQLite still knows is no query.
+      // A result that SQLite has cached counts as no query.
       await site.context.db.write((tx) =>
         saveEnrollment(tx, { userId: staff.user.id, courseKey: key, mode: 'audit', at: site.clock.now() }),
       );
@@ -364,7 +364,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     const plain = await queriesOf(keyOf('R1'));
     expect(plain).toBeLessThanOrEqual(3);
     const other = { course_survey_required: true, course_survey_name: 'start' };
-    // Who is denied the course isn't celebrated in it, which saves that query.
+    // A denied learner has no celebrations, which saves that query.
     const celebration = 1;
     expect(await queriesOf(await open('COSTLY', { settings: { other } }))).toBe(plain - celebration + 1);
   });

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
-import type { LearnerHead } from '../enrollment/learner.store.ts';
+import type { LearnerHead } from '../enrollment/learner-head.ts';
 import { listConsents, listMemberships } from '../enterprise/enterprise.store.ts';
 import { hasUnansweredSurvey } from '../surveys/surveys.store.ts';
 import type { CourseDenial, CourseRefusal, Visitor } from './access.policy.ts';

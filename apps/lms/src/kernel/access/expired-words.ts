@@ -3,7 +3,7 @@ import { formatDay } from '../../pages/format-day.ts';
 import type { Upgrade } from '../offers/upgrade.policy.ts';
 import type { DenialWords } from './access.policy.ts';
 
-/** Tells a learner when their audit access ended and, where an upgrade is open, how to get it back. */
+/** Tells a learner when their audit access ended and, if they can upgrade, how to regain it. */
 export function expiredWords(
   { title }: Pick<CourseTree, 'title'>,
   expiresAt: number,

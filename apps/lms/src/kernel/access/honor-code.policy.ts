@@ -7,15 +7,15 @@ interface HonorCodeFacts {
   head: {
     settings: Pick<RunSettings, 'honorCode' | 'honorCertificates'>;
     enrollment: { mode: string; isActive: boolean } | null;
-    /** Null: they have not agreed. */
+    /** Null if they have not agreed. */
     honorCodeSignedAt: number | null;
   };
   visitor: Pick<Visitor, 'isStaff'>;
 }
 
 /**
- * Whether a learner still has to agree to the honor code before graded units open to them (CWR-56). As on Open edX it is
- * asked of those who learn for a certificate; the team of the course is not asked.
+ * Whether a learner still has to agree to the honor code before graded units open to them (CWR-56). As on Open edX,
+ * only learners in modes with a certificate have to; the course team doesn't.
  */
 export function owesHonorCode({ head, visitor }: HonorCodeFacts): boolean {
   const { settings, enrollment, honorCodeSignedAt } = head;
@@ -24,8 +24,8 @@ export function owesHonorCode({ head, visitor }: HonorCodeFacts): boolean {
 }
 
 /**
- * Whether graded units are closed to a visitor until they agree. Staff who view the course as a learner can't agree in the
- * learner's name, so the front end asks and opens the units by itself (CWR-58).
+ * Whether graded units are closed to a visitor until they agree. Staff in a masquerade can't agree in the learner's
+ * name, so the front end skips the question and opens the units (CWR-58).
  */
 export function closesGradedUnits(visit: HonorCodeFacts & { masquerade: Masquerade | null }): boolean {
   return visit.masquerade === null && owesHonorCode(visit);

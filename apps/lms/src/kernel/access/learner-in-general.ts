@@ -1,20 +1,23 @@
 import type { User } from '../../plugins/identity.types.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
 import { AUDIT_GROUP, TRACK_PARTITION, VERIFIED_GROUP } from '../course-view/audience.policy.ts';
-import { type LearnerHead, makeNewLearnerHead } from '../enrollment/learner.store.ts';
+import { makeNewLearnerHead } from '../enrollment/learner.store.ts';
+import type { LearnerHead } from '../enrollment/learner-head.ts';
 import { DEFAULT_MODE, findFreeMode, isVerifiedMode } from '../modes/modes.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import type { Masquerade } from '../users/masquerades.ts';
 
-/** No account has this id: whatever is read for it is empty, and nothing can be written for it. */
+/** No account has this id: every read for it is empty, and every write fails. */
 const NOBODY = 0;
 
-/** A learner in general has the name and settings of the staff member who looks, and nothing else of theirs. */
+/**
+ * A learner in general has the name and settings of the staff member who views the course, and nothing else of theirs.
+ */
 export function learnerInGeneral(staff: User): User {
   return { ...staff, id: NOBODY, isAdministrator: false };
 }
 
-/** The state in the course of a learner in general: enrolled when the masquerade began, and nothing done since. */
+/** The state of a learner in general: enrolled when the masquerade began, and without any activity. */
 export function headInGeneral(head: LearnerHead, { group, since }: Masquerade): LearnerHead {
   return makeNewLearnerHead(head, {
     mode: modeOfTrack(head.settings, findTrackGroup(group)),

@@ -3,6 +3,8 @@ import type { Reader } from '../../db/database.ts';
 import type { User } from '../../plugins/identity.types.ts';
 import { findContentGroup } from '../cohorts/content-groups.ts';
 import { viewOf } from '../course-view/course-view.ts';
+import { learnerDrawsOf } from '../course-view/learner-draws.ts';
+import { learnerViewOf } from '../course-view/learner-view.ts';
 import { findLearnerHead } from '../enrollment/learner.store.ts';
 import { listSubsectionPoints } from '../grading/grading.store.ts';
 import { courseGradeOf } from '../grading/learner-grade.ts';
@@ -33,7 +35,8 @@ export async function listUnmetCourses(
     // A former enrolment counts: what they passed stays passed after they leave.
     const isVerified = head.enrollment !== null && isVerifiedMode(head.enrollment.mode);
     const group = findContentGroup(course.tree.settings.userPartitions, head.group);
-    const view = viewOf(course, isVerified ? 'verified' : 'audit', now, group);
+    const { undrawn } = learnerDrawsOf(course, { userId: user.id, ...head });
+    const view = learnerViewOf(viewOf(course, isVerified ? 'verified' : 'audit', now, group), undrawn, now);
     const points =
       head.gradeRevision === 0
         ? new Map()

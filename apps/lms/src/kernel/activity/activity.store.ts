@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { todayIn } from '../time/time-zone.ts';
 
-/** A learner whose active days are recorded; days are in UTC where `timeZone` is null. */
+/** A learner whose active days are recorded; days are in UTC if `timeZone` is null. */
 export interface ActiveLearner {
   userId: number;
   timeZone: string | null;

@@ -115,8 +115,8 @@ export function visibleFrom({ selfPaced, end, settings }: CertificateTree): numb
 }
 
 /**
- * Until when an issued certificate is hidden; null = it is visible. A course may move the day forward after the
- * certificate was issued, but a later day doesn't hide it again.
+ * Until when an issued certificate is hidden; null = it is visible. A course may move the date forward after the
+ * certificate was issued, but a later date doesn't hide it again.
  */
 export function findEmbargo(
   certificate: Pick<CertificateHead, 'visibleFrom'>,

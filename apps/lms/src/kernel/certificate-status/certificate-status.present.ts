@@ -20,7 +20,7 @@ export function presentCertificate(
 }
 
 /**
- * As {@link presentCertificate}, but with an object of nulls in place of null: on null, the 2026 client promises a
+ * As {@link presentCertificate}, but with an object of nulls instead of null: for null, the 2026 client promises a
  * certificate after the end of the course (5.5).
  */
 export function presentCertificateOrEmpty(

@@ -28,7 +28,7 @@ export async function findCohort(reader: Reader, courseKey: string, name: string
   return row ? readCohort(row) : null;
 }
 
-/** Removes a cohort; its learners are in none afterwards. False when there is none of this name. */
+/** Removes a cohort; its learners are in none afterwards. False if there is none of this name. */
 export async function deleteCohort(tx: Tx, courseKey: string, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('cohorts')
@@ -62,7 +62,7 @@ export async function listCohorts(
   }));
 }
 
-/** Puts a learner into a cohort, out of the one that they were in. */
+/** Adds a learner to a cohort, and removes them from the previous one. */
 export async function assignToCohort(
   tx: Tx,
   { userId, courseKey, cohort, at }: { userId: number; courseKey: string; cohort: string; at: number },
@@ -75,7 +75,7 @@ export async function assignToCohort(
     .execute();
 }
 
-/** Takes a learner out of their cohort; false when they are in none. */
+/** Removes a learner from their cohort; false if they are in none. */
 export async function removeFromCohort(tx: Tx, userId: number, courseKey: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('cohort_members')

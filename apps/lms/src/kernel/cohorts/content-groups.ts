@@ -18,7 +18,7 @@ export function listContentGroups(partitions: readonly UserPartition[]): Content
     );
 }
 
-/** The group as far as the course has it: an import may have taken it away, and its content is then for nobody. */
+/** The group, if the course still has it: an import may have removed it, and then no learner sees its content. */
 export function findContentGroup(
   partitions: readonly UserPartition[],
   group: PartitionGroup | null,

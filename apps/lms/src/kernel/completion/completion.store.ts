@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 
 /** A learner's completion of one block. */
 export interface CompletionReport {
@@ -46,7 +47,7 @@ export async function recordCompletion(tx: Tx, report: CompletionReport): Promis
   return true;
 }
 
-/** Takes back the completion of blocks whose work was reset. The caller holds the lock of the user. */
+/** Removes the completion of blocks whose work was reset. The caller holds the lock of the user. */
 export async function removeCompletions(
   tx: Tx,
   { userId, courseKey }: Pick<CompletionReport, 'userId' | 'courseKey'>,
@@ -79,17 +80,22 @@ export async function listLastCompletions(reader: Reader, userId: number): Promi
   return new Map(rows.map((row) => [row.course_key, row.last_at]));
 }
 
+const listCompletionRows = prepareQuery(
+  ['userId', 'courseKey'],
+  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+    reader
+      .selectFrom('block_completions')
+      .select(['usage_key', 'completion'])
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey),
+);
+
 /** Completion 0..1 of every block that the learner has touched in the course, by usage key. */
 export async function listCompletions(
   reader: Reader,
   userId: number,
   courseKey: string,
 ): Promise<Map<string, number>> {
-  const rows = await reader
-    .selectFrom('block_completions')
-    .select(['usage_key', 'completion'])
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .execute();
+  const rows = await listCompletionRows(reader, { userId, courseKey });
   return new Map(rows.map((row) => [row.usage_key, row.completion]));
 }

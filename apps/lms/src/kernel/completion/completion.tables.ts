@@ -11,7 +11,7 @@ export interface BlockCompletionsTable {
 export interface CompletionHeadsTable {
   user_id: number;
   course_key: string;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   revision: number;
   /** The block that changed last: where to resume. */
   last_usage_key: string;

@@ -1,5 +1,5 @@
 import { type CourseView, isUnlisted } from '../course-view/course-view.ts';
-import { perView } from '../course-view/per-view.ts';
+import { perShape } from '../course-view/per-view.ts';
 
 /** A learner's completion of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
@@ -26,7 +26,7 @@ function isRequired(view: CourseView, unit: number): boolean {
 }
 
 /** By index of sequence and section: whether it contains anything completable. */
-export const completablesOf = perView(
+export const completablesOf = perShape(
   () => '',
   (view: CourseView): { sequences: readonly boolean[]; sections: readonly boolean[] } => {
     const sequences = view.course.sequences.map(

@@ -63,7 +63,7 @@ export function isForStaffOnly(
 }
 
 /**
- * Whether content-type gating locks a block: it does so for problems that count towards the grade. It exempts ungraded
+ * Whether content-type gating locks a block: it does so for problems and exercises that count towards the grade. It exempts ungraded
  * ones, and entrance exams: a learner who couldn't earn their points would never reach the course.
  */
 export function isGradedProblem({
@@ -74,7 +74,7 @@ export function isGradedProblem({
   return (
     graded &&
     !isEntranceExam &&
-    content.kind === 'problem' &&
+    'pointsPossible' in content &&
     content.pointsPossible > 0 &&
     content.weight !== 0
   );

@@ -2,23 +2,15 @@ import type { Block } from '@lectern/olx';
 import { LRUCache } from 'lru-cache';
 import { listContentGroups } from '../cohorts/content-groups.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
-import type { CompiledCourse, CompiledSequence, ScoredProblem } from '../course/compiled-course.ts';
-import { isCompletable } from '../course/completion.policy.ts';
-import { type Audience, isForStaffOnly, isGradedProblem, restrictionOf } from './audience.policy.ts';
+import type { CompiledCourse, CompiledSequence, ScoredProblem, UnitIcon } from '../course/compiled-course.ts';
+import { type Audience, isForStaffOnly, type Restriction, restrictionOf } from './audience.policy.ts';
+import { type ContentState, isUnlisted } from './content-state.ts';
+import { viewUnit } from './unit-view.ts';
 
-/**
- * `locked`: shown, for verified learners only. `unreleased`: its start is yet to come. `closed`: hidden since its due
- * date. `hidden`: not there.
- */
-export type ContentState = 'open' | 'locked' | 'unreleased' | 'closed' | 'hidden';
+export { type ContentState, isUnlisted } from './content-state.ts';
 
 /** Why no learner can open a section or sequence that staff can. */
 export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due';
-
-/** Whether content is hidden or unreleased, so that no list may name it. */
-export function isUnlisted(state: ContentState | undefined): boolean {
-  return state === undefined || state === 'hidden' || state === 'unreleased';
-}
 
 /** Whether the view may name a block: neither it nor an ancestor is hidden or unreleased. */
 export function isListed(view: CourseView, usageKey: string): boolean {
@@ -30,22 +22,39 @@ export function isListed(view: CourseView, usageKey: string): boolean {
   return !view.unlistedComponents.has(usageKey);
 }
 
-/** A course as one audience and content group sees it, valid between two moments at which something opens or closes. */
+/** The total effort of all content in a block: to read, watch and do. */
+export type Effort = Pick<Block, 'effortTimeSeconds' | 'effortActivities'>;
+
+/**
+ * A course as one audience and content group sees it, valid between two moments at which something opens or closes. In a
+ * course with draws, `learner-view.ts` derives from it what each learner sees.
+ */
 export interface CourseView {
   course: CompiledCourse;
   audience: Audience;
   /** The content group of the learner's cohort; null for none, and where no block depends on it. */
   group: PartitionGroup | null;
-  /** Tells the views of a version apart. */
+  /** Identifies a view among those of a version. */
   key: string;
-  /** The `boundaries` that have passed. */
+  /** The number of `boundaries` that have passed. */
   slice: number;
   /** By index of section, sequence and unit. */
   sections: ContentState[];
   sequences: ContentState[];
   units: ContentState[];
   /** Usage keys of the components that are hidden from this audience or unreleased. */
-  unlistedComponents: ReadonlySet<string>;
+  unlistedComponents: Pick<ReadonlySet<string>, 'has'>;
+  /** Usage keys of the components that the learner has not drawn; of an audience, none. */
+  undrawn: ReadonlySet<string>;
+  /** By index of unit: its icon. */
+  icons: UnitIcon[];
+  /**
+   * The only data in which learners' views differ from their audience's: effort by usage key of sections, sequences and
+   * units.
+   */
+  efforts: ReadonlyMap<string, Effort>;
+  /** The same object for all learners' views with the same sections, sequences and units in their lists. */
+  shape: object;
   /** By index of unit: whether something in it is locked for this audience until they upgrade. */
   hasLocked: boolean[];
   /** By index of unit: whether it contains graded problems that content-type gating locks for this audience. */
@@ -54,20 +63,22 @@ export interface CourseView {
   problems: ScoredProblem[][];
   /** Indexes of the sequences with problems that are hidden. */
   partlyHidden: number[];
-  /** By index of sequence: false where the audience lacks what counts in it, all of it or its graded problems. */
+  /**
+   * By index of sequence: false if the audience has no access to what counts in it, all of it or its graded problems.
+   */
   hasAccess: boolean[];
   /** By index of unit: the usage keys that must be complete for the unit to be. */
   required: string[][];
   /** By index of unit: whether anything in it can be completed, or could be after an upgrade. */
   countsTowardsCompletion: boolean[];
-  /** By index of section and sequence: why learners can't open what staff can; null where they can. */
+  /** By index of section and sequence: why learners can't open what staff can; null if they can. */
   sectionsHiddenBy: (HiddenReason | null)[];
   sequencesHiddenBy: (HiddenReason | null)[];
   /** Whether any content is unreleased. */
   hasScheduledContent: boolean;
 }
 
-/** Enough for all audiences of a course with four content groups, and some of the moments just past. */
+/** Enough for all audiences of a course with four content groups, and for some recently expired views. */
 const VIEWS_PER_COURSE = 30;
 const views = new WeakMap<CompiledCourse, LRUCache<string, CourseView>>();
 
@@ -119,13 +130,9 @@ function makeView(
   course: CompiledCourse,
   { now, ...of }: Pick<CourseView, 'audience' | 'group' | 'key' | 'slice'> & { now: number },
 ): CourseView {
-  const { audience, group } = of;
+  const { audience } = of;
   const contentGroups = listContentGroups(course.tree.settings.userPartitions);
-  const stateOf = (block: Block): ContentState => {
-    const restriction = restrictionOf(block, audience, group);
-    if (restriction === 'hidden' || audience === 'staff') return restriction;
-    return block.start > now ? 'unreleased' : restriction;
-  };
+  const stateOf = (block: Block) => stateFor(block, of, now);
   const sections = course.sections.map(({ block }) => stateOf(block));
   const sequences = course.sequences.map((sequence) => {
     const state = stateOf(sequence.block);
@@ -138,70 +145,40 @@ function makeView(
     if (isForStaffOnly(block, contentGroups)) return 'staff_only';
     return block.start > now ? 'unreleased' : null;
   };
-  const componentStates = course.units.map((unit) => unit.components.map(stateOf));
-  const units = course.units.map(({ block, index }) => {
-    const state = stateOf(block);
-    const inside = componentStates[index]?.filter((each) => each !== 'hidden') ?? [];
-    const isAllLocked = inside.length > 0 && inside.every((each) => each === 'locked');
-    return state === 'open' && isAllLocked ? 'locked' : state;
-  });
-  const hasGated = course.units.map(
-    ({ components, index }) =>
-      audience === 'limited' &&
-      (units[index] === 'open' || units[index] === 'locked') &&
-      components.some((block, part) => componentStates[index]?.[part] === 'locked' && isGradedProblem(block)),
-  );
-  const required = course.units.map(({ components, index }) =>
-    components
-      .filter((component, part) => isCompletable(component.type) && componentStates[index]?.[part] === 'open')
-      .map((component) => component.usageKey),
-  );
-  const hidden = new Set(
-    course.units.flatMap(({ components, index }) =>
-      components
-        .filter((_, part) => units[index] === 'hidden' || componentStates[index]?.[part] === 'hidden')
-        .map(({ usageKey }) => usageKey),
-    ),
-  );
+  const units = course.units.map((unit) => viewUnit(unit, audience, stateOf));
+  const componentsWhere = (is: (state: ContentState | undefined, unit: ContentState) => boolean) =>
+    new Set(
+      course.units.flatMap(({ components, index }) =>
+        components
+          .filter((_, part) => is(units[index]?.components[part], units[index]?.state ?? 'hidden'))
+          .map(({ usageKey }) => usageKey),
+      ),
+    );
+  const hidden = componentsWhere((state, unit) => unit === 'hidden' || state === 'hidden');
   const problems = course.sequences.map((sequence) =>
     sequence.problems.filter(({ usageKey }) => !hidden.has(usageKey)),
   );
-  const states = [...sections, ...sequences, ...units, ...componentStates.flat()];
+  const unitStates = units.map(({ state }) => state);
+  const hasGated = units.map((unit) => unit.hasGated);
+  const states = [...sections, ...sequences, ...unitStates, ...units.flatMap(({ components }) => components)];
   return {
     course,
     ...of,
     sections,
     sequences,
-    units,
-    unlistedComponents: new Set(
-      course.units.flatMap(({ components, index }) =>
-        components
-          .filter((_, part) => isUnlisted(componentStates[index]?.[part]))
-          .map(({ usageKey }) => usageKey),
-      ),
-    ),
-    hasLocked: units.map((state, unit) => state === 'locked' || !!componentStates[unit]?.includes('locked')),
+    units: unitStates,
+    unlistedComponents: componentsWhere(isUnlisted),
+    undrawn: new Set(),
+    icons: course.units.map(({ icon }) => icon),
+    efforts: new Map(),
+    shape: {},
+    hasLocked: units.map(({ hasLocked }) => hasLocked),
     hasGated,
     problems,
-    partlyHidden: course.sequences.flatMap((sequence, index) =>
-      sequence.problems.length > (problems[index]?.length ?? 0) ? index : [],
-    ),
-    hasAccess: course.sequences.map(
-      (sequence, index) =>
-        sequences[index] !== 'locked' &&
-        !sequence.units.some((unit) => hasGated[unit]) &&
-        (sequence.units.length === 0 || sequence.units.some((unit) => units[unit] !== 'locked')),
-    ),
-    required,
-    countsTowardsCompletion: course.units.map(({ components, index }) => {
-      if (units[index] === 'open') return hasGated[index] === true || required[index]?.length !== 0;
-      return (
-        units[index] === 'locked' &&
-        components.some(
-          ({ type }, part) => isCompletable(type) && !isUnlisted(componentStates[index]?.[part]),
-        )
-      );
-    }),
+    partlyHidden: listPartlyHidden(course, problems),
+    hasAccess: course.sequences.map((sequence) => hasAccessTo(sequence, sequences, unitStates, hasGated)),
+    required: units.map(({ required }) => required),
+    countsTowardsCompletion: units.map((unit) => unit.countsTowardsCompletion),
     sectionsHiddenBy: course.sections.map(({ block }) => hiddenBy(block)),
     sequencesHiddenBy: course.sequences.map(
       (sequence) =>
@@ -210,6 +187,49 @@ function makeView(
     ),
     hasScheduledContent: states.includes('unreleased'),
   };
+}
+
+/** The state of a block for an audience, regardless of its ancestors and children. */
+export function stateFor(
+  block: Block,
+  { audience, group }: Pick<CourseView, 'audience' | 'group'>,
+  now: number,
+): ContentState {
+  const restriction = restrictionOf(block, audience, group);
+  if (restriction === 'hidden' || audience === 'staff') return restriction;
+  return block.start > now ? 'unreleased' : restriction;
+}
+
+/** The restriction of a component for the learner of a view, dates aside. */
+export function componentRestriction(component: Block, view: CourseView): Restriction {
+  return view.undrawn.has(component.usageKey)
+    ? 'hidden'
+    : restrictionOf(component, view.audience, view.group);
+}
+
+/** The effort of a section, sequence or unit for the learner of a view. */
+export function effortOf(block: Block, view: CourseView): Effort {
+  return view.efforts.get(block.usageKey) ?? block;
+}
+
+export function listPartlyHidden(course: CompiledCourse, problems: readonly ScoredProblem[][]): number[] {
+  return course.sequences.flatMap((sequence, index) =>
+    sequence.problems.length > (problems[index]?.length ?? 0) ? index : [],
+  );
+}
+
+/** False if the audience has no access to what counts in a sequence, all of it or its graded problems. */
+export function hasAccessTo(
+  { index, units: inside }: CompiledSequence,
+  sequences: readonly ContentState[],
+  units: readonly ContentState[],
+  hasGated: readonly boolean[],
+): boolean {
+  return (
+    sequences[index] !== 'locked' &&
+    !inside.some((unit) => hasGated[unit]) &&
+    (inside.length === 0 || inside.some((unit) => units[unit] !== 'locked'))
+  );
 }
 
 /** Whether the team hides a sequence once it is due; in self-paced courses that is when the course ends. */

@@ -34,8 +34,8 @@ export const slot = SLOT as unknown as never;
 export const momentSlot = MOMENT;
 
 /**
- * Writes a value with {@link slot}s and {@link momentSlot}s in it. Each kind is numbered in the order in which
- * JSON.stringify meets them.
+ * Serializes a value with {@link slot}s and {@link momentSlot}s in it. Each kind is numbered in the order in which
+ * JSON.stringify visits them.
  */
 export function jsonTemplate(value: unknown): JsonTemplate {
   // `split` with a capture group puts the slots at odd indexes.
@@ -61,7 +61,7 @@ export function jsonTemplate(value: unknown): JsonTemplate {
 /** JSON text split at its slots. For short responses, joining pieces costs less than copying bytes. */
 export type JsonPieces = readonly string[];
 
-/** Writes a value with {@link slot}s in it. */
+/** Serializes a value with {@link slot}s in it. */
 export function jsonPieces(value: unknown): JsonPieces {
   return JSON.stringify(value).split(JSON.stringify(SLOT));
 }
@@ -74,8 +74,8 @@ export function fillPieces(pieces: JsonPieces, values: readonly (number | boolea
 }
 
 /**
- * A copy of the template between two texts, with `true` in the slots whose numbers are given, and moments (epoch
- * milliseconds) in theirs, by number: the body of one answer.
+ * A copy of the template between two texts, with `true` in the slots whose numbers are given, and times (epoch
+ * milliseconds) in theirs, by number: the body of one response.
  */
 export function fillTemplate(
   template: JsonTemplate,

@@ -9,10 +9,19 @@ export function perView<A extends unknown[], T>(
   variantOf: (...args: A) => string,
   make: (view: CourseView, ...args: A) => T,
 ): (view: CourseView, ...args: A) => T {
-  const made = new WeakMap<CourseView, Map<string, T>>();
+  return cached((view) => view, variantOf, make);
+}
+
+function cached<A extends unknown[], T>(
+  holderOf: (view: CourseView) => object,
+  variantOf: (...args: A) => string,
+  make: (view: CourseView, ...args: A) => T,
+): (view: CourseView, ...args: A) => T {
+  const made = new WeakMap<object, Map<string, T>>();
   return (view, ...args) => {
-    const variants = made.get(view) ?? new Map<string, T>();
-    made.set(view, variants);
+    const holder = holderOf(view);
+    const variants = made.get(holder) ?? new Map<string, T>();
+    made.set(holder, variants);
     const variant = variantOf(...args);
     const known = variants.get(variant);
     if (known !== undefined) return known;
@@ -21,6 +30,17 @@ export function perView<A extends unknown[], T>(
     variants.set(variant, value);
     return value;
   };
+}
+
+/**
+ * As {@link perView}, for results that depend only on sections, sequences and units: shared by learners' views of one
+ * shape.
+ */
+export function perShape<A extends unknown[], T>(
+  variantOf: (...args: A) => string,
+  make: (view: CourseView, ...args: A) => T,
+): (view: CourseView, ...args: A) => T {
+  return cached(({ shape }) => shape, variantOf, make);
 }
 
 /** As {@link perView}, for a view and a learner's overlay; cached for as long as both are alive. */

@@ -20,14 +20,15 @@ function getBlock(tree: CourseTree, usageKey: string): Block {
 const children = (tree: CourseTree, block: Block): Block[] =>
   block.children.map((usageKey) => getBlock(tree, usageKey));
 
-function unitIcon(components: readonly Block[]): UnitIcon {
+/** The icon of a unit with these components. */
+export function unitIcon(components: readonly Block[]): UnitIcon {
   const types = new Set(components.map((component) => component.type));
-  if (types.has('problem')) return 'problem';
+  if (types.has('problem') || components.some((block) => scoredProblem(block) !== null)) return 'problem';
   return types.has('video') ? 'video' : 'other';
 }
 
 function scoredProblem({ usageKey, content }: Block): ScoredProblem | null {
-  if (content.kind !== 'problem' || content.pointsPossible <= 0) return null;
+  if (!('pointsPossible' in content) || content.pointsPossible <= 0) return null;
   return { usageKey, rawPossible: content.pointsPossible, weight: content.weight };
 }
 
@@ -38,7 +39,7 @@ function momentsOf(block: Block): number[] {
   return moments;
 }
 
-/** Reads a tree into flat lists and indexes. Throws when the tree breaks its own invariants. */
+/** Compiles a tree into flat lists and indexes. Throws if the tree violates its invariants. */
 export function compileCourse(tree: RenderedTree, version: string, importedAt: number): CompiledCourse {
   const sections: CompiledSection[] = [];
   const sequences: CompiledSequence[] = [];
@@ -91,9 +92,7 @@ export function compileCourse(tree: RenderedTree, version: string, importedAt: n
         section: at.section,
         units: unitIndexes,
         problems,
-        isCompletable: unitIndexes.some((unit) =>
-          units[unit]?.components.some(({ type }) => isCompletable(type)),
-        ),
+        isCompletable: unitIndexes.some((unit) => units[unit]?.components.some(isCompletable)),
         prerequisite: null,
       });
     }
@@ -120,6 +119,7 @@ export function compileCourse(tree: RenderedTree, version: string, importedAt: n
     sequences,
     units,
     places,
+    selected: units.flatMap(({ components }) => components.filter(({ within }) => within !== undefined)),
     boundaries: [...moments].sort((a, b) => a - b),
   };
 }

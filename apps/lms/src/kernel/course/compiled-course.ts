@@ -1,12 +1,12 @@
 import type { Block } from '@lectern/olx';
 import type { RenderedTree } from '../rendering/rendered-tree.ts';
 
-/** A problem that can earn points. */
+/** A problem or an exercise that can earn points. */
 export interface ScoredProblem {
   usageKey: string;
-  /** Points of all its questions, before `weight`. */
+  /** Its points before `weight`; for a problem, of all its questions. */
   rawPossible: number;
-  /** What it is worth; null = `rawPossible`. */
+  /** Its weighted points; null = `rawPossible`. */
   weight: number | null;
 }
 
@@ -51,7 +51,10 @@ export interface CompiledUnit {
   icon: UnitIcon;
 }
 
-/** Where a usage key is in the course; `index` is into the list of its level, for components into that of their unit's level. */
+/**
+ * The location of a usage key in the course; `index` is into the list of its level, for components into that of their
+ * unit's level.
+ */
 export type Place =
   | { level: 'course' }
   | { level: 'section'; section: number }
@@ -59,7 +62,7 @@ export type Place =
   | { level: 'unit'; section: number; sequence: number; unit: number }
   | { level: 'component'; section: number; sequence: number; unit: number; component: Block };
 
-/** One immutable version of a course run, with all that can be precomputed independently of the learner. */
+/** One immutable version of a course run, with everything that can be precomputed independently of the learner. */
 export interface CompiledCourse {
   courseKey: string;
   /** SHA-256 of the tree, hex. */
@@ -70,6 +73,8 @@ export interface CompiledCourse {
   sequences: CompiledSequence[];
   units: CompiledUnit[];
   places: ReadonlyMap<string, Place>;
-  /** Ascending: the moments at which something opens or closes by itself. */
+  /** The components that some learners don't get, because of a draw. */
+  selected: readonly Block[];
+  /** Ascending: the times at which content opens or closes by itself. */
   boundaries: number[];
 }

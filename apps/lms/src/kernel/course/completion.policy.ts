@@ -1,11 +1,26 @@
-import type { BlockType } from '@lectern/olx';
+import type { Block, BlockContent } from '@lectern/olx';
 
-const COMPLETABLE = new Set<BlockType>(['html', 'video', 'problem']);
+/** What completes a block; `never` for what doesn't count, such as discussions and unsupported blocks. */
+function completedBy(content: BlockContent): 'viewing' | 'working' | 'never' {
+  switch (content.kind) {
+    case 'html':
+    case 'video':
+      return 'viewing';
+    case 'problem':
+      return 'working';
+    case 'exercise':
+      return content.completedBy;
+    default:
+      return 'never';
+  }
+}
 
-/**
- * Whether a block can be completed: html by being seen, a video by being watched, a problem by being answered. Other
- * types (discussions, unsupported blocks) never count.
- */
-export function isCompletable(type: BlockType): boolean {
-  return COMPLETABLE.has(type);
+/** Whether a block counts for completion. */
+export function isCompletable({ content }: Pick<Block, 'content'>): boolean {
+  return completedBy(content) !== 'never';
+}
+
+/** Whether a block is completed by being seen (html, some exercises) or watched, as the frame reports it. */
+export function isCompletedByViewing({ content }: Pick<Block, 'content'>): boolean {
+  return completedBy(content) === 'viewing';
 }

@@ -53,7 +53,7 @@ export interface StoredCourse {
   at: number;
 }
 
-/** Makes a version the one that learners see. Answers whether it is another one than before. */
+/** Makes a version the current one. Returns whether it differs from the previous one. */
 export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean> {
   const { courseKey, version, tree, summary, at } = course;
   await lockCourse(tx, courseKey);
@@ -72,7 +72,7 @@ export async function saveCourse(tx: Tx, course: StoredCourse): Promise<boolean>
   return true;
 }
 
-/** Milliseconds that imports add to every date of a course; 0 for one that is not there yet. */
+/** Milliseconds that imports add to every date of a course; 0 for a course that doesn't exist yet. */
 export async function findDateShift(reader: Reader, courseKey: string): Promise<number> {
   const row = await reader
     .selectFrom('course_runs')

@@ -4,7 +4,7 @@ export interface CourseRunsTable {
   course_key: string;
   /** The version that learners see: `course_versions.version`. */
   version: string;
-  /** What lists of courses show, so that they need no tree: JSON of CourseSummary. */
+  /** The data for lists of courses, so that they don't read the tree: JSON of CourseSummary. */
   summary: string;
   imported_at: number;
   /** Milliseconds that imports add to every date of the course: whole days. */
@@ -28,7 +28,7 @@ export interface AssetsTable {
   created_at: number;
 }
 
-/** The bytes of an asset in pieces, so that a video is never in memory as a whole. */
+/** The bytes of an asset in chunks, so that a video is never in memory as a whole. */
 export interface AssetChunksTable {
   sha256: string;
   /** From 0. */
@@ -36,14 +36,14 @@ export interface AssetChunksTable {
   bytes: Uint8Array;
 }
 
-/** The names under which courses know an asset; an address with another name does not exist. */
+/** The names under which courses know an asset; a URL with another name responds with 404. */
 export interface AssetNamesTable {
   sha256: string;
   name: string;
   content_type: string;
 }
 
-/** The files of each course: all that any of its versions had. */
+/** The files of each course, including those of earlier versions. */
 export interface CourseFilesTable {
   sha256: string;
   name: string;
@@ -52,7 +52,7 @@ export interface CourseFilesTable {
   is_locked: number;
 }
 
-/** What the last import of each course reported. */
+/** The report of each course's last import. */
 export interface ImportReportsTable {
   course_key: string;
   /** JSON of StoredImportReport. */

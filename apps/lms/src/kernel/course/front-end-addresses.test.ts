@@ -18,7 +18,7 @@ import { readMails } from '../../testing/mails.ts';
 const S1 = usageKey('sequential', 's1');
 const U1 = usageKey('vertical', 'u1');
 const P1 = usageKey('problem', 'p1');
-/** Pages of the front end, wherever an answer names one: with an origin, or as a path of the LMS's own. */
+/** URLs of front-end pages in a response: with an origin, or as a path of the LMS's own. */
 const FRONT_END_ADDRESS =
   /(?<![\w/.:-])(?:https?:\/\/[^\s"'<>\\/]+)?(?:\/[\w-]+)*\/(?:course|goal-unsubscribe)\/[^\s"'<>\\]+/g;
 const JUMP_ADDRESS = /(?:http:\/\/localhost)?\/courses\/[^\s"'<>\\/]+\/jump_to\/[^\s"'<>\\]+/g;
@@ -71,7 +71,7 @@ describe.each([
     await rm(folder, { recursive: true });
   });
 
-  /** Checks every address in a text and answers them. */
+  /** Checks every URL in a text and returns them. */
   function walk(text: string): string[] {
     const found = text.match(FRONT_END_ADDRESS) ?? [];
     for (const address of found) {

@@ -1,7 +1,7 @@
 import type { Asset, CourseTree, Diagnostic } from '@lectern/olx';
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** What is stored of an import, for the staff of the course to read. */
+/** The stored report of an import, which the course's staff can read. */
 export interface StoredImportReport {
   /** Number of blocks by OLX tag. */
   blocksByType: Record<string, number>;
@@ -10,7 +10,7 @@ export interface StoredImportReport {
   files: number;
   /** Bytes of all files. */
   size: number;
-  /** Of all diagnostics, also those that are not stored. */
+  /** The counts of all diagnostics, including those that are not stored. */
   counts: { error: number; warning: number; info: number };
   /** The first thousand, errors first. */
   diagnostics: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'file' | 'line'>[];

@@ -3,23 +3,33 @@ import type { Site } from '../../plugins/site.types.ts';
 /** Keys appear verbatim in paths; only characters that URLs don't allow are encoded. */
 const pathKey = (key: string): string => encodeURI(key).replaceAll('%25', '%');
 
-/** Where the LMS and the learning front end are. Neither ends in a slash. */
+/** The base URLs of the LMS and the learning front end, without a trailing slash. */
 export type LinkBase = Pick<Site, 'origin' | 'learningUrl'>;
 
 /** The pages for the staff of a course, by the last segment of their path. */
-export type StaffPage = 'people' | 'import' | 'requests' | 'notices' | 'problem';
+export type StaffPage =
+  | 'people'
+  | 'import'
+  | 'requests'
+  | 'notices'
+  | 'problem'
+  | 'exercise'
+  | 'grading'
+  | 'responses';
 
-/** Addresses of one course: pages of the LMS below `origin`, pages of the front end below `learningUrl`. */
+/** URLs of one course: pages of the LMS below `origin`, pages of the front end below `learningUrl`. */
 export interface CourseLinks extends LinkBase {
   home: string;
   dates: string;
   progress: string;
-  /** What the course asks before it opens. */
+  /** The survey that the course requires before it opens. */
   survey: string;
   bookmarks: string;
   notes: string;
-  /** What the team announced: a page of the site. */
+  /** The announcements of the team: a page of the site. */
   updates: string;
+  /** A page that the team added, by the rest of its path: a static page, a textbook. Each segment must be encoded. */
+  teamPage(path: string): string;
   /** Where a learner requests full access. */
   upgrade: string;
   /** A page for the staff of the course. */
@@ -44,6 +54,7 @@ export function courseLinks({ origin, learningUrl }: LinkBase, courseKey: string
     bookmarks: page('bookmarks'),
     notes: page('notes'),
     updates: `${origin}/courses/${key}/info`,
+    teamPage: (path) => origin + coursePagePath(courseKey, path),
     upgrade: `${origin}/courses/${key}/upgrade`,
     staff: (name) => `${origin}/courses/${key}/staff/${name}`,
     jumpTo: (usageKey) => jumpToUrl(origin, courseKey, usageKey),
@@ -61,19 +72,24 @@ function withoutOrigin({ origin, learningUrl }: LinkBase): string {
   return isOwn ? learningUrl.slice(origin.length) : learningUrl;
 }
 
-/** A page of the learning front end: every address of it is made here. */
+/** A page of the learning front end: the only code that builds its URLs. */
 export function frontEndUrl(learningUrl: string, ...path: readonly string[]): string {
   return [learningUrl, ...path.map(pathKey)].join('/');
 }
 
-/** The address on an LMS that leads to a block in its front end. */
+/** The URL on an LMS that redirects to a block in its front end. */
 export function jumpToUrl(origin: string, courseKey: string, usageKey: string): string {
   return `${origin}/courses/${pathKey(courseKey)}/jump_to/${pathKey(usageKey)}`;
 }
 
-/** The address on an LMS that a front end loads into a unit's frame. */
+/** The URL on an LMS that a front end loads into a unit's frame. */
 export function xblockUrl(origin: string, usageKey: string): string {
   return `${origin}/xblock/${pathKey(usageKey)}`;
+}
+
+/** A page that the team added: see {@link CourseLinks.teamPage}. */
+export function coursePagePath(courseKey: string, path: string): string {
+  return `/courses/${pathKey(courseKey)}/${path}`;
 }
 
 /** The page that presents a course to anyone. */

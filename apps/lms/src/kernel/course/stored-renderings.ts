@@ -3,7 +3,7 @@ import type { RenderedTree } from '../rendering/rendered-tree.ts';
 import { findRendering, listUnrenderedVersions, saveRendering } from '../rendering/renderings.store.ts';
 import { getCourseTree } from './courses.store.ts';
 
-/** One version as it is sent; rendered here when a release before or after this one imported it. Throws for an unknown one. */
+/** The rendering of one version; rendered here if another release imported it. Throws for an unknown version. */
 export async function getRenderedTree(
   reader: Reader,
   version: string,
@@ -15,7 +15,7 @@ export async function getRenderedTree(
   return { tree: (await renderCourse(tree)).tree, createdAt };
 }
 
-/** Stores renderings of the courses that an earlier release imported. Answers how many. */
+/** Stores renderings of the courses that an earlier release imported. Returns their number. */
 export async function renderStoredCourses({ db }: { db: Database }): Promise<number> {
   const versions = await listUnrenderedVersions(db.read);
   for (const version of versions) {

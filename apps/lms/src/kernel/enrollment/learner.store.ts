@@ -1,52 +1,16 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { User } from '../../plugins/identity.types.ts';
-import type { CertificateHead } from '../certificate-status/certificate-status.policy.ts';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
-import type { ExamAttempt } from '../exams/exam.policy.ts';
+import { sourceWorkColumn } from '../draws/conditions.store.ts';
+import { drawsColumn } from '../draws/draws.store.ts';
 import { attemptsColumn, readAttemptsColumn } from '../exams/exam-attempts.store.ts';
-import { type RunSettings, readRunSettings } from '../settings/course-settings.ts';
+import { readRunSettings } from '../settings/course-settings.ts';
+import { type FoundSession, sessionColumns, toFoundSession } from '../users/sessions.store.ts';
 import { toUser, userColumns } from '../users/users.store.ts';
-import type { Verification } from '../verification/verification.policy.ts';
+import type { LearnerHead } from './learner-head.ts';
 
-/** What every request to a course needs, read in one row. */
-export interface LearnerHead {
-  /** The current version of the course. */
-  version: string;
-  settings: RunSettings;
-  /** `createdAt` in epoch milliseconds: the first time that they enrolled. */
-  enrollment: { mode: string; isActive: boolean; createdAt: number } | null;
-  isCourseStaff: boolean;
-  /** The content group of the learner's cohort; null for no cohort, and for one without a group. */
-  group: PartitionGroup | null;
-  /** Epoch milliseconds to which the learner shifted their schedule in a self-paced course; null = never shifted. */
-  scheduleStart: number | null;
-  /** The learner's ID verification; null = none on record. */
-  verification: Verification | null;
-  /** When the learner agreed to the honor code of the course; null = never. */
-  honorCodeSignedAt: number | null;
-  /** The learner's certificate of the course; null = none was issued or requested. */
-  certificate: CertificateHead | null;
-  /** 0 = never completed anything. */
-  completionRevision: number;
-  lastCompleted: string | null;
-  /** The last day (`YYYY-MM-DD`, in their time zone) on which they did something in the course. */
-  lastActiveDay: string | null;
-  /** Whether they have yet to be congratulated on their first section of the course. */
-  owesFirstSection: boolean;
-  /** Whether they show their notes in the course; until they choose, they do. */
-  showsNotes: boolean;
-  /** 0 = no grade yet. */
-  gradeRevision: number;
-  /** The version that the learner's grades were computed with; '' without grades. */
-  gradeVersion: string;
-  /** The learner's attempts at timed exams that count, by the usage key of the sequence. */
-  examAttempts: ReadonlyMap<string, ExamAttempt>;
-}
-
-/** The head of an anonymous visitor, and of somebody who has yet to do anything. */
+/** The head of an anonymous visitor, and of a user without any activity. */
 const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   enrollment: null,
   isCourseStaff: false,
@@ -63,127 +27,155 @@ const NOTHING: Omit<LearnerHead, 'version' | 'settings'> = {
   gradeRevision: 0,
   gradeVersion: '',
   examAttempts: readAttemptsColumn(null),
+  storedDraws: null,
+  sourceWork: null,
 };
-
-const selectSettings = (eb: ExpressionBuilder<Schema & { c: Schema['course_runs'] }, 'c'>) =>
-  eb
-    .selectFrom('course_settings')
-    .whereRef('course_settings.course_key', '=', 'c.course_key')
-    .select('course_settings.settings')
-    .as('settings');
 
 async function findHeadOfVisitor(reader: Reader, courseKey: string): Promise<LearnerHead | null> {
   const row = await reader
     .selectFrom('course_runs as c')
-    .select((eb) => ['c.version', selectSettings(eb)])
+    .leftJoin('course_settings', 'course_settings.course_key', 'c.course_key')
+    .select(['c.version', 'course_settings.settings'])
     .where('c.course_key', '=', courseKey)
     .executeTakeFirst();
   return row ? { ...courseOf(row), ...NOTHING } : null;
 }
 
-// Scalar subqueries in place of joins: each is one lookup by primary key, and SQLite runs these several times faster.
-function selectHeadOfUser(reader: Reader, courseKey: string, userId: number) {
+// For queries of one user. Each joined table has at most one row for a learner and a course, found by its key. A table is
+// looked up once, however many of its columns are read.
+function selectLearners(reader: Reader, courseKey: string) {
   return reader
-    .selectFrom('course_runs as c')
-    .select((eb) => {
-      const enrollment = eb
-        .selectFrom('enrollments')
-        .where('enrollments.user_id', '=', userId)
-        .whereRef('enrollments.course_key', '=', 'c.course_key');
-      const role = eb
-        .selectFrom('course_roles')
-        .where('course_roles.user_id', '=', userId)
-        .where('course_roles.role', '=', 'staff')
-        .whereRef('course_roles.course_key', '=', 'c.course_key');
-      const cohort = eb
-        .selectFrom('cohort_members')
-        .innerJoin('cohorts', (join) =>
-          join
-            .onRef('cohorts.course_key', '=', 'cohort_members.course_key')
-            .onRef('cohorts.name', '=', 'cohort_members.cohort'),
-        )
-        .where('cohort_members.user_id', '=', userId)
-        .whereRef('cohort_members.course_key', '=', 'c.course_key');
-      const schedule = eb
-        .selectFrom('schedules')
-        .where('schedules.user_id', '=', userId)
-        .whereRef('schedules.course_key', '=', 'c.course_key');
-      const verification = eb.selectFrom('id_verifications').where('id_verifications.user_id', '=', userId);
-      const signature = eb
-        .selectFrom('integrity_signatures')
-        .where('integrity_signatures.user_id', '=', userId)
-        .whereRef('integrity_signatures.course_key', '=', 'c.course_key');
-      const certificate = eb
-        .selectFrom('certificates')
-        .where('certificates.user_id', '=', userId)
-        .whereRef('certificates.course_key', '=', 'c.course_key');
-      const completion = eb
-        .selectFrom('completion_heads')
-        .where('completion_heads.user_id', '=', userId)
-        .whereRef('completion_heads.course_key', '=', 'c.course_key');
-      const activity = eb
+    .selectFrom('users')
+    .leftJoin('course_runs as c', (join) => join.on('c.course_key', '=', courseKey))
+    .leftJoin('course_settings', 'course_settings.course_key', 'c.course_key')
+    .leftJoin('enrollments', (join) =>
+      join.onRef('enrollments.user_id', '=', 'users.id').onRef('enrollments.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('course_roles', (join) =>
+      join
+        .onRef('course_roles.user_id', '=', 'users.id')
+        .onRef('course_roles.course_key', '=', 'c.course_key')
+        .on('course_roles.role', '=', 'staff'),
+    )
+    .leftJoin('cohort_members', (join) =>
+      join
+        .onRef('cohort_members.user_id', '=', 'users.id')
+        .onRef('cohort_members.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('cohorts', (join) =>
+      join
+        .onRef('cohorts.course_key', '=', 'cohort_members.course_key')
+        .onRef('cohorts.name', '=', 'cohort_members.cohort'),
+    )
+    .leftJoin('schedules', (join) =>
+      join.onRef('schedules.user_id', '=', 'users.id').onRef('schedules.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('id_verifications', (join) => join.onRef('id_verifications.user_id', '=', 'users.id'))
+    .leftJoin('integrity_signatures', (join) =>
+      join
+        .onRef('integrity_signatures.user_id', '=', 'users.id')
+        .onRef('integrity_signatures.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.user_id', '=', 'users.id')
+        .onRef('certificates.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('completion_heads', (join) =>
+      join
+        .onRef('completion_heads.user_id', '=', 'users.id')
+        .onRef('completion_heads.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('course_celebrations', (join) =>
+      join
+        .onRef('course_celebrations.user_id', '=', 'users.id')
+        .onRef('course_celebrations.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('notes_visibility', (join) =>
+      join
+        .onRef('notes_visibility.user_id', '=', 'users.id')
+        .onRef('notes_visibility.course_key', '=', 'c.course_key'),
+    )
+    .leftJoin('grade_heads', (join) =>
+      join.onRef('grade_heads.user_id', '=', 'users.id').onRef('grade_heads.course_key', '=', 'c.course_key'),
+    )
+    .select([
+      'c.version',
+      'course_settings.settings',
+      'enrollments.mode',
+      'enrollments.is_active as is_enrolled',
+      'enrollments.created_at as enrolled_at',
+      'course_roles.role',
+      'cohorts.partition_id',
+      'cohorts.group_id',
+      'schedules.starts_at as schedule_start',
+      'id_verifications.status as verification_status',
+      'id_verifications.expires_at as verification_expires_at',
+      'id_verifications.changed_at as verification_changed_at',
+      'integrity_signatures.signed_at as honor_code_signed_at',
+      'certificates.id as certificate_id',
+      'certificates.issued_at as certificate_issued_at',
+      'certificates.visible_from as certificate_visible_from',
+      'certificates.revoked_at as certificate_revoked_at',
+      'completion_heads.revision as completion_revision',
+      'completion_heads.last_usage_key',
+      'course_celebrations.owes_first_section',
+      'notes_visibility.visible as notes_visible',
+      'grade_heads.revision as grade_revision',
+      'grade_heads.version as grade_version',
+    ])
+    .select((eb) => [
+      eb
         .selectFrom('activity_days')
-        .where('activity_days.user_id', '=', userId)
-        .whereRef('activity_days.course_key', '=', 'c.course_key');
-      const celebration = eb
-        .selectFrom('course_celebrations')
-        .where('course_celebrations.user_id', '=', userId)
-        .whereRef('course_celebrations.course_key', '=', 'c.course_key');
-      const notes = eb
-        .selectFrom('notes_visibility')
-        .where('notes_visibility.user_id', '=', userId)
-        .whereRef('notes_visibility.course_key', '=', 'c.course_key');
-      const grade = eb
-        .selectFrom('grade_heads')
-        .where('grade_heads.user_id', '=', userId)
-        .whereRef('grade_heads.course_key', '=', 'c.course_key');
-      const exams = eb
+        .whereRef('activity_days.user_id', '=', 'users.id')
+        .whereRef('activity_days.course_key', '=', 'c.course_key')
+        .select((days) => days.fn.max('activity_days.day').as('day'))
+        .as('last_active_day'),
+      eb
         .selectFrom('exam_attempts')
-        .where('exam_attempts.user_id', '=', userId)
+        .whereRef('exam_attempts.user_id', '=', 'users.id')
         .whereRef('exam_attempts.course_key', '=', 'c.course_key')
-        .where('exam_attempts.reset_at', 'is', null);
-      return [
-        'c.version',
-        selectSettings(eb),
-        enrollment.select('enrollments.mode').as('mode'),
-        enrollment.select('enrollments.is_active').as('is_enrolled'),
-        enrollment.select('enrollments.created_at').as('enrolled_at'),
-        role.select('course_roles.role').as('role'),
-        cohort.select('cohorts.partition_id').as('partition_id'),
-        cohort.select('cohorts.group_id').as('group_id'),
-        schedule.select('schedules.starts_at').as('schedule_start'),
-        verification.select('id_verifications.status').as('verification_status'),
-        verification.select('id_verifications.expires_at').as('verification_expires_at'),
-        verification.select('id_verifications.changed_at').as('verification_changed_at'),
-        signature.select('integrity_signatures.signed_at').as('honor_code_signed_at'),
-        certificate.select('certificates.id').as('certificate_id'),
-        certificate.select('certificates.issued_at').as('certificate_issued_at'),
-        certificate.select('certificates.visible_from').as('certificate_visible_from'),
-        certificate.select('certificates.revoked_at').as('certificate_revoked_at'),
-        completion.select('completion_heads.revision').as('completion_revision'),
-        completion.select('completion_heads.last_usage_key').as('last_usage_key'),
-        activity.select((days) => days.fn.max('activity_days.day').as('day')).as('last_active_day'),
-        celebration.select('course_celebrations.owes_first_section').as('owes_first_section'),
-        notes.select('notes_visibility.visible').as('notes_visible'),
-        grade.select('grade_heads.revision').as('grade_revision'),
-        grade.select('grade_heads.version').as('grade_version'),
-        exams.select(attemptsColumn.as('attempts')).as('exam_attempts'),
-      ];
-    })
-    .where('c.course_key', '=', courseKey);
+        .where('exam_attempts.reset_at', 'is', null)
+        .select(attemptsColumn.as('attempts'))
+        .as('exam_attempts'),
+      eb
+        .selectFrom('draws')
+        .whereRef('draws.user_id', '=', 'users.id')
+        .whereRef('draws.course_key', '=', 'c.course_key')
+        .select(drawsColumn.as('rows'))
+        .as('stored_draws'),
+      sourceWorkColumn.as('source_work'),
+    ]);
 }
 
 const listOwnHead = prepareQuery(
   ['courseKey', 'userId'],
   (reader, { courseKey, userId }: { courseKey: string; userId: number }) =>
-    selectHeadOfUser(reader, courseKey, userId),
+    selectLearners(reader, courseKey).where('users.id', '=', userId),
 );
 
-type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHeadOfUser>['executeTakeFirst']>>>;
+const listSessionHead = prepareQuery(
+  ['courseKey', 'idHash', 'now'],
+  (reader, { courseKey, idHash, now }: { courseKey: string; idHash: string; now: number }) =>
+    selectLearners(reader, courseKey)
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .select(userColumns)
+      .select(sessionColumns)
+      // PostgreSQL joins this many tables in the order in which they are written, so it has to know the user first.
+      .where(({ eb, selectFrom }) =>
+        eb('users.id', '=', selectFrom('sessions').select('user_id').where('id_hash', '=', idHash)),
+      )
+      .where('sessions.id_hash', '=', idHash)
+      .where('sessions.expires_at', '>', now),
+);
 
-function readHead(row: HeadRow): LearnerHead {
+type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectLearners>['executeTakeFirst']>>>;
+
+/** Null where the course doesn't exist. */
+function readHead({ version, ...row }: HeadRow): LearnerHead | null {
+  if (version === null) return null;
   return {
-    ...courseOf(row),
+    ...courseOf({ version, settings: row.settings }),
     enrollment:
       row.mode === null
         ? null
@@ -217,6 +209,8 @@ function readHead(row: HeadRow): LearnerHead {
     gradeRevision: row.grade_revision ?? 0,
     gradeVersion: row.grade_version ?? '',
     examAttempts: readAttemptsColumn(row.exam_attempts),
+    storedDraws: row.stored_draws,
+    sourceWork: row.source_work,
   };
 }
 
@@ -231,7 +225,20 @@ export async function findLearnerHead(
   return row ? readHead(row) : null;
 }
 
-/** A learner as somebody else views them, with whether that viewer is on the course team. */
+/**
+ * The live session of this id hash, with its user and their head in a course (null for an unknown one). One query, for
+ * requests whose course is known before their sender.
+ */
+export async function findSessionInCourse(
+  reader: Reader,
+  { idHash, courseKey }: { idHash: string; courseKey: string },
+  now: number,
+): Promise<(FoundSession & { head: LearnerHead | null }) | null> {
+  const [row] = await listSessionHead(reader, { courseKey, idHash, now });
+  return row ? { ...toFoundSession(idHash, row), head: readHead(row) } : null;
+}
+
+/** A learner as another user views them, with whether that viewer is on the course team. */
 export interface ViewedLearner {
   user: User;
   head: LearnerHead;
@@ -244,8 +251,8 @@ export async function findViewedLearner(
   courseKey: string,
   { learnerId, viewerId }: { learnerId: number; viewerId: number },
 ): Promise<ViewedLearner | null> {
-  const row = await selectHeadOfUser(reader, courseKey, learnerId)
-    .innerJoin('users', (join) => join.on('users.id', '=', learnerId))
+  const row = await selectLearners(reader, courseKey)
+    .where('users.id', '=', learnerId)
     .select(userColumns)
     .select((eb) =>
       eb
@@ -257,7 +264,8 @@ export async function findViewedLearner(
         .as('viewer_role'),
     )
     .executeTakeFirst();
-  return row ? { user: toUser(row), head: readHead(row), isViewerStaff: row.viewer_role !== null } : null;
+  const head = row ? readHead(row) : null;
+  return row && head ? { user: toUser(row), head, isViewerStaff: row.viewer_role !== null } : null;
 }
 
 /** The head of somebody who has just enrolled, in the course of `head`. */

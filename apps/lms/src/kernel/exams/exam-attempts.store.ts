@@ -44,7 +44,7 @@ const readAttempt = (row: AttemptRow): ExamAttempt => ({
   submittedAt: row.submitted_at,
 });
 
-/** The attempt of a learner that counts, or null. Seen from a `Tx`, it is what the write builds on. */
+/** The learner's attempt that counts, or null. Pass a `Tx` if a write depends on it. */
 export async function findExamAttempt(reader: Reader, key: ExamKey): Promise<ExamAttempt | null> {
   const row = await reader
     .selectFrom('exam_attempts')
@@ -57,7 +57,7 @@ export async function findExamAttempt(reader: Reader, key: ExamKey): Promise<Exa
   return row ? readAttempt(row) : null;
 }
 
-/** A learner's own attempt by its number, with its course; null for another's and for one that was reset. */
+/** A learner's own attempt by its number, with its course; null for one of another learner, or one that was reset. */
 export async function findExamAttemptById(
   reader: Reader,
   userId: number,
@@ -92,7 +92,9 @@ export async function findRunningAttempt(
   return row ? { ...readAttempt(row), courseKey: row.course_key } : null;
 }
 
-/** All attempts in a course with their learners, in the order in which they started; those that were reset, too. */
+/**
+ * All attempts in a course with their learners, in the order in which they started; including those that were reset.
+ */
 export async function listExamAttempts(
   reader: Reader,
   courseKey: string,
@@ -152,7 +154,7 @@ export async function updateExamAttempt(
     .execute();
 }
 
-/** Takes an attempt out of the count, and records who did and why. The caller holds the lock of the user. */
+/** Marks an attempt as reset, with who did it and why. The caller holds the lock of the user. */
 export async function resetExamAttempt(
   tx: Tx,
   id: number,
@@ -201,7 +203,7 @@ export async function saveExtraTime(tx: Tx, extra: ExtraTime): Promise<void> {
     .execute();
 }
 
-/** A learner's attempts in one course as one text, as it is read with every request and most learners have none. */
+/** A learner's attempts in one course as one text, as it is read with every request and is empty for most learners. */
 export const attemptsColumn = sql<string | null>`string_agg(
   sequence_key || ' ' || id || ' ' || started_at || ' ' || ends_at || ' ' || is_ready_to_submit || ' ' || coalesce(submitted_at, -1),
   ','
@@ -209,7 +211,7 @@ export const attemptsColumn = sql<string | null>`string_agg(
 
 const NO_ATTEMPTS: ReadonlyMap<string, ExamAttempt> = new Map();
 
-/** What {@link attemptsColumn} holds, by the usage key of the sequence; no key contains a comma or a space. */
+/** Parses {@link attemptsColumn}, by the usage key of the sequence; no key contains a comma or a space. */
 export function readAttemptsColumn(text: string | null): ReadonlyMap<string, ExamAttempt> {
   if (text === null) return NO_ATTEMPTS;
   return new Map(

@@ -8,18 +8,18 @@ export interface ExamAttempt {
   startedAt: number;
   /** The first moment that no longer counts. */
   endsAt: number;
-  /** The learner has stopped and may still go back to the questions. */
+  /** The learner has stopped and may still return to the questions. */
   isReadyToSubmit: boolean;
   submittedAt: number | null;
 }
 
 /**
- * Where a learner stands in a timed exam: `ready` to start; `running`; `submitted`, by them or by the clock; `missed`, as
- * its due date passed before they started; `review`: it is over and due for everybody, and its questions may be read.
+ * A learner's state in a timed exam: `ready` to start; `running`; `submitted`, by them or by the clock; `missed`, as
+ * its due date passed before they started; `review`: it is over and due for everyone, and its questions may be read.
  */
 export type ExamState = 'ready' | 'running' | 'submitted' | 'missed' | 'review';
 
-/** What outlines say of a timed exam, and their icon: those of Open edX. */
+/** The description and icon of a timed exam in outlines: those of Open edX. */
 export const EXAM_DESCRIPTION = 'Timed Exam';
 export const EXAM_ICON = 'fa-clock-o';
 
@@ -30,7 +30,7 @@ export function timeLimitOf({ exam }: { exam: ExamSettings | null }): number | n
   return timeLimitMinutes !== null && timeLimitMinutes > 0 ? timeLimitMinutes : null;
 }
 
-/** Whether the clock of an attempt still runs. An attempt ends by itself: no process has to be up at that moment. */
+/** Whether the clock of an attempt still runs. An attempt ends by itself: no process has to run at that time. */
 export function isRunning({ submittedAt, endsAt }: ExamAttempt, now: number): boolean {
   return submittedAt === null && now < endsAt;
 }
@@ -70,12 +70,12 @@ export function endOfAttempt({
   return due === null ? end : Math.min(end, due);
 }
 
-/** Seconds left, rounded up: 0 only when none is left. */
+/** Seconds left, rounded up: 0 only if none is left. */
 export function secondsLeft({ endsAt, submittedAt }: ExamAttempt, now: number): number {
   return submittedAt === null ? Math.max(0, Math.ceil((endsAt - now) / SECOND)) : 0;
 }
 
-/** With how many seconds left learners are warned: at a fifth and at a twentieth of their time, as in Open edX. */
+/** The seconds left at which learners are warned: a fifth and a twentieth of their time, as in Open edX. */
 export function thresholdsOf({ startedAt, endsAt }: ExamAttempt): { low: number; critical: number } {
   const seconds = (endsAt - startedAt) / SECOND;
   return { low: Math.floor(seconds * 0.2), critical: Math.floor(seconds * 0.05) };

@@ -9,7 +9,7 @@ export interface ExamAttemptsTable {
   started_at: number;
   /** When it ends by itself. Nothing is written then. */
   ends_at: number;
-  /** The learner has stopped and may still go back. */
+  /** The learner has stopped and may still return. */
   is_ready_to_submit: number;
   submitted_at: number | null;
   /** From then on it no longer counts, and the learner may start again. Only one attempt at an exam is not reset. */

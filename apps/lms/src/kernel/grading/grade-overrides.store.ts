@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { CompiledCourse } from '../course/compiled-course.ts';
 import { renewGrades } from './grading.store.ts';
 
-/** A score that counts in place of what the learner earned. */
+/** A score that replaces what the learner earned. */
 export interface GradeOverride {
   userId: number;
   sequenceKey: string;
@@ -19,7 +19,7 @@ export interface GradeOverride {
 }
 
 /**
- * Sets the score of a sequence, in place of an earlier override. The caller holds the lock of the user. Throws RangeError
+ * Sets the score of a sequence, replacing an earlier override. The caller holds the lock of the user. Throws RangeError
  * for impossible points.
  */
 export async function saveGradeOverride(

@@ -19,10 +19,10 @@ export interface ProblemScoreReport {
 }
 
 /**
- * Stores a problem's score and, at once, the grade of its sequence. The new score replaces the old one, also when it is
- * lower: which attempt counts is for the caller to decide. The caller holds the lock of the user. `course` is the version that was answered. Answers the
- * sequence's points, or null for a problem that is in no sequence of this version (its score is kept all the same).
- * Throws RangeError for impossible points.
+ * Stores a problem's score and, in the same step, the grade of its sequence. The new score replaces the old one, even
+ * if it is lower: the caller decides which attempt counts. The caller holds the lock of the user. `course` is the
+ * version that was answered. Returns the sequence's points, or null for a problem that is in no sequence of this
+ * version (its score is stored anyway). Throws RangeError for impossible points.
  */
 export async function recordProblemScore(
   tx: Tx,
@@ -57,6 +57,37 @@ export async function recordProblemScore(
   const points = subsectionPoints(sequence, scores);
   await saveSubsectionGrade(tx, { userId, courseKey, sequence, points, at });
   return points;
+}
+
+/** Removes a learner's score of one problem. The caller holds the lock of the user. */
+export async function removeProblemScore(
+  tx: Tx,
+  course: CompiledCourse,
+  { userId, usageKey, at }: Pick<ProblemScoreReport, 'userId' | 'usageKey' | 'at'>,
+): Promise<void> {
+  const { courseKey } = course;
+  await tx
+    .deleteFrom('problem_scores')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .execute();
+  await renewGrades(tx, course, userId, at);
+  const place = course.places.get(usageKey);
+  const sequence = place?.level === 'component' ? course.sequences[place.sequence] : undefined;
+  if (!sequence) return;
+  const scores = await listProblemScores(tx, userId, courseKey, sequence);
+  if (scores.size > 0) {
+    const points = subsectionPoints(sequence, scores);
+    await saveSubsectionGrade(tx, { userId, courseKey, sequence, points, at });
+    return;
+  }
+  await tx
+    .deleteFrom('subsection_grades')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('sequence_key', '=', sequence.block.usageKey)
+    .execute();
 }
 
 /** Removes what a learner earned in a sequence; an override stays. The caller holds the lock of the user. */

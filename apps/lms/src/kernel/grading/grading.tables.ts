@@ -24,7 +24,7 @@ export interface SubsectionGradesTable {
 export interface GradeHeadsTable {
   user_id: number;
   course_key: string;
-  /** Grows with every change of the learner's grades. */
+  /** Incremented by every change of the learner's grades. */
   revision: number;
   /** The course version that all of the learner's subsection grades were computed with. */
   version: string;

@@ -19,7 +19,7 @@ function countsForGrade(view: CourseView, index: number): boolean {
   return state !== 'hidden' && state !== 'unreleased' && view.course.sequences[index]?.block.graded === true;
 }
 
-/** Who views grades and when; `scheduleStart` belongs to the graded learner. */
+/** Who views grades, and when; `scheduleStart` belongs to the graded learner. */
 export interface GradeViewer {
   isStaff: boolean;
   now: number;
@@ -60,8 +60,8 @@ export const courseGradeOf = perOverlay(
 );
 
 /**
- * The grade table as `viewer` may see it. Cached per grade overlay and view, since scores are revealed at view boundaries;
- * recomputed where personal due dates set these moments.
+ * The grade table as `viewer` may see it. Cached per grade overlay and view, since scores are revealed at view
+ * boundaries; recomputed if personal due dates determine these times.
  */
 export function typeGradesOf(
   view: CourseView,

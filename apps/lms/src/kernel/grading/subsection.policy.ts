@@ -16,7 +16,7 @@ export interface Points {
 export interface SubsectionPoints extends Points {
   /** Scores of its problems as earned, in page order, even where an override replaces the total. */
   scores: Points[];
-  /** Present where staff set the points. */
+  /** Present if staff set the points. */
   override?: { reason: string };
 }
 
@@ -39,7 +39,7 @@ export function weightedPoints(problem: ScoredProblem, score: RawScore | undefin
   return { earned: (score.earned / score.possible) * possible, possible };
 }
 
-/** Sums up a sequence; problems without a score count as 0 of what they are worth. */
+/** Sums up a sequence; problems without a score count as 0 of their possible points. */
 export function subsectionPoints(
   sequence: Pick<CompiledSequence, 'problems'>,
   scores: ReadonlyMap<string, RawScore>,

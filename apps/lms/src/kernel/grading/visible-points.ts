@@ -2,8 +2,8 @@ import type { CourseView } from '../course-view/course-view.ts';
 import type { GradeOverlay, SubsectionPoints } from './subsection.policy.ts';
 
 /**
- * A learner's points without the problems that are hidden from them: what is for the team or for another content group can't
- * be earned, so it doesn't count. An override by staff stays as it is.
+ * A learner's points without the problems that are hidden from them: those for the team or another content group can't
+ * be earned, so they don't count. An override by staff stays as it is.
  */
 export function visiblePoints(view: CourseView, points: GradeOverlay): GradeOverlay {
   if (view.partlyHidden.length === 0 || points.size === 0) return points;

@@ -34,13 +34,18 @@ export function defineJob<P>(kind: JobKind<P>): JobKind<P> {
 
 /**
  * Queues a job in the transaction that causes it, unless one with the same `key` exists. Urgent jobs, which somebody is
- * waiting for, run before all others.
+ * waiting for, run before all others; with `dueAt`, a job runs then (epoch milliseconds).
  */
 export async function queueJob<P>(
   tx: Tx,
   kind: JobKind<P>,
   payload: P,
-  { now, key = null, isUrgent = false }: { now: number; key?: string | null; isUrgent?: boolean },
+  {
+    now,
+    dueAt = now,
+    key = null,
+    isUrgent = false,
+  }: { now: number; dueAt?: number; key?: string | null; isUrgent?: boolean },
 ): Promise<void> {
   const fullKey = key === null ? null : `${kind.name}/${key}`;
   await insertJob(tx, {
@@ -48,7 +53,7 @@ export async function queueJob<P>(
     payload: JSON.stringify(payload),
     key: fullKey,
     // Workers take the job with the earliest due time first.
-    dueAt: isUrgent ? 0 : now,
+    dueAt: isUrgent ? 0 : dueAt,
     now,
   });
 }

@@ -15,7 +15,7 @@ export interface TakenJob {
   id: number;
   kind: string;
   payload: string;
-  /** How often it was taken, this time included. */
+  /** How often it was leased, including this time. */
   attempts: number;
   lease: string;
   handedOverAt: number | null;

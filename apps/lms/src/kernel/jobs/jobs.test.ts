@@ -19,7 +19,7 @@ describeDatabases('jobs', (_, fresh) => {
   let clock: TestClock;
   let close: () => Promise<void>;
   let done: string[];
-  /** What the next runs do: throw, or answer a mail. */
+  /** What the next runs do: throw, or return a mail. */
   let behaviour: (word: string) => Promise<Mail | null>;
 
   const say = defineJob({
@@ -92,7 +92,7 @@ describeDatabases('jobs', (_, fresh) => {
     await context.db.write(async (tx) => {
       for (const word of words) await queueJob(tx, say, { word }, { now: clock.now() });
     });
-    // Each gives way inside of the job, so that both are always about one.
+    // Each yields inside the job, so that both are always running one.
     behaviour = () => new Promise((resolve) => setImmediate(() => resolve(null)));
     await Promise.all([run(), run(second), run(), run(second)]);
     expect(done.toSorted()).toEqual(words.toSorted());

@@ -12,7 +12,7 @@ import { defineJob, queueJob } from './job-kind.ts';
 import { LEASE } from './jobs.policy.ts';
 import { runDueJobs } from './run-jobs.ts';
 
-// Real processes on a busy machine need time; no answer is judged by it.
+// Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const write = defineJob({
   name: 'write',
@@ -44,7 +44,7 @@ describeDatabases('mail of jobs', (_, fresh) => {
     await context.db.write((tx) => queueJob(tx, write, { to: 'ada@example.org' }, { now: clock.now() }));
     await run();
     const [job] = await context.db.read.selectFrom('jobs').selectAll().execute();
-    /** Lets an hour pass, tries again, and closes. */
+    /** Advances the clock by an hour, runs the jobs, and closes. */
     const end = async () => {
       clock.advance(60 * MINUTE);
       await run();
@@ -124,7 +124,7 @@ describeDatabases('mail of jobs', (_, fresh) => {
     other?.stop();
     expect(await other?.ended).toBe(0);
 
-    // What the killed one had in its hands is left to whoever comes after its lease.
+    // The killed process's job is taken by another process after its lease expires.
     clock.set(Date.now() + LEASE);
     await runDueJobs({ context, origin: 'https://learn.example.org', kinds: jobKinds });
     const jobs = await context.db.read

@@ -26,7 +26,7 @@ export interface JobEnvironment {
   breakOff?: AbortSignal;
 }
 
-/** Another process has taken the job over: whatever this one still does to it has no effect. */
+/** Another process has taken the job over: further writes of this one have no effect. */
 class LeaseLostError extends Error {
   constructor() {
     super('The lease of the job has run out and another process has it');

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyObjectOf } from './key-object.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const HEADER = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url');
@@ -12,10 +13,10 @@ const TAG = { authTagLength: 16 };
  */
 export function sealClaims(key: Uint8Array, claims: Readonly<Record<string, unknown>>): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv, TAG).setAAD(Buffer.from(HEADER));
+  const cipher = createCipheriv(ALGORITHM, keyObjectOf(key), iv, TAG).setAAD(Buffer.from(HEADER));
   const text = Buffer.concat([cipher.update(JSON.stringify(claims)), cipher.final()]);
   const parts = [iv, text, cipher.getAuthTag()].map((bytes) => bytes.toString('base64url'));
-  // The second part is empty: the key is agreed on, not sent.
+  // The second segment is empty: the key is shared, not sent.
   return [HEADER, '', ...parts].join('.');
 }
 
@@ -24,7 +25,7 @@ export function openClaims(key: Uint8Array, token: string): Record<string, unkno
   const [header, encryptedKey, iv = '', text = '', tag = '', ...others] = token.split('.');
   if (header !== HEADER || encryptedKey !== '' || others.length > 0) return null;
   try {
-    const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'), TAG)
+    const decipher = createDecipheriv(ALGORITHM, keyObjectOf(key), Buffer.from(iv, 'base64url'), TAG)
       .setAAD(Buffer.from(HEADER))
       .setAuthTag(Buffer.from(tag, 'base64url'));
     const opened = Buffer.concat([decipher.update(text, 'base64url'), decipher.final()]);

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
-/** 32 bytes in base64url: what Lectern makes, and what a key in the database was. */
+/** 32 bytes in base64url: the format that Lectern generates, also for former keys in the database. */
 const OWN_KEY = /^[\w-]{43}$/;
 export const SHORTEST_KEY = 32;
 

@@ -38,7 +38,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
   afterEach(() => database.drop());
   const file = () => join(database.folder, 'secret.key');
 
-  /** Opens the site and closes it; what it signs with. */
+  /** Opens and closes the site; returns the keys that it signs with. */
   async function keyOf(overrides: Partial<Config> = {}): Promise<string> {
     const context = await open(database, overrides);
     const key = Buffer.from(context.secrets.key('jwt')).toString('hex');
@@ -260,7 +260,7 @@ describe('a stolen copy of the database', () => {
         expect((await thief.get(`/password/new/${reset}`)).statusCode).toBe(404);
       }
     }
-    // The same by the site's own key: it is the key that keeps the thief out.
+    // The same with the site's own key succeeds: it is the key that keeps an attacker out.
     const { context } = site;
     const key = context.secrets.key(PASSWORD_RESET_PURPOSE);
     const genuine = await signPasswordResetToken(key, row, now);

@@ -6,7 +6,7 @@ import { WEEK } from '../time/durations.ts';
 const MIN_WEEKS = 4;
 const MAX_WEEKS = 18;
 
-/** What the limits of audit learners depend on. */
+/** The input of the rules for audit learners. */
 export interface AuditSituation {
   tree: Pick<CourseTree, 'start' | 'end'>;
   settings: RunSettings;

@@ -5,7 +5,7 @@ export type UpgradePlace = (typeof PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** What is wrong with an address for UPGRADE_URL, or null. */
+/** The problem with a URL for UPGRADE_URL, or null. */
 export function findUpgradeUrlProblem(template: string): string | null {
   const unknown = [...template.matchAll(PLACEHOLDER)]
     .map(([, name]) => name ?? '')

@@ -5,7 +5,7 @@ import { discount, type Money, moneyOf } from '../modes/money.ts';
 import type { RunSettings } from '../settings/course-settings.ts';
 import { DAY } from '../time/durations.ts';
 
-/** What upgrading depends on. `createdAt` in epoch milliseconds. */
+/** The input of the upgrade rules. `createdAt` in epoch milliseconds. */
 export interface UpgradeSituation {
   settings: RunSettings;
   enrollment: { mode: string; isActive: boolean; createdAt: number } | null;

@@ -2,17 +2,16 @@ import type { Reader } from '../../db/database.ts';
 import type { Access } from '../access/access.ts';
 import { closesGradedUnits } from '../access/honor-code.policy.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
-import { restrictionOf } from '../course-view/audience.policy.ts';
+import { componentRestriction } from '../course-view/course-view.ts';
 import { type ExamState, isReadable } from '../exams/exam.policy.ts';
 import { findExamState } from './exam-state.ts';
 import { findGate } from './gating.ts';
 
 /**
- * A visitor's access to a unit or a block in it:
- * `granted` use it; `locked` it is for verified learners; `unsigned` its work is graded, and the visitor has yet to agree to
- * the honor code; `gated` another sequence comes first; `exam` a timed exam that isn't running;
- * `closed` hidden since its due date; `unreleased` not open yet; `denied` the course itself refuses; `unknown` there
- * is no such unit, or not for this visitor.
+ * A visitor's access to a unit or a block in it: `granted`: full; `locked`: for verified learners only; `unsigned`:
+ * graded, and the visitor has yet to agree to the honor code; `gated`: another sequence comes first; `exam`: in a timed
+ * exam that isn't running; `closed`: hidden since its due date; `unreleased`: before its start; `denied`: the course
+ * itself refuses; `unknown`: doesn't exist, or is hidden from this visitor.
  */
 export type BlockOutcome =
   | {
@@ -49,7 +48,7 @@ export async function blockAccess(access: Access, usageKey: string, reader: Read
   if (sequenceState === 'locked' || unitState === 'locked') return { outcome: 'locked', ...found };
   if (place.level === 'unit') return { outcome: 'granted', ...found };
 
-  const restriction = restrictionOf(place.component, view.audience, view.group);
+  const restriction = componentRestriction(place.component, view);
   if (restriction === 'hidden') return { outcome: 'unknown' };
   if (view.audience !== 'staff' && place.component.start > access.now)
     return { outcome: 'unreleased', ...found };

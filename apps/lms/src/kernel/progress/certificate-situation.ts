@@ -4,7 +4,7 @@ import { courseGradeOf } from '../grading/learner-grade.ts';
 import { verificationStatusAt } from '../verification/verification.policy.ts';
 import type { GradeOverlay } from './overlay.ts';
 
-/** What the certificate of the access's learner depends on; `grades` are theirs. */
+/** The data that the certificate of the access's learner depends on; `grades` are theirs. */
 export function certificateSituationOf(
   { course, view, head, now }: Pick<Access, 'course' | 'view' | 'head' | 'now'>,
   grades: GradeOverlay,

@@ -19,7 +19,7 @@ export interface ExamStatus {
 
 const exams = new WeakMap<CompiledCourse, EntranceExam | null>();
 
-/** The entrance exam of a course: the section that its policy names or marks, where it has the exam switched on. */
+/** The entrance exam of a course: the section that its policy names or marks, if the exam is enabled. */
 export function entranceExamOf(course: CompiledCourse): EntranceExam | null {
   const known = exams.get(course);
   if (known !== undefined) return known;

@@ -91,7 +91,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     (await who.get(`/api/courseware/course/${TEST_COURSE_KEY}`)).json<CoursewareCourseWire>()
       .entrance_exam_data;
 
-  /** All that tells or opens what lies behind the exam. */
+  /** Every call that reveals or opens content behind the exam. */
   async function look(who: Person) {
     const sequence = (await who.get(`/api/courseware/sequence/${after}`)).json<SequenceWire>();
     const outline = (

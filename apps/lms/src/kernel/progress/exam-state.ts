@@ -13,8 +13,8 @@ import {
 import { findExamAttempt } from '../exams/exam-attempts.store.ts';
 
 /**
- * Where a visitor stands in a timed exam; null for a sequence without a clock, and for staff, who read exams as they
- * like. Visitors who aren't enrolled can't start one, and so never read it.
+ * A visitor's state in a timed exam; null for a sequence without a clock, and for staff, who can always read exams.
+ * Visitors who aren't enrolled can't start one, and so never read it.
  */
 export function findExamState(access: Access, sequence: CompiledSequence): ExamState | null {
   return stateOf(access, sequence, {
@@ -39,7 +39,7 @@ export function isWithheld(access: Access, sequence: CompiledSequence): boolean 
   return state !== null && !isReadable(state);
 }
 
-/** In place of a unit's name while it is withheld; `index` from 0. */
+/** Replaces a unit's name while it is withheld; `index` from 0. */
 export const withheldName = (index: number): string => `Page ${index + 1}`;
 
 /** Indexes of all sequences whose units are withheld. No queries. */
@@ -49,8 +49,8 @@ export function listWithheld(access: Access): ReadonlySet<number> {
 }
 
 /**
- * Refuses work in a timed exam unless it runs at `now`. Call it in the transaction that writes, once it holds the lock of
- * the user: the exam may have ended, or been submitted elsewhere, since `access` was read.
+ * Refuses work in a timed exam unless it runs at `now`. Call it in the transaction that writes, after locking the user:
+ * the exam may have ended, or been submitted elsewhere, since `access` was read.
  */
 export async function requireRunningExam(
   tx: Tx,

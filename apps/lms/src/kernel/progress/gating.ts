@@ -18,9 +18,9 @@ export interface Gate {
 }
 
 /**
- * What keeps a sequence closed to this visitor: the entrance exam, for all outside of it until it is passed, or a
- * prerequisite. Staff are never kept out; what this learner can't see, or in which nothing can be earned, asks for no
- * score. At most two queries, none where the course has no such rule for the sequence.
+ * What blocks a sequence for this visitor: the entrance exam, for everything outside it until it is passed, or a
+ * prerequisite. Staff are never blocked; an exam or prerequisite that this learner can't see, or in which nothing can
+ * be earned, requires no score. At most two queries, none if the course has no such rule for the sequence.
  */
 export async function findGate(
   access: Access,

@@ -10,13 +10,16 @@ import { visiblePoints } from '../grading/visible-points.ts';
 
 export type { GradeOverlay } from '../grading/subsection.policy.ts';
 
-/** Valid while the underlying rows have this revision. Every request reads it in its first query, and so sees writes of other processes. */
+/**
+ * Valid while the underlying rows have this revision. Every request reads the revision in its first query, and so sees
+ * writes of other processes.
+ */
 interface Cached<T> {
   revision: number;
   overlay: T;
 }
 
-/** A learner's completion and grades, aggregated per course: only of their latest revision. */
+/** A learner's completion and grades, aggregated per course: only for the latest revision. */
 interface OverlayCaches {
   completions: LRUCache<string, Cached<CompletionOverlay>>;
   grades: LRUCache<string, Cached<GradeOverlay>>;

@@ -1,4 +1,4 @@
-/** What a learner has reached in a prerequisite: both in percent 0..100. */
+/** A learner's result in a prerequisite: both in percent 0..100. */
 export interface PrerequisiteResult {
   scorePercent: number;
   completionPercent: number;
@@ -18,7 +18,7 @@ export function meetsPrerequisite(
 // Binary fractions are inexact: 0.1 + 0.2 must reach 0.3.
 const ROUNDING = 1e-9;
 
-/** Whether a share of points is at least so much, both in the same unit. */
+/** Whether a share of points reaches a limit, both in the same unit. */
 export function reachesMinimum(share: number, minimum: number): boolean {
   return share + ROUNDING >= minimum;
 }

@@ -5,7 +5,7 @@ import type { Gates } from './gating.ts';
 
 /** The unit in which to resume, with its sequence. */
 export interface ResumePlace {
-  /** The block that was completed last, or its unit once the block is hidden; null when the place is only where to begin. */
+  /** The block that was completed last, or its unit once the block is hidden; null for the initial place. */
   blockKey: string | null;
   unit: CompiledUnit;
   sequence: CompiledSequence;
@@ -14,8 +14,8 @@ export interface ResumePlace {
 type Course = Pick<Access, 'course' | 'view'>;
 
 /**
- * Where a learner goes on: at the block completed last. Where that is closed to them now, at what opens it again: the
- * entrance exam, or the prerequisite. Else they begin at the first unit that they can open. Null in a course without any.
+ * Where a learner resumes: at the block completed last. If that is closed to them now, at what reopens it: the entrance
+ * exam, or the prerequisite. Otherwise at the first unit that they can open. Null in a course without any.
  */
 export function findResumePlace(
   access: Pick<Access, 'course' | 'view' | 'head'>,
@@ -31,8 +31,8 @@ export function findResumePlace(
 }
 
 /**
- * Whether a place is in the sequence where a client begins that is told of none: the first of the first section that is
- * listed, released or not. A client that finds this section empty opens nothing.
+ * Whether a place is in the sequence where a client without a resume point begins: the first of the first listed
+ * section, released or not. A client that finds this section empty opens nothing.
  */
 export function isDefaultStart({ course, view }: Course, { sequence }: ResumePlace): boolean {
   const section = course.sections.find(({ index }) => view.sections[index] !== 'hidden');
@@ -40,7 +40,7 @@ export function isDefaultStart({ course, view }: Course, { sequence }: ResumePla
   return first === sequence.index;
 }
 
-/** The place of the last completed block, or null when nothing was completed or it is not there any more. */
+/** The place of the last completed block, or null if nothing was completed or the block no longer exists. */
 function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 'head'>): ResumePlace | null {
   if (head.lastCompleted === null) return null;
   const place = course.places.get(head.lastCompleted);
@@ -53,7 +53,7 @@ function findLastPlace({ course, view, head }: Pick<Access, 'course' | 'view' | 
   return { blockKey, unit, sequence };
 }
 
-/** What comes before a closed sequence and is open itself; one of those that keep each other closed, where they do. */
+/** The open sequence that a closed one requires; if sequences require each other, one of those. */
 function findOpening(sequence: CompiledSequence, gates: Gates): CompiledSequence {
   const passed = new Set<CompiledSequence>();
   let opening = sequence;

@@ -54,7 +54,7 @@ const tree = (title: string, ...more: (typeof heldBack)[]) =>
     ],
   });
 
-/** What each process keeps in memory must never make it tell something else than the database holds. */
+/** What a process caches must never make it report something else than the database contains. */
 describeDatabases('two processes over one database', (_, fresh) => {
   let site: LearningSite;
   let second: Context;

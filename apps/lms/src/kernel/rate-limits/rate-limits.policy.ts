@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../time/durations.ts';
-/** At most `max` uses of one key within a window of so many milliseconds. */
+/** At most `max` uses of one key within a `window` of milliseconds. */
 export interface RateLimit {
   name: string;
   max: number;
@@ -12,7 +12,7 @@ export interface RateLimit {
 export const SIGN_IN_LIMIT: RateLimit = { name: 'sign-in', max: 10, window: 15 * MINUTE };
 /** Failed sign-ins from one address to all accounts together. */
 export const SIGN_IN_ADDRESS_LIMIT: RateLimit = { name: 'sign-in-address', max: 100, window: 15 * MINUTE };
-/** Failed sign-ins to one account from all addresses together, browsers that are known for it left out. */
+/** Failed sign-ins to one account from all addresses together, except from browsers known for it. */
 export const SIGN_IN_ACCOUNT_LIMIT: RateLimit = { name: 'sign-in-account', max: 50, window: 15 * MINUTE };
 /** Failed sign-ins in one browser that is known for the account. */
 export const SIGN_IN_DEVICE_LIMIT: RateLimit = { name: 'sign-in-device', max: 10, window: 15 * MINUTE };
@@ -28,7 +28,9 @@ export const PASSWORD_RESET_LIMIT: RateLimit = { name: 'password-reset', max: 5,
 export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 5, window: HOUR };
 /** Requests for one calendar feed. */
 export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
+/** Files uploaded by one learner. */
+export const UPLOAD_LIMIT: RateLimit = { name: 'upload', max: 100, window: HOUR };
 /** Activation mails to one e-mail address across all accounts, so that nobody can flood another person's inbox. */
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
-/** The longest window of all: what is older can go. */
+/** The longest window of all: older rows can be deleted. */
 export const MAX_WINDOW = HOUR;

@@ -11,11 +11,13 @@ describe('mathematics in author markup', () => {
     ['\\[x^2\\]', 'x^2', true],
     ['[mathjaxinline]x^2[/mathjaxinline]', 'x^2', false],
     ['[mathjax]x^2[/mathjax]', 'x^2', true],
+    ['$$x^2$$', 'x^2', true],
+    ['at $$ or $$a &lt; b$$', 'a &lt; b', true],
     ['\\(a &lt; b \\)', 'a &lt; b', false],
     ['\\(a < b\\)', 'a &lt; b', false],
   ])('%s becomes HTML with MathML', (source, tex, display) => {
     const rendered = renderMathematics(`<p>so ${source} holds</p>`);
-    expect(rendered).toMatch(/^<p>so <span class="formula/);
+    expect(rendered).toMatch(/^<p>so .*?<span class="formula/);
     expect(rendered).toContain('<math ');
     expect(rendered).toContain('class="katex-html" aria-hidden="true"');
     expect(rendered).toContain(`<annotation encoding="application/x-tex">${tex}`);
@@ -26,6 +28,8 @@ describe('mathematics in author markup', () => {
   test.each([
     ['<p>plain [brackets] and (parens)</p>'],
     ['<p>an opening \\( without its pair</p>'],
+    ['<p>costs $$ and more $$ here</p>'],
+    ['<p>at most $$</p>'],
     ['<code>\\(x\\)</code>'],
     ['<pre class="a">\\[x\\]</pre>'],
     ['<script>let a = "\\(x\\)";</script>'],

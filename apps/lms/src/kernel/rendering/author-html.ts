@@ -3,9 +3,9 @@ import type { TextFormulas } from './formulas.ts';
 import { scanHtml } from './scan-html.ts';
 
 export interface AuthorHtml {
-  /** The author's markup with its mathematics rendered, everything else as written. Not cleaned: for a frame only. */
+  /** The author's markup with its mathematics rendered, otherwise unchanged. Not sanitized: for a frame only. */
   html: string;
-  /** Whether it wants to run scripts, and so gets a page of its own where it may. */
+  /** Whether it contains scripts, and so needs a separate page that may run them. */
   runsScripts: boolean;
 }
 
@@ -17,18 +17,19 @@ const NO_MATHEMATICS = new Set(
 const FOREIGN = new Set(['svg', 'math']);
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data']);
 
-const OPENING = /\\\(|\\\[|\[mathjaxinline\]|\[mathjax\]/gi;
+const OPENING = /\\\(|\\\[|\$\$|\[mathjaxinline\]|\[mathjax\]/gi;
 const CLOSING: Readonly<Record<string, { end: string; display: boolean }>> = {
   '\\(': { end: '\\)', display: false },
   '\\[': { end: '\\]', display: true },
+  $$: { end: '$$', display: true },
   '[mathjaxinline]': { end: '[/mathjaxinline]', display: false },
   '[mathjax]': { end: '[/mathjax]', display: true },
 };
 
 /**
- * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `[mathjaxinline]`, `[mathjax]`) in one pass. What
- * is no valid TeX stays readable as the author wrote it; so does a delimiter without its pair. A wrong `runsScripts` is
- * not unsafe: on the unit's page no script of an author's runs.
+ * Renders the mathematics of an author's markup (`\(..\)`, `\[..\]`, `$$..$$`, `[mathjaxinline]`, `[mathjax]`) in one
+ * pass. Invalid TeX stays readable as the author wrote it; so does an unpaired delimiter. A wrong `runsScripts` is not
+ * unsafe: the unit's page runs no author scripts.
  */
 export function renderAuthorHtml(markup: string, formulas: TextFormulas): AuthorHtml {
   const rendered: string[] = [];
@@ -82,7 +83,10 @@ interface Formula {
   display: boolean;
 }
 
-/** The formulas within one text. Each closing delimiter is looked for once per place, however many open before it. */
+/**
+ * The formulas within one text. Each closing delimiter is searched for once per position, however many openings precede
+ * it.
+ */
 function* findFormulas(markup: string, start: number, end: number): Generator<Formula> {
   const text = markup.slice(start, end);
   const closings = new Map<string, number>();
@@ -100,8 +104,10 @@ function* findFormulas(markup: string, start: number, end: number): Generator<Fo
     const sourceStart = match.index + match[0].length;
     const sourceEnd = findClosing(closing.end, sourceStart);
     if (sourceEnd < 0) continue;
-    from = sourceEnd + closing.end.length;
     const source = text.slice(sourceStart, sourceEnd);
+    // Dollars may also be money: text without any sign of a formula isn't one.
+    if (match[0] === '$$' && !/[\\^_=+<>*/]|&[lg]t;/.test(source)) continue;
+    from = sourceEnd + closing.end.length;
     yield { start: start + match.index, end: start + from, source, display: closing.display };
   }
 }

@@ -20,8 +20,8 @@ const ALLOWED: sanitize.IOptions = {
 };
 
 /**
- * An author's markup for a page of the site's own, where it stands without a frame: text, headings, lists, tables,
- * pictures and links; no script, style, form or frame. The page has its `h1` already, so headings start at `h2`.
+ * An author's markup for a page of the site, where it is shown without a frame: text, headings, lists, tables, images
+ * and links; no scripts, styles, forms or frames. The page already has an `h1`, so headings start at `h2`.
  */
 export function cleanHtml(html: string): string {
   return sanitize(boundHtml(html), ALLOWED);

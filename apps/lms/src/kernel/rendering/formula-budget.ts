@@ -14,18 +14,18 @@ interface Definition {
   delimiters?: string[][];
 }
 
-/** What KaTeX's option takes: functions get its macro expander. */
+/** The type of KaTeX's option: functions receive its macro expander. */
 type Macros = Record<string, string | object | ((expander: object) => string | object)>;
 
-/** The formula costs more steps than it may. KaTeX's callers treat it as any other formula that can't be typeset. */
+/** The formula takes more steps than allowed. KaTeX's callers treat it like any other formula that can't be typeset. */
 export class FormulaTooComplexError extends Error {
   override readonly name = 'FormulaTooComplexError';
 }
 
 /**
  * An object for KaTeX's `macros` option that ends a formula after so many steps. KaTeX's own `maxExpand` counts
- * expansions but not their size, so `\def\a#1{\a{#1#1}}\a{x}` would fill the memory within its limit. KaTeX looks
- * every token up among the macros, and stores what the formula defines there: both are counted here.
+ * expansions but not their size, so `\def\a#1{\a{#1#1}}\a{x}` would fill the memory within its limit. KaTeX looks up
+ * every token among the macros, and stores what the formula defines there: both are counted here.
  */
 export function macrosWithBudget(steps: number): Macros {
   let left = steps;

@@ -64,7 +64,7 @@ export class TextFormulas {
     this.#typeset = typeset;
   }
 
-  /** HTML with MathML beside it; the readable source for what is no valid TeX; null where the limits are reached. */
+  /** HTML with MathML beside it; the readable source for invalid TeX; null once the limits are reached. */
   render(tex: string, display: boolean): string | null {
     const hasRoom = this.#limits.every(
       ({ formulas, source, markup }) => formulas > 0 && source >= tex.length && markup > 0,

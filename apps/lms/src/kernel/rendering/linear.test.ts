@@ -13,12 +13,12 @@ const READERS: readonly [name: string, read: (markup: string) => unknown][] = [
 
 const LENGTH = 30_000;
 const FACTOR = 8;
-/** Quadratic work takes 64 times as long; what a busy machine adds stays below this. */
+/** Quadratic work takes 64 times as long; noise of a busy machine stays below this. */
 const MAX_RATIO = 32;
-/** Below this a measurement says more about the machine than about the reader. */
+/** Shorter times measure the machine rather than the reader. */
 const MIN_MS = 10;
 
-/** The better of two: the other one was interrupted. */
+/** The better of two: the other one may have been interrupted. */
 function timeOf(read: () => unknown): number {
   const times = [0, 1].map(() => {
     const started = performance.now();

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Block, BlockContent, CourseTree, CourseUpdate, Diagnostic } from '@lectern/olx';
+import type { Block, BlockContent, CourseTree, CourseUpdate, Diagnostic, StaticPage } from '@lectern/olx';
 import { type AuthorHtml, renderAuthorHtml } from './author-html.ts';
 import { cleanHtml } from './clean-html.ts';
-import { FormulaRenderer } from './formulas.ts';
+import { FormulaRenderer, type TextFormulas } from './formulas.ts';
+import { renderExerciseContent } from './render-exercise.ts';
 import { renderProblemContent } from './render-problem.ts';
-import type { RenderedBlock, RenderedContent, RenderedTree, RenderedUpdate } from './rendered-tree.ts';
+import type {
+  RenderedBlock,
+  RenderedContent,
+  RenderedPage,
+  RenderedTree,
+  RenderedUpdate,
+} from './rendered-tree.ts';
 
 export interface RenderedCourse {
   tree: RenderedTree;
@@ -13,18 +20,25 @@ export interface RenderedCourse {
 }
 
 /**
- * Does all the work on author markup that views need, in time that grows with its length. Lets other work go first
- * between blocks, since a process that serves may have to render what another release imported.
+ * Does all the work on author markup that views need, in time linear in its length. Yields between blocks, since a
+ * serving process may have to render what another release imported.
  */
 export async function renderCourse(tree: CourseTree): Promise<RenderedCourse> {
   const formulas = new FormulaRenderer();
   const diagnostics: Diagnostic[] = [];
   const blocks: [string, RenderedBlock][] = [];
   for (const [usageKey, block] of Object.entries(tree.blocks)) {
-    if (block.content.kind === 'html' || block.content.kind === 'problem') await setImmediate();
+    if (hasMarkup(block.content)) await setImmediate();
     const rendered = renderBlock(block, formulas);
     blocks.push([usageKey, rendered.block]);
     diagnostics.push(...rendered.diagnostics);
+  }
+  const staticPages: RenderedPage[] = [];
+  for (const page of tree.staticPages) {
+    await setImmediate();
+    const budget = formulas.forText();
+    staticPages.push(renderPage(page, budget));
+    diagnostics.push(...reportFormulas(budget, 'page', { file: `tabs/${page.slug}.html`, line: 1 }));
   }
   const { overviewHtml } = tree.about;
   return {
@@ -32,6 +46,7 @@ export async function renderCourse(tree: CourseTree): Promise<RenderedCourse> {
       ...tree,
       about: { ...tree.about, overviewHtml: overviewHtml === null ? null : cleanHtml(overviewHtml) },
       updates: await renderUpdates(tree.updates),
+      staticPages,
       blocks: Object.fromEntries(blocks),
     },
     diagnostics,
@@ -43,26 +58,41 @@ function renderBlock(
   formulas: FormulaRenderer,
 ): { block: RenderedBlock; diagnostics: Diagnostic[] } {
   const { content } = block;
-  const isPlain = content.kind !== 'html' && content.kind !== 'problem' && content.kind !== 'unsupported';
-  if (isPlain) return { block: { ...block, content }, diagnostics: [] };
+  if (!hasMarkup(content)) return { block: { ...block, content }, diagnostics: [] };
   const budget = formulas.forText();
-  const diagnostics: Diagnostic[] = [];
   const render = (markup: string) => renderAuthorHtml(markup, budget);
   const rendered: RenderedBlock = {
     ...block,
     content: renderContent(content, render),
   };
-  const report = (code: string, count: number, reason: string): void => {
-    if (count === 0) return;
-    const message = `${count} ${count === 1 ? 'formula shows' : 'formulas show'} as source: ${reason}.`;
-    diagnostics.push({ severity: 'warning', code, message, ...block.source });
-  };
-  report('formula-unreadable', budget.unreadable, 'not valid TeX, or too complex');
-  report('formulas-too-many', budget.dropped, 'this block or this course has too many');
-  return { block: rendered, diagnostics };
+  return { block: rendered, diagnostics: reportFormulas(budget, 'block', block.source) };
 }
 
-type WithMarkup = Extract<BlockContent, { kind: 'html' | 'problem' | 'unsupported' }>;
+function renderPage(page: StaticPage, budget: TextFormulas): RenderedPage {
+  return { ...page, ...renderAuthorHtml(page.html, budget) };
+}
+
+function reportFormulas(
+  { unreadable, dropped }: TextFormulas,
+  text: 'block' | 'page',
+  place: { file: string; line: number },
+): Diagnostic[] {
+  const report = (code: string, count: number, reason: string): Diagnostic[] => {
+    if (count === 0) return [];
+    const message = `${count} ${count === 1 ? 'formula shows' : 'formulas show'} as source: ${reason}.`;
+    return [{ severity: 'warning', code, message, ...place }];
+  };
+  return [
+    ...report('formula-unreadable', unreadable, 'not valid TeX, or too complex'),
+    ...report('formulas-too-many', dropped, `this ${text} or this course has too many`),
+  ];
+}
+
+type WithMarkup = Extract<BlockContent, { kind: 'html' | 'problem' | 'exercise' | 'unsupported' }>;
+
+function hasMarkup(content: BlockContent): content is WithMarkup {
+  return ['html', 'problem', 'exercise', 'unsupported'].includes(content.kind);
+}
 
 function renderContent(content: WithMarkup, render: (markup: string) => AuthorHtml): RenderedContent {
   switch (content.kind) {
@@ -70,6 +100,8 @@ function renderContent(content: WithMarkup, render: (markup: string) => AuthorHt
       return { ...content, ...render(content.html) };
     case 'problem':
       return renderProblemContent(content, (markup) => render(markup).html);
+    case 'exercise':
+      return renderExerciseContent(content, (markup) => render(markup).html);
     case 'unsupported':
       return content.html === undefined ? content : { ...content, html: render(content.html).html };
   }

@@ -2,6 +2,7 @@ import type { Choice, Feedback, ProblemContent, ProblemPart, Question } from '@l
 import { escapeHtml } from '../../pages/html.ts';
 import { contentHashOf, feedbackHashOf } from './content-hash.ts';
 import { textOf } from './plain-text.ts';
+import { renderSpecialQuestion } from './render-special-question.ts';
 import type { RenderedFeedback, RenderedProblem } from './rendered-tree.ts';
 
 /** Renders one text of the author's. */
@@ -12,6 +13,12 @@ export function renderProblemContent(problem: ProblemContent, render: Render): R
     ...problem,
     parts: problem.parts.map((part) => renderPart(part, render)),
     hints: problem.hints.map(render),
+    ...(problem.answerHints && {
+      answerHints: problem.answerHints.map((hint) => ({
+        ...hint,
+        feedback: renderFeedback(hint.feedback, render),
+      })),
+    }),
     contentHash: contentHashOf(problem),
   };
 }
@@ -65,6 +72,24 @@ function renderQuestion(question: Question, render: Render): Question {
         })),
         trailingText: question.trailingText === null ? null : render(question.trailingText),
       };
+    case 'custom':
+      return {
+        ...question,
+        ...shared,
+        trailingText: question.trailingText === null ? null : render(question.trailingText),
+      };
+    case 'js-input':
+      return { ...question, ...shared };
+    case 'placement':
+      return {
+        ...question,
+        ...shared,
+        image: render(question.image),
+        items: question.items.map((item) => ({
+          ...item,
+          icon: item.icon === null ? null : render(item.icon),
+        })),
+      };
     case 'number':
       return {
         ...question,
@@ -72,6 +97,8 @@ function renderQuestion(question: Question, render: Render): Question {
         answers: question.answers.map((answer) => withFeedback(answer, render)),
         trailingText: question.trailingText === null ? null : render(question.trailingText),
       };
+    default:
+      return { ...renderSpecialQuestion(question, render), ...shared };
   }
 }
 

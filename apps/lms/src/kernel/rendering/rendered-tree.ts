@@ -1,20 +1,28 @@
-import type { Block, BlockContent, CourseTree, CourseUpdate, Feedback, ProblemContent } from '@lectern/olx';
+import type {
+  Block,
+  BlockContent,
+  CourseTree,
+  CourseUpdate,
+  Feedback,
+  ProblemContent,
+  StaticPage,
+} from '@lectern/olx';
 
 /** A text block ready to be sent. */
 export type RenderedHtml = Extract<BlockContent, { kind: 'html' }> & {
-  /** It wants to run scripts, and so gets a page of its own where it may. */
+  /** It contains scripts, and so gets a separate page that may run them. */
   runsScripts: boolean;
 };
 
 /** Feedback ready to be sent. */
 export type RenderedFeedback = Feedback & {
-  /** Names what the author wrote: what a learner's judgement refers to it by. */
+  /** Hash of the author's text, by which a learner's judgement refers to it. */
   hash: string;
 };
 
 /** A problem ready to be sent. The choices of drop-down lists are plain words, escaped. */
 export type RenderedProblem = ProblemContent & {
-  /** Names what the author wrote, whatever renders it. */
+  /** Hash of the author's text, independent of the renderer. */
   contentHash: string;
 };
 
@@ -27,18 +35,25 @@ export interface RenderedBlock extends Block {
   content: RenderedContent;
 }
 
-/** An update with its `html` cleaned for a page of the site. Updates that say nothing are left out. */
+/** A page with a tab, ready to be sent in a frame. */
+export interface RenderedPage extends StaticPage {
+  /** It contains scripts, and so runs in a sandbox. */
+  runsScripts: boolean;
+}
+
+/** An update with its `html` sanitized for a page of the site. Empty updates are left out. */
 export interface RenderedUpdate extends CourseUpdate {
-  /** What the author wrote, for a frame, and its hash; only of the newest visible update: the welcome message. */
+  /** The unsanitized text, for a frame, and its hash; only of the newest visible update: the welcome message. */
   written: { html: string; hash: string } | null;
 }
 
 /**
- * A course tree whose markup is ready to be sent: the mathematics of blocks is typeset, the about page and the updates
- * are cleaned. Handouts and static pages are as written, for a frame. Views put these texts in as they are: reading
- * author markup on a view would let one course keep the whole site waiting.
+ * A course tree whose markup is ready to be sent: the mathematics of blocks and static pages is typeset, the about page
+ * and the updates are sanitized. Handouts are unchanged, for a frame. Views insert these texts as they are: parsing
+ * author markup on a view would let one course block the whole site.
  */
 export interface RenderedTree extends CourseTree {
   blocks: Record<string, RenderedBlock>;
   updates: RenderedUpdate[];
+  staticPages: RenderedPage[];
 }

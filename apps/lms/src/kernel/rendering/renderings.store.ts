@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { RENDERER } from './renderer.ts';
 
-/** JSON of a version's rendered tree; null when it was not rendered, or by another renderer. */
+/** JSON of a version's rendered tree; null if it was not rendered, or by another renderer. */
 export async function findRendering(
   reader: Reader,
   version: string,
@@ -31,7 +31,7 @@ export async function listUnrenderedVersions(reader: Reader): Promise<string[]> 
   return rows.map((row) => row.version);
 }
 
-/** Stores a rendering in place of any that another renderer made of the version. */
+/** Stores a rendering, replacing that of another renderer. */
 export async function saveRendering(tx: Tx, version: string, tree: string): Promise<void> {
   const values = { renderer: RENDERER, tree };
   await tx

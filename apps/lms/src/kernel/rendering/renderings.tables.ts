@@ -1,7 +1,7 @@
 export interface CourseRenderingsTable {
   /** `course_versions.version`. */
   version: string;
-  /** What rendered it: another renderer's work is made again. */
+  /** The version of the renderer: versions rendered by another one are rendered again. */
   renderer: string;
   /** JSON of a RenderedTree. */
   tree: string;

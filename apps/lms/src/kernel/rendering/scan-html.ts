@@ -14,8 +14,8 @@ export interface HtmlVisitor {
 }
 
 /**
- * Reads author markup the way a browser splits it into tags, texts and comments, in one pass: its time grows with the
- * length of the markup whatever is in it, which backtracking expressions can't promise.
+ * Splits author markup into tags, texts and comments as a browser does, in one pass: the time is linear in the length
+ * of any markup, which backtracking expressions can't guarantee.
  */
 export function scanHtml(markup: string, visitor: HtmlVisitor): void {
   let textStart = -1;

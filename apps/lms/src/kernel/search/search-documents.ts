@@ -2,23 +2,32 @@ import type { Block, ProblemPart, Question } from '@lectern/olx';
 import type { CompiledCourse, CompiledUnit } from '../course/compiled-course.ts';
 import { collapseSpace, visibleTextOf } from './visible-text.ts';
 
-/** What a result of a search is. Sections, sequences and units are found by their names only. */
-export type DocumentKind = 'section' | 'sequence' | 'unit' | 'text' | 'video' | 'problem';
+/**
+ * The type of a search result. Sections, sequences and units are found by their names only; `page` is beside the
+ * outline.
+ */
+export type DocumentKind =
+  | 'section'
+  | 'sequence'
+  | 'unit'
+  | 'text'
+  | 'video'
+  | 'problem'
+  | 'exercise'
+  | 'page';
 
-/** What can be found of one block, as a reader sees it. */
+/** The searchable text of one block or page, as a reader sees it. */
 export interface SearchDocument {
-  usageKey: string;
+  /** The usage key of a block, the path of a page: see SearchablePage. */
+  key: string;
   kind: DocumentKind;
   title: string;
   body: string;
 }
 
-/** Characters of one block: more than ten hours of speech. */
-const MAX_BODY_LENGTH = 500_000;
-
 /**
- * Everything of a course that a learner may look for: names, texts, problem statements and transcripts. Answers, hints,
- * feedback and solutions are left out, since a search would give them away.
+ * Everything in the outline that a learner may search: names, texts, problem statements and transcripts. Answers,
+ * hints, feedback and solutions are left out, since a search would reveal them.
  */
 export function* listSearchDocuments({
   sections,
@@ -31,13 +40,13 @@ export function* listSearchDocuments({
     yield nameOf(unit.block, 'unit');
     for (const component of unit.components) {
       const document = documentOf(component, unit);
-      if (document) yield { ...document, body: document.body.slice(0, MAX_BODY_LENGTH).toWellFormed() };
+      if (document) yield document;
     }
   }
 }
 
 const nameOf = ({ usageKey, displayName }: Block, kind: DocumentKind): SearchDocument => ({
-  usageKey,
+  key: usageKey,
   kind,
   title: displayName,
   body: '',
@@ -53,18 +62,22 @@ function documentOf({ usageKey, displayName, content }: Block, unit: CompiledUni
     case 'video': {
       const cues = content.transcripts.flatMap((transcript) => transcript.cues);
       const body = collapseSpace(cues.map(({ text }) => text).join(' '));
-      return { usageKey, kind: 'video', title: displayName, body };
+      return { key: usageKey, kind: 'video', title: displayName, body };
     }
     case 'problem':
-      return { usageKey, kind: 'problem', title: displayName, body: statementOf(content.parts) };
+      return { key: usageKey, kind: 'problem', title: displayName, body: statementOf(content.parts) };
+    case 'exercise': {
+      const body = visibleTextOf(content.searchHtml);
+      return { key: usageKey, kind: 'exercise', title: displayName, body };
+    }
     default:
       return null;
   }
 }
 
-function textIn(unit: CompiledUnit, usageKey: string, html: string): SearchDocument | null {
+function textIn(unit: CompiledUnit, key: string, html: string): SearchDocument | null {
   const body = visibleTextOf(html);
-  return body === '' ? null : { usageKey, kind: 'text', title: unit.block.displayName, body };
+  return body === '' ? null : { key, kind: 'text', title: unit.block.displayName, body };
 }
 
 function statementOf(parts: readonly ProblemPart[]): string {
@@ -85,7 +98,7 @@ function statementOf(parts: readonly ProblemPart[]): string {
     .join(' ');
 }
 
-/** All that a learner sees of a question before answering it. */
+/** Everything that a learner sees of a question before answering it. */
 function markupOf(question: Question): string {
   const markup = [question.label ?? '', ...question.descriptions];
   if ('choices' in question) markup.push(...question.choices.map(({ html }) => html));

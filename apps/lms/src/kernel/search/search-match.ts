@@ -3,7 +3,8 @@ import type { DocumentKind } from './search-documents.ts';
 /** A document that matches a query. */
 export interface SearchMatch {
   id: number;
-  usageKey: string;
+  /** As of a SearchDocument. */
+  key: string;
   kind: DocumentKind;
   title: string;
   /** Null beyond the first matches: see `listBodies`. */

@@ -13,7 +13,7 @@ import {
 } from './word-query.ts';
 
 /** The version of the indexer. Increment it with every change to which words and documents a course has. */
-export const INDEXER = '1';
+export const INDEXER = '2';
 
 /** A document with the keys of its words. */
 export interface IndexedDocument extends SearchDocument {
@@ -37,8 +37,8 @@ function scopeOf(courseKey: string): string {
 const BATCH = 200;
 
 /**
- * Replaces the documents of a course by those of its new version. Call it in the transaction that makes the version the
- * current one, with the course locked.
+ * Replaces the documents of a course with those of its new version. Call it in the transaction that makes the version
+ * current, with the course locked.
  */
 export async function saveSearchIndex(tx: Tx, dialect: Dialect, index: CourseIndex): Promise<void> {
   const { courseKey, version, documents } = index;
@@ -82,10 +82,10 @@ async function insertDocuments(
   const rows = await tx
     .insertInto('search_documents')
     .values(
-      documents.map(({ usageKey, kind, title, body, titleKeys, bodyKeys }) => ({
+      documents.map(({ key, kind, title, body, titleKeys, bodyKeys }) => ({
         course_key: courseKey,
         version,
-        usage_key: usageKey,
+        usage_key: key,
         kind,
         title,
         body,
@@ -101,8 +101,8 @@ async function insertDocuments(
   await tx
     .insertInto('search_words')
     .values(
-      documents.map(({ usageKey, titleKeys, bodyKeys }) => ({
-        rowid: ids.get(usageKey) ?? 0,
+      documents.map(({ key, titleKeys, bodyKeys }) => ({
+        rowid: ids.get(key) ?? 0,
         scope: scopeOf(courseKey),
         title: titleKeys.join(' '),
         body: bodyKeys.join(' '),
@@ -129,15 +129,17 @@ export async function listUnindexedCourses(
   return rows.map((row) => ({ courseKey: row.course_key, version: row.version }));
 }
 
-/** What a query found, and the version of the course whose documents these are; null without any. */
+/** The matches of a query, and the version of the course that they belong to; null without any. */
 export interface SearchMatches {
   version: string | null;
   matches: SearchMatch[];
 }
 
-/** Documents of one query; visibility is decided among them, so far more than anyone looks at. */
+/**
+ * Maximum number of documents per query; those that aren't visible are removed later, so far more than a learner reads.
+ */
 const MAX_MATCHES = 5_000;
-/** Matches that come with their body, which spares most searches a query. */
+/** Number of matches returned with their body, which saves most searches a query. */
 const WITH_BODY = 60;
 const TITLE_WEIGHT = 4;
 /** PostgreSQL's weights of words in bodies (D) and titles (A), and a rank that sinks slowly with the length of a text. */
@@ -190,7 +192,7 @@ export async function listMatches(
     version: rows[0]?.version ?? null,
     matches: rows.map(({ id, usage_key, kind, title, body, score }) => ({
       id,
-      usageKey: usage_key,
+      key: usage_key,
       kind: kind as DocumentKind,
       title,
       body,

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Which version of a course its documents are of. */
+/** The version of a course that its documents belong to. */
 export interface SearchIndexesTable {
   course_key: string;
   version: string;
-  /** What made them: another indexer's work is made again. */
+  /** The version of the indexer: courses indexed by another one are indexed again. */
   indexer: string;
 }
 
@@ -12,6 +12,7 @@ export interface SearchDocumentsTable {
   id: Generated<number>;
   course_key: string;
   version: string;
+  /** The path, for a page beside the outline. */
   usage_key: string;
   /** A DocumentKind. */
   kind: string;

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { scanHtml } from '../rendering/scan-html.ts';
 
 /** Elements whose text no reader sees. */
-const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'annotation']);
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'annotation', 'title']);
 /** Elements that don't end a word: `<b>un</b>usual`. */
 const INLINE = new Set(
   (
@@ -12,8 +12,8 @@ const INLINE = new Set(
 );
 
 /**
- * What a reader sees of rendered markup. A typeset formula is in it once: KaTeX's picture of it and its TeX source are
- * left out, its MathML stays.
+ * The visible text of rendered markup. It contains a typeset formula once: its MathML, without KaTeX's visual markup
+ * and the TeX source.
  */
 export function visibleTextOf(markup: string): string {
   const texts: string[] = [];

@@ -1,10 +1,13 @@
-/** The keys of a learner's query, in order, some perhaps twice. Letters and digits only, so that none has a meaning in a query language. */
+/**
+ * The keys of a learner's query, in order, possibly with duplicates. Letters and digits only, so that none has a
+ * meaning in a query language.
+ */
 export type QueryKeys = readonly string[];
 
-/** `all`: every word occurs, and more so where they follow each other. `any`: one word or the start of one is enough. */
+/** `all`: every word must occur; adjacent ones rank higher. `any`: one word or its beginning is enough. */
 export type MatchMode = 'all' | 'any';
 
-/** Shorter beginnings of a word would match half of a course; one ideograph is enough. */
+/** Shorter prefixes would match half of a course; one ideograph is enough. */
 const PREFIX = /^(?:...|\p{Script=Han})/u;
 
 const isPrefix = (key: string): boolean => PREFIX.test(key);
@@ -24,7 +27,7 @@ export function ftsQuery(scope: string, keys: QueryKeys, mode: MatchMode): strin
   return `scope : "${scope}" AND {title body} : (${wanted.join(' OR ')})`;
 }
 
-/** For PostgreSQL: `query` selects documents, `rank` is what their rank is computed by, and those with `phrase` come first. */
+/** For PostgreSQL: `query` selects documents, `rank` ranks them, and those with `phrase` come first. */
 export interface TsQueries {
   query: string;
   rank: string;
@@ -42,13 +45,16 @@ export function tsQueries(keys: QueryKeys, mode: MatchMode): TsQueries {
   };
 }
 
-/** PostgreSQL keeps no more positions of one word in a document, and none beyond the last place. */
+/** PostgreSQL stores no more positions of one word in a document, and none beyond the last position. */
 const MAX_POSITIONS = 255;
 const LAST_POSITION = 16_383;
 /** Between title and body, so that no phrase spans both. */
 const GAP = 10;
 
-/** A tsvector as text. Not made by `to_tsvector`: both databases must have the same words, split and stemmed the same way. */
+/**
+ * A tsvector as text. Not created by `to_tsvector`: both databases must have the same words, split and stemmed the same
+ * way.
+ */
 export function tsVector(titleKeys: readonly string[], bodyKeys: readonly string[]): string {
   const positions = new Map<string, string[]>();
   const add = (key: string, position: string) => {

@@ -11,7 +11,10 @@ export interface Word {
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 const ASCII = /^[A-Za-z0-9]+$/;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
-/** Scripts without spaces in which every two characters are indexed: dictionaries split them differently by what is around. */
+/**
+ * Scripts without spaces in which every two characters are indexed: dictionaries split them differently depending on
+ * context.
+ */
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Scripts without spaces that a dictionary splits into words. */
 const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -21,7 +24,7 @@ const MAX_CACHED_KEYS = 100_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Letters that no decomposition reduces to their base, and what a keyboard without them types. */
+/** Letters that no decomposition reduces to their base, and their usual transcription. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -34,7 +37,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Splits texts of one language into words. Keeps the keys of words that it has met. */
+/** Splits texts of one language into words. Caches the keys of words. */
 export class WordReader {
   readonly #stem: Stemmer;
   readonly #known = new Map<string, string>();
@@ -88,8 +91,8 @@ function* splitPairs(run: string): Generator<Part> {
 }
 
 /**
- * A word in lower case and without diacritics, so that it is found however it is typed. Marks that are letters of their own
- * stay: the Cyrillic й, the vowels of Indic scripts.
+ * A word in lower case and without diacritics, so that it is found however it is typed. Marks that form separate
+ * letters stay: the Cyrillic й, the vowels of Indic scripts.
  */
 export function foldWord(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();

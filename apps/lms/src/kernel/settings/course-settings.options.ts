@@ -5,7 +5,7 @@ import { isoTime } from '../time/iso.ts';
 import { readMoment } from '../time/read-moment.ts';
 import type { RunSettings } from './course-settings.ts';
 
-/** A text that an option can't use; the message says what it takes. */
+/** An invalid value of an option; the message says which values are valid. */
 export class OptionError extends Error {
   constructor(message: string) {
     super(message);
@@ -13,11 +13,11 @@ export class OptionError extends Error {
   }
 }
 
-/** One setting of a course as text: on the command line, and in what is shown. */
+/** One setting of a course as text: on the command line, and in the output. */
 export interface SettingOption {
   /** Without its dashes. */
   name: string;
-  /** What stands for the value in the help. */
+  /** The placeholder for the value in the help. */
   value: string;
   /** Throws OptionError. */
   read(text: string): Partial<RunSettings>;

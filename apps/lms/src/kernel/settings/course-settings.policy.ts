@@ -1,7 +1,7 @@
 import { findPaidMode } from '../modes/modes.ts';
 import type { RunSettings } from './course-settings.ts';
 
-/** What is wrong with settings that are each right by themselves; a sentence each. */
+/** Conflicts between settings that are valid by themselves; one sentence each. */
 export function findContradictions(settings: RunSettings): string[] {
   const isSold = findPaidMode(settings.modes) !== null;
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { DEFAULT_SETTINGS, type RunSettings, readRunSettings } from './course-settings.ts';
 
-/** The settings of a course; the defaults where nothing was set. */
+/** The settings of a course; defaults for those that aren't set. */
 export async function findRunSettings(reader: Reader, courseKey: string): Promise<RunSettings> {
   const row = await reader
     .selectFrom('course_settings')

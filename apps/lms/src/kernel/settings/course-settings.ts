@@ -11,13 +11,13 @@ export interface RunSettings {
   currency: string;
   /** Null: the currency's own. */
   currencySymbol: string | null;
-  /** What a shop calls the paid mode; may be empty. */
+  /** The name of the paid mode in a shop; may be empty. */
   sku: string;
   /** Exclusive deadline for upgrades; null = none. */
   upgradeDeadline: number | null;
-  /** By when learners of a track with certificates verify their identity; null = no deadline. */
+  /** Deadline by which learners of a track with certificates verify their identity; null = no deadline. */
   verificationDeadline: number | null;
-  /** Whole percent off for who never bought before; null = no such offer. */
+  /** First-purchase discount in whole percent; null = no such offer. */
   offerPercentage: number | null;
   offerCode: string;
   /** How long the offer lasts after enrolling. */
@@ -27,13 +27,13 @@ export interface RunSettings {
   auditAccess: 'unlimited' | 'limited';
   /** How long limited audit access lasts; null = by the length of the course. */
   auditWeeks: number | null;
-  /** Whether graded problems are for full access only. */
+  /** Whether graded problems require full access. */
   contentGating: boolean;
   /** Both limits apply to learners who enrolled at this time or later; null = to all. */
   limitsFrom: number | null;
-  /** What the course is about, in a word or two: the catalogue can be filtered by it; '' = none. */
+  /** The subject of the course, in a word or two: the catalogue can be filtered by it; '' = none. */
   subject: string;
-  /** Null: what the export says. */
+  /** Null: as in the export. */
   maxEnrollments: number | null;
   /** Countries where the course may not be shown: ISO 3166-1 alpha-2, upper case. */
   embargo: readonly string[];
@@ -47,7 +47,7 @@ export interface RunSettings {
   exitPage: boolean;
   /** Origin of another LMS that shows the units of the course; null: this one does. */
   legacyUrl: string | null;
-  /** Whether its authors' own colours can be read on a dark page; false: units are shown on light paper. */
+  /** Whether its authors' own colours are readable on a dark page; false: units have a light background. */
   darkSafe: boolean;
   /** UUIDs of the organizations that offer the course to their learners. */
   offeredBy: readonly string[];

@@ -11,7 +11,7 @@ const field = v.strictObject({
   options: v.optional(v.pipe(v.array(label), v.maxLength(50)), []),
 });
 
-/** What a course asks its learners before it opens. */
+/** The questions that a course asks its learners before it opens. */
 export const surveyForm = v.strictObject({
   title: label,
   intro: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5000)), ''),

@@ -1,5 +1,5 @@
 export interface SurveysTable {
-  /** What a course's policy names in `course_survey_name`. */
+  /** The name that a course's policy refers to in `course_survey_name`. */
   name: string;
   /** JSON of a SurveyForm. */
   form: string;

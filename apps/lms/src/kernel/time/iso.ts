@@ -1,4 +1,4 @@
-/** A moment as the wire wants it: ISO 8601 in UTC, without milliseconds where there are none. */
+/** A time in the format of the wire: ISO 8601 in UTC, without milliseconds if they are 0. */
 export function isoTime(epochMilliseconds: number): string {
   const text = new Date(epochMilliseconds).toISOString();
   return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text;

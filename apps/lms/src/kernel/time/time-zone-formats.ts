@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 const MAX_FORMATS = 50;
 
 /**
- * Formats dates in any time zone, with an LRU cache. A format takes tens of kilobytes outside the heap, which the garbage
- * collector does not see: one for each request would fill the memory.
+ * Formats dates in any time zone, with an LRU cache. A format takes tens of kilobytes outside the heap, which the
+ * garbage collector does not see: a new one for each request would exhaust the memory.
  */
 export function formatsByZone(
   locale: string,

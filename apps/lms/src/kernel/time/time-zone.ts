@@ -1,7 +1,7 @@
 import { MINUTE } from './durations.ts';
 import { formatsByZone } from './time-zone-formats.ts';
 
-/** Zones asked about so far, by their names in lower case: there are some thousands, offsets like `+05:30` included. */
+/** Cached lookups, by lower-case name: there are some thousands of zones, including offsets like `+05:30`. */
 const zones = new Map<string, string>();
 
 /** An IANA zone name, or null for anything else. */

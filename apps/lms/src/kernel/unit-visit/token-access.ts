@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { type Access, findAccess } from '../access/access.ts';
+import { findSessionInCourse } from '../enrollment/learner.store.ts';
 import { masqueradeKey } from '../users/masquerades.ts';
-import { findSession } from '../users/sessions.store.ts';
 import type { TokenLearner, UnitClaims } from './unit-token.ts';
 
 /** Who is signed in, for a token; null for a visitor, and for a JWT without a session cookie. */
@@ -20,9 +20,9 @@ const keyOf = ({ masquerade }: Pick<Access, 'masquerade'>): string | null =>
   masquerade && masqueradeKey(masquerade);
 
 /**
- * The access of a token's bearer to its course now; null for an unknown course. `session_over` when the session has ended, and
- * when its user views the course as somebody else by now: a page made for one person must not act as another.
- * Sets the identity of the request, to which no cookies belong.
+ * The access of a token's bearer to its course now; null for an unknown course. `session_over` if the session has
+ * ended, or its user now views the course as someone else: a page created for one person must not act as another. Sets
+ * the identity of the request, which has no cookies.
  */
 export async function findAccessOfToken(
   context: Context,
@@ -33,9 +33,12 @@ export async function findAccessOfToken(
   const { clientContext } = request.identity;
   const client = clientContext && { clientContext };
   if (learner === null) return findAccess(context, courseKey, { kind: 'anonymous', ...client }, reader);
-  const found = await findSession(reader, learner.sessionIdHash, context.clock.now());
+  const sought = { idHash: learner.sessionIdHash, courseKey };
+  const found = await findSessionInCourse(reader, sought, context.clock.now());
   if (found?.user.id !== learner.userId) return 'session_over';
-  request.identity = { kind: 'user', via: 'session', ...found, ...client };
+  const { head, ...session } = found;
+  const fetched = { courseKey, reader, head };
+  request.identity = { kind: 'user', via: 'session', ...session, fetched, ...client };
   const access = await findAccess(context, courseKey, request.identity, reader);
   return access && keyOf(access) !== learner.masquerade ? 'session_over' : access;
 }

@@ -37,7 +37,7 @@ describe('the token of a unit', () => {
     const { token } = sealUnitToken(KEY, CLAIMS, NOW);
     const parts = token.split('.');
     const flip = (text: string) => `${text.slice(0, 5)}${text[5] === 'A' ? 'B' : 'A'}${text.slice(6)}`;
-    // The second part is empty: the key is agreed on, not sent.
+    // The second segment is empty: the key is shared, not sent.
     const altered = [0, 2, 3, 4].map((at) =>
       parts.map((part, i) => (i === at ? flip(part) : part)).join('.'),
     );
@@ -72,9 +72,9 @@ describe('the token of a unit', () => {
   });
 
   test('of a part opens no unit, nor the other way round', async () => {
-    const part = sealUnitToken(KEY, { ...CLAIMS, kind: 'part' }, NOW);
+    const nested = sealUnitToken(KEY, { ...CLAIMS, kind: 'nested' }, NOW);
     const unit = sealUnitToken(KEY, CLAIMS, NOW);
-    expect(readUnitToken(KEY, part.token, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');
-    expect(readUnitToken(KEY, unit.token, { kind: 'part', now: NOW })).toBe('unit_token_invalid');
+    expect(readUnitToken(KEY, nested.token, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');
+    expect(readUnitToken(KEY, unit.token, { kind: 'nested', now: NOW })).toBe('unit_token_invalid');
   });
 });

@@ -3,14 +3,18 @@ import { DAY, MINUTE } from '../time/durations.ts';
 
 /** Lifetime of a token in milliseconds; an open frame renews it. */
 export const UNIT_TOKEN_LIFETIME = 30 * MINUTE;
-/** For `file` tokens, which are in a page's URLs and can't be renewed: a video may request the rest of its file hours later. */
-const FILE_TOKEN_LIFETIME = DAY;
+/**
+ * For tokens in a page's URLs, which can't be renewed: a video may request the rest of its file hours later, and a unit
+ * that was prefetched may be shown then.
+ */
+const URL_TOKEN_LIFETIME = DAY;
 
 /**
- * What a token allows: `unit` the page and the handlers of one unit; `part` only to fetch one block's page, which is
- * what an author's script can get hold of; `file` to read the locked files of one course.
+ * What a token allows: `unit` the page and the handlers of one unit; `nested` only to fetch the pages of its texts, which
+ * is what an author's script can get hold of; `file` to read the locked files of one course; `page` to fetch
+ * one static page; `upload` to download files of learners' work in one course.
  */
-export type UnitTokenKind = 'unit' | 'part' | 'file';
+export type UnitTokenKind = 'unit' | 'nested' | 'file' | 'page' | 'upload';
 
 /** Who is signed in, and as whom they view the course: a masquerade's key, or null as themselves. */
 export interface TokenLearner {
@@ -19,30 +23,30 @@ export interface TokenLearner {
   masquerade: string | null;
 }
 
-/** Who may do what with one unit. Verified together with the session and the access rules as they are then. */
+/** The rights of one visitor in one unit. Verified together with the current session and access rules. */
 export interface UnitClaims {
   kind: UnitTokenKind;
-  /** The unit, or the block of a `part`; of a `file`, the course. */
+  /** The unit; of a `file` and an `upload`, the course; of a `page`, its slug. */
   usageKey: string;
   courseKey: string;
   /** Null for visitors without an account. */
   learner: TokenLearner | null;
-  /** Origin of the page that embeds the frame: the only one that it talks to. */
+  /** Origin of the page that embeds the frame: the only one that it exchanges messages with. */
   parent: string;
 }
 
 export type UnitTokenFault = 'unit_token_expired' | 'unit_token_invalid';
 
 /**
- * Seals a token: nobody can change it, and who gets hold of one learns nothing of the learner (an author's script can
- * read that of its part). `expiresAt` is in epoch seconds, `now` in milliseconds; `key` has 32 bytes.
+ * Seals a token: it can't be modified, and reveals nothing about the learner to whoever obtains it (an author's script
+ * can read that of its page). `expiresAt` is in epoch seconds, `now` in milliseconds; `key` has 32 bytes.
  */
 export function sealUnitToken(
   key: Uint8Array,
   claims: UnitClaims,
   now: number,
 ): { token: string; expiresAt: number } {
-  const lifetime = claims.kind === 'file' ? FILE_TOKEN_LIFETIME : UNIT_TOKEN_LIFETIME;
+  const lifetime = claims.kind === 'unit' ? UNIT_TOKEN_LIFETIME : URL_TOKEN_LIFETIME;
   const expiresAt = Math.floor((now + lifetime) / 1000);
   const { kind, usageKey, courseKey, learner, parent } = claims;
   const token = sealClaims(key, {
@@ -58,7 +62,7 @@ export function sealUnitToken(
   return { token, expiresAt };
 }
 
-/** Reads a token of one kind; its fault when it is not genuine, of another kind, or out of date. */
+/** Reads a token of one kind; returns its fault if it is forged, of another kind, or expired. */
 export function readUnitToken(
   key: Uint8Array,
   token: string,

@@ -5,7 +5,7 @@ import { forbidden, HttpError, notFound } from '../../http/errors.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { type Access, masqueradeIsReadOnly } from '../access/access.ts';
 import type { CompiledSequence, CompiledUnit } from '../course/compiled-course.ts';
-import { restrictionOf } from '../course-view/audience.policy.ts';
+import { componentRestriction } from '../course-view/course-view.ts';
 import { withOwnDue } from '../due-dates/due.policy.ts';
 import { readByAnyKey } from '../keys/secrets.ts';
 import { type BlockOutcome, blockAccess } from '../progress/block-access.ts';
@@ -29,11 +29,11 @@ export interface UnitVisit {
   blocks: VisitedBlock[];
   /** Whose work in the unit is shown: an enrolled learner's or a staff member's. Null for all others. */
   learnerId: number | null;
-  /** Whether what they do is kept; not while staff view the unit as a learner. */
+  /** Whether their activity is saved; not while staff view the unit as a learner. */
   keeps: boolean;
 }
 
-/** Reads and checks a token, then all that {@link openVisit} does. Throws 401 with the token's fault. */
+/** Reads and checks a token, then opens the visit as {@link openVisit}. Throws 401 with the token's fault. */
 export async function openVisitByToken(
   context: Context,
   { token, kind, request }: { token: string; kind: UnitTokenKind; request: { identity: Identity } },
@@ -79,7 +79,10 @@ async function openVisit(
   return makeVisit(claims, access, outcome);
 }
 
-/** What a visitor gets of a unit: all that is open in it; of a locked one only what stands in place of its blocks. */
+/**
+ * The content that a visitor gets of a unit: everything that is open in it; for a locked one, only the placeholders of
+ * its blocks.
+ */
 export function makeVisit(
   claims: UnitClaims,
   access: Access,
@@ -109,13 +112,13 @@ export function makeVisit(
 }
 
 function visitedBlock(block: Block, { view, course, scheduleStart, now }: Access): VisitedBlock[] {
-  const restriction = restrictionOf(block, view.audience, view.group);
+  const restriction = componentRestriction(block, view);
   const isReleased = view.audience === 'staff' || block.start <= now;
   if (restriction === 'hidden' || !isReleased) return [];
   return [{ block: withOwnDue(course.tree, block, scheduleStart), state: restriction }];
 }
 
-/** The open block of a visit. Throws 403 for one of another unit, or one that is not this visitor's to use. */
+/** The open block of a visit. Throws 403 for one of another unit, or one that this visitor can't use. */
 export function getVisitedBlock(visit: UnitVisit, usageKey: string): Block {
   const found = visit.blocks.find(({ block }) => block.usageKey === usageKey);
   if (found?.state === 'open') return found.block;

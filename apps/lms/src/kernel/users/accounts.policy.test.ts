@@ -29,7 +29,7 @@ test.each([
   ['ada@', false],
   ['ada@example.org\nbcc: eve@example.org', false],
   [`${'a'.repeat(250)}@example.org`, false],
-  // A long s and the sign of the kelvin: letters that fold to those of somebody else's address.
+  // A long s and the Kelvin sign: letters that fold to those of another user's address.
   ['e\u017fther@example.org', false],
   ['ada@\u212aelvin.example', false],
 ])('e-mail %s: %s', (email, fits) => {

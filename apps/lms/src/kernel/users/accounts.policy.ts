@@ -9,7 +9,7 @@ export const PASSWORD_MAX = 200;
 const USERNAME = /^[A-Za-z0-9_-]{2,30}$/;
 const NAME_MAX = 255;
 const EMAIL_MAX = 254;
-/** The longest text that may name an account: an address. */
+/** The longest text that may identify an account: an address. */
 export const LOGIN_MAX = EMAIL_MAX;
 const email = v.pipe(v.string(), v.email(), v.maxLength(EMAIL_MAX));
 

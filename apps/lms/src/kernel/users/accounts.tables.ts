@@ -6,14 +6,14 @@ export interface UsersTable {
   /** Lower-cased username: two accounts never differ by case alone. */
   username_key: string;
   email: string;
-  /** Lower-cased address, once the account has proved it; until then a text made of the username. */
+  /** Lower-cased address, once the account has confirmed it; until then a text derived from the username. */
   email_key: string;
   name: string;
   /** Argon2id in PHC form. */
   password_hash: string;
   is_active: number;
   is_administrator: number;
-  /** One of the known-password accounts of a local trial site. */
+  /** Whether it is one of the demo accounts with a public password. */
   is_demo: number;
   language: string | null;
   time_zone: string | null;
@@ -37,7 +37,7 @@ export interface ActivationsTable {
   user_id: number;
   created_at: number;
   expires_at: number;
-  /** Where the one who registered was on the way to. */
+  /** The URL to return to after activation. */
   next: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface SecretsTable {
 /** At most one row. */
 export interface SigningKeyTable {
   id: number;
-  /** Of the key that signs; never the key itself. */
+  /** The id of the signing key; never the key itself. */
   key_id: string;
   changed_at: number;
 }

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { User } from '../../plugins/identity.types.ts';
 
-/** How long the JWT cookie pair is good for, in seconds; the session renews it. */
+/** The lifetime of the JWT cookie pair, in seconds; the session renews it. */
 export const JWT_LIFETIME = 60 * 60;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'lectern';
@@ -55,7 +55,7 @@ export async function signJwt(
   return { headerPayload: token.slice(0, cut), signature: token.slice(cut + 1), expiresAt };
 }
 
-/** The session's id hash in a pair that is ours and not expired; null for anything else. */
+/** The session's id hash in a valid, unexpired pair; null for anything else. */
 export async function findJwtSession(
   key: Uint8Array,
   { headerPayload, signature, now }: { headerPayload: string; signature: string; now: number },

@@ -1,6 +1,6 @@
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
 
-/** As whom staff view a course in place of themselves (wire contract 16). */
+/** The person or group as whom staff view a course (wire contract 16). */
 export interface Masquerade {
   /** The learner whose view it is; null = a learner in general, who has done nothing yet. */
   learnerId: number | null;
@@ -15,12 +15,12 @@ export type Masquerades = Readonly<Record<string, Masquerade>>;
 
 export const NO_MASQUERADES: Masquerades = {};
 
-/** Reads the column of a session. */
+/** Parses the column of a session. */
 export function readMasquerades(json: string | null): Masquerades {
   return json === null ? NO_MASQUERADES : JSON.parse(json);
 }
 
-/** Identifies a choice: a unit token carries it, so that a page never outlives the view that it was made for. */
+/** Identifies a choice: a unit token contains it, so that a page never outlives the view that it was created for. */
 export function masqueradeKey({ learnerId, group, since }: Masquerade): string {
   return [learnerId ?? 'any', group?.partitionId ?? '', group?.groupId ?? '', since].join(':');
 }

@@ -13,11 +13,11 @@ const MAX_QUEUE_LENGTH = 300;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface Hasher {
-  /** Argon2id in PHC form, with a salt of its own. */
+  /** Argon2id in PHC form, with a random salt. */
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` belongs to `passwordHash`. Without a hash (no such account) it takes as long and answers
-   * false, so that the time tells nothing.
+   * Whether `password` matches `passwordHash`. Without a hash (no such account), takes as long and returns false, so
+   * that timing reveals nothing.
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }

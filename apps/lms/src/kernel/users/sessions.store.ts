@@ -4,9 +4,9 @@ import type { SessionRow, User } from '../../plugins/identity.types.ts';
 import { hashToken, makeToken } from '../keys/tokens.ts';
 import { DAY, HOUR } from '../time/durations.ts';
 import { type Masquerade, type Masquerades, readMasquerades } from './masquerades.ts';
-import { toUser, userColumns } from './users.store.ts';
+import { toUser, type UserColumns, userColumns } from './users.store.ts';
 
-/** How long a session lives without being used, in milliseconds. */
+/** The lifetime of an unused session, in milliseconds. */
 export const SESSION_LIFETIME = 14 * DAY;
 /** Sessions in use are extended at most this often, to avoid a write on every read. */
 const TOUCH_INTERVAL = HOUR;
@@ -14,7 +14,7 @@ const TOUCH_INTERVAL = HOUR;
 export interface FoundSession {
   session: SessionRow;
   user: User;
-  /** As whom they view which courses. */
+  /** The masquerades in the session, by course. */
   masquerades: Masquerades;
 }
 
@@ -47,27 +47,19 @@ export async function insertSession(
   return { token, session };
 }
 
-const listLiveSession = prepareQuery(
-  ['idHash', 'now'],
-  (reader, { idHash, now }: { idHash: string; now: number }) =>
-    reader
-      .selectFrom('users')
-      .innerJoin('sessions', 'sessions.user_id', 'users.id')
-      .select(userColumns)
-      .select([
-        'sessions.created_at as createdAt',
-        'sessions.last_seen_at as lastSeenAt',
-        'sessions.expires_at as expiresAt',
-        'sessions.masquerades',
-      ])
-      .where('sessions.id_hash', '=', idHash)
-      .where('sessions.expires_at', '>', now),
-);
+/** The columns for a query with the tables `users` and `sessions`. */
+export const sessionColumns = [
+  'sessions.created_at as createdAt',
+  'sessions.last_seen_at as lastSeenAt',
+  'sessions.expires_at as expiresAt',
+  'sessions.masquerades',
+] as const;
 
-/** The live session of this id hash, with its user. One query. */
-export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
-  const [row] = await listLiveSession(db, { idHash, now });
-  if (!row) return null;
+type SessionColumns = Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt'> & {
+  masquerades: string | null;
+};
+
+export function toFoundSession(idHash: string, row: UserColumns & SessionColumns): FoundSession {
   const { createdAt, lastSeenAt, expiresAt } = row;
   return {
     user: toUser(row),
@@ -76,9 +68,27 @@ export async function findSession(db: Reader, idHash: string, now: number): Prom
   };
 }
 
+const listLiveSession = prepareQuery(
+  ['idHash', 'now'],
+  (reader, { idHash, now }: { idHash: string; now: number }) =>
+    reader
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
+      .select(userColumns)
+      .select(sessionColumns)
+      .where('sessions.id_hash', '=', idHash)
+      .where('sessions.expires_at', '>', now),
+);
+
+/** The live session of this id hash, with its user. One query. */
+export async function findSession(db: Reader, idHash: string, now: number): Promise<FoundSession | null> {
+  const [row] = await listLiveSession(db, { idHash, now });
+  return row ? toFoundSession(idHash, row) : null;
+}
+
 /**
- * Sets as whom a session views a course; null = as its own user again. Lock the user first: the choices for all courses
- * are in one column.
+ * Sets as whom a session views a course; null = as its own user. Lock the user first: the choices for all courses share
+ * one column.
  */
 export async function saveMasquerade(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function findUserByUsername(db: Reader, username: string): Promise<
   return row ? toUser(row) : null;
 }
 
-/** By username, or by the address that an account has proved: one field of the sign-in form takes both. */
+/** By username, or by the confirmed address of an account: one field of the sign-in form accepts both. */
 export async function findUserRow(db: Reader, usernameOrEmail: string): Promise<UserRow | null> {
   const key = foldKey(usernameOrEmail);
   const row = await db
@@ -68,7 +68,7 @@ export async function findUserRow(db: Reader, usernameOrEmail: string): Promise<
   return row ?? null;
 }
 
-/** The account that an address belongs to: the one that proved it. Null while none has, however many name it. */
+/** The account that has confirmed an address. Null while none has, however many use it. */
 export async function findOwnerOfAddress(db: Reader, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -148,8 +148,8 @@ export async function updateUser(tx: Tx, id: number, changes: UserChanges): Prom
 }
 
 /**
- * Makes an account active and its address its own. `address-taken`: another account has proved the same address before,
- * and keeps it.
+ * Activates an account and assigns it its address. `address-taken`: another account has confirmed the same address
+ * before.
  */
 export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 'address-taken'> {
   const user = await tx
@@ -169,8 +169,8 @@ export async function confirmAddress(tx: Tx, id: number): Promise<'confirmed' | 
 }
 
 /**
- * Removes accounts made before `before` that were never confirmed, nobody has signed in to since or is signed in to, and no
- * course knows.
+ * Removes accounts created before `before` that were never confirmed, have no sign-in since and no session, and aren't
+ * in any course.
  */
 export async function deleteAbandonedUsers(
   tx: Tx,
@@ -217,7 +217,7 @@ function toInteger(flag: boolean | undefined): number | undefined {
   return flag === undefined ? undefined : Number(flag);
 }
 
-/** The known-password accounts that are in the database, by username. */
+/** The demo accounts in the database, by username. */
 export async function listDemoUsernames(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { VerificationStatus } from '@lectern/contract';
 /** The stored statuses; `none` is represented by the absence of a row. */
 export type StoredStatus = Exclude<VerificationStatus, 'none'>;
 
-/** How an operator, or who checks identities for them, said that it stands. Moments are epoch milliseconds. */
+/** The status as reported by an operator, or by whoever verifies identities for them. Times are epoch milliseconds. */
 export interface Verification {
   status: StoredStatus;
   /** When an approval ends; null = never. */
@@ -20,16 +20,16 @@ export function verificationStatusAt(verification: Verification | null, now: num
 
 const IDENTITY_MODES: ReadonlySet<string> = new Set(['verified', 'professional']);
 
-/** Whether a certificate in this mode takes a verified identity. */
+/** Whether a certificate in this mode requires a verified identity. */
 export function needsIdentity(mode: string): boolean {
   return IDENTITY_MODES.has(mode);
 }
 
-/** A learner, as far as the deadline of their course concerns them. */
+/** The data about a learner that the verification deadline depends on. */
 export interface VerificationSituation {
-  /** Of an active enrolment; null without one. */
+  /** The mode of an active enrolment; null without one. */
   mode: string | null;
-  /** Of the course; null = it has none. */
+  /** The deadline of the course; null = it has none. */
   deadline: number | null;
   status: VerificationStatus;
 }

@@ -10,7 +10,7 @@ export async function findVerification(reader: Reader, userId: number): Promise<
   return row ? { status: row.status, expiresAt: row.expires_at, changedAt: row.changed_at } : null;
 }
 
-/** Replaces what was known; null forgets it. */
+/** Replaces the status; null deletes it. */
 export async function saveVerification(
   tx: Tx,
   userId: number,

@@ -3,7 +3,7 @@ import type { StoredStatus } from './verification.policy.ts';
 export interface IdVerificationsTable {
   user_id: number;
   status: StoredStatus;
-  /** Null: as long as it is not changed. */
+  /** Null: no expiry. */
   expires_at: number | null;
   changed_at: number;
 }
