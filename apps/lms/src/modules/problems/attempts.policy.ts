@@ -13,15 +13,15 @@ export interface ProblemState {
   recentSubmissions: number[];
   /** The judgement of the answers in the fields; null before the first submission, after a reset or a save. */
   judgement: Judgement | null;
-  /** Points of each submission, before weight: what the grading method chooses from. */
+  /** Points of each submission, before weight: the input of the grading method. */
   scores: number[];
-  /** Whether the last submission was right, also while other answers are saved over it. */
+  /** Whether the last submission was right, even if other answers have been saved since. */
   correct: boolean;
-  /** How many hints were asked for. */
+  /** The number of hints revealed. */
   hints: number;
-  /** Orders shuffled choices. */
+  /** The seed of shuffled choices. */
   seed: number;
-  /** A hash of the content that the judgement speaks about. */
+  /** A hash of the content that the judgement is about. */
   contentHash: string | null;
 }
 
@@ -55,16 +55,22 @@ export function emptyProblemState(seed: number): ProblemState {
 }
 
 /** After the due date and its grace period: the very last moment still counts. */
-export function isPastDue({ block, now }: ProblemSituation): boolean {
+export function isPastDue({ block, now }: Pick<ProblemSituation, 'block' | 'now'>): boolean {
   return block.due !== null && now > block.due + block.gracePeriodMs;
 }
 
-export function hasUsedAllAttempts({ problem, state }: ProblemSituation): boolean {
+/** The input of the show-answer rules, also for exercises. */
+export interface AnswerSituation extends Pick<ProblemSituation, 'block' | 'now'> {
+  problem: Pick<ProblemContent, 'showAnswer' | 'attemptsBeforeShowAnswer' | 'maxAttempts'>;
+  state: Pick<ProblemState, 'attempts' | 'correct'>;
+}
+
+export function hasUsedAllAttempts({ problem, state }: Pick<AnswerSituation, 'problem' | 'state'>): boolean {
   return problem.maxAttempts !== null && state.attempts >= problem.maxAttempts;
 }
 
 /** Whether no more answers are accepted. */
-export function isClosed(situation: ProblemSituation): boolean {
+export function isClosed(situation: AnswerSituation): boolean {
   return isPastDue(situation) || hasUsedAllAttempts(situation);
 }
 
@@ -73,7 +79,7 @@ export function waitingTime({ problem, state, now }: ProblemSituation): number {
   if (state.lastSubmittedAt === null) return 0;
   const wait = problem.submissionWaitSeconds * 1000;
   const left = Math.max(0, state.lastSubmittedAt + wait - now);
-  // An answer from the future was given before the clock was set back: nobody waits for more than was asked for.
+  // An answer from the future was given before the clock was set back: limits the wait to what the author asked for.
   return left > wait + CLOCK_SKEW ? 0 : left;
 }
 
@@ -90,7 +96,7 @@ export function submitRefusal(situation: ProblemSituation): SubmitRefusal | null
   return limitWait(situation.state.recentSubmissions, situation.now) > 0 ? 'too_many' : null;
 }
 
-/** Saving is of use where submitting costs an attempt. */
+/** Saving is only useful if submitting uses up an attempt. */
 export function canSave(situation: ProblemSituation): boolean {
   const { maxAttempts, rerandomize } = situation.problem;
   if (maxAttempts === null && rerandomize !== 'always') return false;
@@ -98,8 +104,8 @@ export function canSave(situation: ProblemSituation): boolean {
 }
 
 /**
- * A learner may reset a problem that they have answered, may answer again and haven't solved. Where results are hidden,
- * solved problems can be reset, too: a missing button would give the result away.
+ * A learner may reset a problem that they have answered, may answer again and haven't solved. If results are hidden,
+ * solved problems can be reset, too: a missing button would reveal the result.
  */
 export function canReset(situation: ProblemSituation): boolean {
   const { problem, state } = situation;
@@ -109,7 +115,7 @@ export function canReset(situation: ProblemSituation): boolean {
 }
 
 /** Whether the learner may know what was right and how many points it gave. */
-export function showsCorrectness(situation: ProblemSituation): boolean {
+export function showsCorrectness(situation: Pick<ProblemSituation, 'block' | 'now'>): boolean {
   switch (situation.block.showCorrectness) {
     case 'always':
       return true;
@@ -122,7 +128,7 @@ export function showsCorrectness(situation: ProblemSituation): boolean {
 }
 
 /** Whether the right answer may be shown, by the author's rule. */
-export function canShowAnswer(situation: ProblemSituation): boolean {
+export function canShowAnswer(situation: AnswerSituation): boolean {
   const { problem, state } = situation;
   if (!showsCorrectness(situation)) return false;
   const attempted = state.attempts > 0;

@@ -1,63 +1,76 @@
-import type { Block, ProblemContent } from '@lectern/olx';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
-import type { Access } from '../../kernel/access/access.ts';
 import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
+import { PythonBusyError, type ScriptFault } from '../../kernel/python/sandbox.ts';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
-import type { User } from '../../plugins/identity.types.ts';
 import { queueIfEarned } from '../certificates/queue-if-earned.ts';
-import { countingScore, emptyProblemState, type ProblemState } from './attempts.policy.ts';
-import { type BlockStateKey, findBlockState, saveBlockState } from './block-state.store.ts';
-import { firstSeed } from './problem-visit.ts';
-import { afterStaffChange, countingPoints, possiblePoints, type StaffChange } from './staff-change.policy.ts';
+import { countingScore, type ProblemState } from './attempts.policy.ts';
+import { saveBlockState } from './block-state.store.ts';
+import type { Judgement } from './judge.policy.ts';
+import { judgeAgain } from './judge-again.ts';
+import { findStoredState, keyOf, type LearnerProblem, openLearnerProblem } from './learner-problem.ts';
+import {
+  afterStaffChange,
+  countingPoints,
+  isSameSubmission,
+  possiblePoints,
+  type StaffChange,
+} from './staff-change.policy.ts';
 import { insertStaffChange } from './staff-changes.store.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 
-/** A problem of a course, with the access of the learner whose work it is about. */
-export interface LearnerProblem {
-  access: Access & { user: User };
-  block: Block;
-  problem: ProblemContent;
-}
-
-const keyOf = ({ access, block }: LearnerProblem): BlockStateKey => ({
-  userId: access.user.id,
-  courseKey: access.course.courseKey,
-  usageKey: block.usageKey,
-});
-
-/** The learner's state as stored, so also for an earlier version of the problem. */
-export async function findStoredState(
-  context: Context,
-  of: LearnerProblem,
-  reader: Reader = context.db.read,
-): Promise<ProblemState> {
-  const key = keyOf(of);
-  const kept = await findBlockState<Partial<ProblemState>>(reader, key);
-  return { ...emptyProblemState(firstSeed(context, key.userId, key.usageKey)), ...kept?.state };
-}
+/** Why nothing changed: the work has changed meanwhile, the author's program failed, or too many scripts are waiting. */
+export type StaffChangeResult =
+  | { kind: 'done' | 'impossible' | 'busy' }
+  | { kind: 'script-failed'; fault: ScriptFault };
 
 /**
- * Changes a learner's work on a problem, with its score and a record of who did it and why, in one transaction. False, without
- * changes, where the change is not possible (any more).
+ * Changes a learner's work on a problem, with its score and a record of who did it and why, in one transaction. For
+ * rescoring, it judges before the transaction, so that no author's program runs while the learner is locked.
  */
 export async function changeAsStaff(
   context: Context,
+  written: LearnerProblem,
+  change: StaffChange,
+  by: ChangeAuthor,
+): Promise<StaffChangeResult> {
+  const { of, state } = await openLearnerProblem(context, written);
+  if (change.kind !== 'rescore') return saveChange(context, of, change, by);
+  try {
+    const run = await judgeAgain(context, of, state);
+    if (run === null) return { kind: 'impossible' };
+    if (!run.ok) return { kind: 'script-failed', fault: run.fault };
+    return await saveChange(context, of, change, by, { state, judgement: run.value });
+  } catch (error) {
+    if (error instanceof PythonBusyError) return { kind: 'busy' };
+    throw error;
+  }
+}
+
+interface ChangeAuthor {
+  actor: string;
+  reason: string;
+}
+
+/** `rescored`: the judgement, and the state that it is about. */
+async function saveChange(
+  context: Context,
   of: LearnerProblem,
   change: StaffChange,
-  { actor, reason }: { actor: string; reason: string },
-): Promise<boolean> {
+  { actor, reason }: ChangeAuthor,
+  rescored?: { state: ProblemState; judgement: Judgement },
+): Promise<StaffChangeResult> {
   const { problem, access } = of;
   const key = keyOf(of);
   return context.db.write(async (tx) => {
     await lockUser(tx, key.userId);
     const before = await findStoredState(context, of, tx);
-    const after = afterStaffChange(problem, before, change);
-    if (!after) return false;
+    if (rescored && !isSameSubmission(rescored.state, before)) return { kind: 'impossible' };
+    const after = afterStaffChange(problem, before, change, rescored?.judgement);
+    if (!after) return { kind: 'impossible' };
     const at = context.clock.now();
     const { judgement } = after;
-    // Rescoring is by the current version; otherwise the marks stay those of the version that was answered.
+    // Rescoring uses the current version; otherwise the points stay those of the version that was answered.
     const contentHash = change.kind === 'rescore' ? contentHashOf(problem) : before.contentHash;
     const stored = { ...after, contentHash, judgement: judgement && withoutFeedbackHtml(judgement) };
     await saveBlockState(tx, key, stored, at);
@@ -80,6 +93,6 @@ export async function changeAsStaff(
       possible: possiblePoints(problem),
       at,
     });
-    return true;
+    return { kind: 'done' };
   });
 }

@@ -7,8 +7,9 @@ import {
 } from '@lectern/olx';
 
 /**
- * The credit and feedback for a typed text. Blanks around it don't matter, nor does the Unicode form; case matters only
- * where the author says so. In plain texts runs of blanks don't matter either; patterns see them, as in Open edX.
+ * The credit and feedback for a typed text. Surrounding white space and the Unicode form are ignored; case matters only
+ * if the author says so. In plain texts, runs of white space count as one space; patterns see all of it, as in Open
+ * edX.
  */
 export function judgeText(question: TextQuestion, typed: string): { credit: number; feedback: Feedback[] } {
   const { answers, wrongAnswers, regexp, caseSensitive } = question;
@@ -27,7 +28,7 @@ export function judgeText(question: TextQuestion, typed: string): { credit: numb
   return { credit: 0, feedback: wrong ? [wrong.feedback] : [] };
 }
 
-/** False where the right answer is a pattern that can't be matched: an import from before refuses such questions. */
+/** False if the right answer is an invalid pattern; the current import rejects such questions. */
 export function canJudgeText(question: TextQuestion): boolean {
   return !question.regexp || findAnswerPattern(question) !== null;
 }

@@ -1,10 +1,13 @@
-import type { Choice, Feedback, ProblemContent, ProblemPart, Question } from '@lectern/olx';
+import type { Choice, Feedback, ProblemContent, ProblemPart, Question, UnknownName } from '@lectern/olx';
 import { judgeNumber } from './judge-number.policy.ts';
+import { findSpecialFault, isSpecial, judgeSpecial, takesList } from './judge-special.policy.ts';
 import { canJudgeText, judgeText } from './judge-text.policy.ts';
+import { readPlacements } from './placements.ts';
+import type { SpecialFault } from './special-fault.ts';
 
 /**
- * What a learner gave for one question: the text of a field, the id of a choice, or for checkboxes the ids of the
- * chosen ones. An empty string or list is no answer.
+ * A learner's answer to one question: the text of a field, the id of a choice, or for checkboxes the ids of the chosen
+ * ones. An empty string or list is no answer.
  */
 export type Answer = string | string[];
 /** By question id. */
@@ -26,15 +29,30 @@ export interface Judgement {
   /** Points, before the problem's weight. */
   earned: number;
   possible: number;
+  /** The author's program's feedback on whole responses, as html ready to be sent. */
+  messages?: string[];
 }
 
 /** Why an answer can't be judged; nothing is counted then. */
 export interface AnswerFault {
   questionId: string;
-  fault: 'unanswered' | 'unreadable-number' | 'undefined-number' | 'unknown-choice' | 'too-long' | 'no-rule';
+  fault:
+    | 'unanswered'
+    | 'unreadable-number'
+    | 'undefined-number'
+    | 'unknown-choice'
+    | 'too-long'
+    | 'no-rule'
+    | SpecialFault['fault'];
+  /** The name in a formula that has no meaning. */
+  unknown?: UnknownName;
+  /** The text that can't be read, if it is not the whole answer. */
+  typed?: string;
 }
 
 const MAX_ANSWER_LENGTH = 2000;
+/** The maximum length of a state as JSON: that of a page, or of many items. */
+const MAX_STATE_LENGTH = 10_000;
 
 /** Every question of the problem, in the order in which it is read. */
 export function listQuestions(problem: ProblemContent): Question[] {
@@ -49,7 +67,8 @@ export function listQuestions(problem: ProblemContent): Question[] {
 export function listFaults(problem: ProblemContent, answers: Answers): AnswerFault[] {
   return listQuestions(problem).flatMap((question) => {
     const fault = faultOf(question, answers[question.id]);
-    return fault === null ? [] : [{ questionId: question.id, fault }];
+    if (fault === null) return [];
+    return [{ questionId: question.id, ...(typeof fault === 'string' ? { fault } : fault) }];
   });
 }
 
@@ -60,23 +79,30 @@ export function listSaveFaults(problem: ProblemContent, answers: Answers): Answe
   );
 }
 
-/** Keeps only answers to questions that the problem has, each in the form that its question takes. */
+/** Returns only answers to questions of the problem, each in the format of its question. */
 export function fitAnswers(problem: ProblemContent, answers: Answers): Answers {
   const fitted: Answers = {};
   for (const question of listQuestions(problem)) {
     const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
     if (given === undefined) continue;
-    if (question.kind === 'multiple-choice')
-      fitted[question.id] = [...new Set([given].flat())].filter(Boolean);
+    if (takesList(question)) fitted[question.id] = [...new Set([given].flat())].filter(Boolean);
     else fitted[question.id] = typeof given === 'string' ? given : (given[0] ?? '');
   }
   return fitted;
 }
 
-/** Judges answers without faults (see {@link listFaults}). Pure; the same answers always get the same judgement. */
-export function judgeProblem(problem: ProblemContent, answers: Answers): Judgement {
+/** Judges answers without faults (see {@link listFaults}). Pure; the same answers always get the same judgement. `byScript`: verdicts of the author's program. */
+export function judgeProblem(
+  problem: ProblemContent,
+  answers: Answers,
+  byScript: ReadonlyMap<string, Verdict> = new Map(),
+): Judgement {
   const questions = listQuestions(problem);
-  const verdicts = questions.map((question) => judgeQuestion(question, answers[question.id] ?? ''));
+  const verdicts = questions.map((question) => {
+    const answer = answers[question.id] ?? '';
+    const verdict = byScript.get(question.id) ?? judgeQuestion(question, answer);
+    return { ...verdict, feedback: [...verdict.feedback, ...listHints(problem, verdict, answer)] };
+  });
   const earned = questions.reduce(
     (sum, question, i) => sum + question.points * (verdicts[i]?.credit ?? 0),
     0,
@@ -84,7 +110,7 @@ export function judgeProblem(problem: ProblemContent, answers: Answers): Judgeme
   return { outcome: overall(verdicts), verdicts, earned, possible: problem.pointsPossible };
 }
 
-/** Points as they count: scaled to the problem's weight where it has one. */
+/** Points scaled to the problem's weight, if it has one. */
 export function weighted(problem: ProblemContent, earned: number): { earned: number; possible: number } {
   const { weight, pointsPossible } = problem;
   if (weight === null) return { earned, possible: pointsPossible };
@@ -96,19 +122,32 @@ function overall(verdicts: Verdict[]): Outcome {
   return verdicts.some(({ credit }) => credit > 0) ? 'partially-correct' : 'incorrect';
 }
 
-function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | null {
+function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | SpecialFault | null {
   const given = [answer ?? []].flat().filter((text) => text !== '');
-  if (given.some((text) => text.length > MAX_ANSWER_LENGTH)) return 'too-long';
+  const longest =
+    question.kind === 'js-input' || question.kind === 'placement' ? MAX_STATE_LENGTH : MAX_ANSWER_LENGTH;
+  if (given.some((text) => text.length > longest)) return 'too-long';
   if ('choices' in question) {
     if (given.length === 0) return 'unanswered';
     return given.every((id) => question.choices.some((choice) => choice.id === id)) ? null : 'unknown-choice';
   }
   if (given.every((text) => text.trim() === '')) return 'unanswered';
+  if (isSpecial(question)) return findSpecialFault(question, given);
+  if (question.kind === 'placement')
+    return readPlacements(question, given[0] ?? '') === null ? 'unknown-choice' : null;
   if (question.kind === 'text' && !canJudgeText(question)) return 'no-rule';
   if (question.kind !== 'number') return null;
   const reading = judgeNumber(question, given[0] ?? '');
   if (typeof reading !== 'string') return null;
   return reading === 'unreadable' ? 'unreadable-number' : 'undefined-number';
+}
+
+/** The author's hints about an answer, right or wrong. */
+function listHints({ answerHints = [] }: ProblemContent, verdict: Verdict, answer: Answer): Feedback[] {
+  const own = answerHints.filter(({ questionId }) => questionId === verdict.questionId);
+  const fitting = own.filter(({ about }) => about !== null && judgeQuestion(about, answer).credit === 1);
+  if (fitting.length > 0 || verdict.outcome === 'correct') return fitting.map(({ feedback }) => feedback);
+  return own.filter(({ about }) => about === null).map(({ feedback }) => feedback);
 }
 
 function judgeQuestion(question: Question, answer: Answer): Verdict {
@@ -123,6 +162,7 @@ interface Finding {
 }
 
 function judgeByKind(question: Question, answer: Answer): Finding {
+  if (isSpecial(question)) return judgeSpecial(question, [answer].flat());
   const single = typeof answer === 'string' ? answer : (answer[0] ?? '');
   switch (question.kind) {
     case 'single-choice':
@@ -134,6 +174,11 @@ function judgeByKind(question: Question, answer: Answer): Finding {
       return judgeCheckboxes(question, new Set([answer].flat()));
     case 'text':
       return judgeText(question, single);
+    // Only its program can judge it.
+    case 'custom':
+    case 'js-input':
+    case 'placement':
+      return { credit: 0, feedback: [] };
     case 'number': {
       const finding = judgeNumber(question, single);
       return typeof finding === 'string' ? { credit: 0, feedback: [] } : finding;
@@ -152,13 +197,13 @@ function judgeCheckboxes(
   );
   return {
     credit: checkboxCredit(choices, errors, partialCredit),
-    feedback: [
-      ...(combination ? [combination.feedback] : []),
-      ...choices.flatMap(({ id, feedback, unselectedFeedback }) => {
-        const fitting = chosen.has(id) ? feedback : unselectedFeedback;
-        return fitting ? [fitting] : [];
-      }),
-    ],
+    // As in Open edX, which shows feedback on single choices only where none is about all of them.
+    feedback: combination
+      ? [combination.feedback]
+      : choices.flatMap(({ id, feedback, unselectedFeedback }) => {
+          const fitting = chosen.has(id) ? feedback : unselectedFeedback;
+          return fitting ? [fitting] : [];
+        }),
   };
 }
 

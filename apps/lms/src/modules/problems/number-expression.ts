@@ -1,22 +1,40 @@
-import { type Evaluation, evaluateRealExpression } from '@lectern/olx';
+import {
+  type Complex,
+  type Evaluation,
+  evaluateComplexExpression,
+  evaluateRealExpression,
+} from '@lectern/olx';
 
 const MAX_LENGTH = 300;
 
 /**
- * What a learner types into a number field, read as one real number by the grammar of OLX. Before that, the ways in
- * which people write numbers become the one that the grammar knows:
+ * Text in a number field, read as one real number by the grammar of OLX. Before that, other common notations are
+ * converted to that of the grammar:
  *
  * - `1,000,000` and `1 000` group thousands; any other single comma is a decimal comma (`3,5`, `0,500`), since `1,000`
  *   is far more often a thousand than a one;
- * - Arabic digits are read as digits, and `×`, `·`, `÷` and the true minus sign as operators.
+ * - Arabic digits are read as digits, and `×`, `·`, `÷` and the true minus sign as operators;
+ * - raised digits are an exponent: `10²`.
  */
 export function readNumber(typed: string): Evaluation<number> {
   if (typed.length > MAX_LENGTH) return { ok: false, reason: 'unreadable' };
-  return evaluateRealExpression(normalize(typed).replace(WHOLE_PART, plainNumber));
+  return evaluateRealExpression(normalizeExpression(typed));
+}
+
+/** The same if complex numbers are expected: `3+4*i`, `3+4j`. */
+export function readComplexNumber(typed: string): Evaluation<Complex> {
+  if (typed.length > MAX_LENGTH) return { ok: false, reason: 'unreadable' };
+  return evaluateComplexExpression(normalizeExpression(typed));
+}
+
+/** Converts a learner's notation to that of the grammar. */
+export function normalizeExpression(typed: string): string {
+  return normalize(typed).replace(WHOLE_PART, plainNumber);
 }
 
 function normalize(typed: string): string {
   return typed
+    .replace(/(⁻?)([⁰¹²³⁴-⁹]+)/g, (_, sign: string, digits: string) => `^${sign && '-'}${digits}`)
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('\u066b', '.')
@@ -30,7 +48,7 @@ function normalize(typed: string): string {
 /** Digits with their separators, up to a decimal point; not those of a name, a fraction or an exponent. */
 const WHOLE_PART = /(?<![\p{L}\d_.])(?:\d{1,3}(?:[ ']\d{3})+(?!\d)|\d[\d,]*)/gu;
 
-/** Left as it is, a comma can't be read. */
+/** Left unchanged: a comma is a syntax error. */
 function plainNumber(digits: string): string {
   if (/^[1-9]\d{0,2}(?:,\d{3})+$/.test(digits)) return digits.replaceAll(',', '');
   if (/^\d+,\d+$/.test(digits)) return digits.replace(',', '.');

@@ -7,7 +7,7 @@ import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 
 /** The entrance exam that an answer may pass. */
 export interface OpenExam {
-  /** Whether it is passed, and was not before the answer. Two queries at most, none outside of an exam. */
+  /** Whether it is passed now, and was not before the answer. Two queries at most, none outside an exam. */
   isPassedNow(context: Context): Promise<boolean>;
 }
 

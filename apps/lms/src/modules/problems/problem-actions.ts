@@ -24,21 +24,26 @@ import {
 } from './attempts.policy.ts';
 import { type BlockStateKey, saveBlockState } from './block-state.store.ts';
 import { unmaskAnswers } from './choice-order.ts';
+import { addScriptHints } from './hint-by-script.ts';
 import {
   type AnswerFault,
   type Answers,
   fitAnswers,
-  judgeProblem,
+  type Judgement,
   listFaults,
   listQuestions,
   listSaveFaults,
 } from './judge.policy.ts';
+import { judgeByScript } from './judge-by-script.ts';
 import { visibleScore } from './problem.present.ts';
 import { openProblem, type ProblemVisit } from './problem-visit.ts';
 import { questionName } from './question-name.ts';
+import { judgeWithScript } from './script-judgement.policy.ts';
+import { takeScriptRun } from './script-runs.ts';
 import { withoutFeedbackHtml } from './stored-feedback.ts';
 import { limitWait } from './submission-limit.policy.ts';
-import { faultPhrase, outcomePhrase, REFUSAL_WORDS } from './words.ts';
+import { loadVariants } from './variants.ts';
+import { faultPhrase, outcomePhrase, REFUSAL_WORDS, unknownNamePhrase } from './words.ts';
 
 /** The result of a learner's action. */
 export interface ProblemAction {
@@ -46,13 +51,14 @@ export interface ProblemAction {
   visit: ProblemVisit;
   message: string;
   announcement: string;
-  /** It has come to count as complete. */
+  /** Whether the action completed the problem. */
   complete: boolean;
 }
 
 /**
- * Judges and keeps answers: state, score and completion in one transaction, an attempt at a time however many arrive
- * together. Throws 400 for answers that can't be judged and 403 where the rules take none; nothing is kept then.
+ * Judges and saves answers: state, score and completion in one transaction, one attempt at a time even if several
+ * arrive concurrently. Throws 400 for answers that can't be judged and 403 if the rules accept none; nothing is saved
+ * then.
  */
 export async function submitProblem(
   context: Context,
@@ -65,7 +71,7 @@ export async function submitProblem(
   const refusal = submitRefusal(before.situation);
   if (refusal !== null) throw refused(refusal, before.situation);
   const answers = readAnswers(before, sent, listFaults);
-  const judgement = judgeProblem(problem, answers);
+  const judgement = await judge(context, before, userId, answers);
 
   const visit = await change(context, before, userId, async (tx, { situation }, key) => {
     const now = context.clock.now();
@@ -98,6 +104,23 @@ export async function submitProblem(
   return { visit, message, announcement, complete: true };
 }
 
+/** Judges answers outside of the transaction, since the author's program may have to run. */
+async function judge(
+  context: Context,
+  { problem, situation, unitVisit, block }: ProblemVisit,
+  userId: number,
+  answers: Answers,
+): Promise<Judgement> {
+  const { usageKey } = block;
+  const { seed, attempts, judgement: before } = situation.state;
+  const { checks, hintFunctions } = problem;
+  if (checks !== undefined || hintFunctions !== undefined) takeScriptRun(context, userId, usageKey);
+  const work = { problem, course: unitVisit.access.course, usageKey, seed };
+  const byScript = await judgeByScript(context, work, { answers, attempt: attempts + 1, userId });
+  const judgement = judgeWithScript(problem, answers, byScript);
+  return addScriptHints(context, work, { answers, judgement, before });
+}
+
 /** Saves answers without judging them. */
 export async function saveProblem(
   context: Context,
@@ -112,7 +135,7 @@ export async function saveProblem(
     if (situation.state.seed !== before.situation.state.seed) throw changedMeanwhile();
     return afterSaving(situation.state, answers);
   });
-  return said(visit, 'Your answers are saved but not submitted.');
+  return withMessage(visit, 'Your answers are saved but not submitted.');
 }
 
 /** Empties the fields. */
@@ -127,7 +150,7 @@ export async function resetProblem(
       throw forbidden('You can’t reset this problem right now.');
     return afterReset(problem, situation.state, seed);
   });
-  return said(visit, 'The problem has been reset.');
+  return withMessage(visit, 'The problem has been reset.');
 }
 
 /** Reveals the next hint. */
@@ -143,16 +166,16 @@ export async function hintProblem(
     hints: Math.min(state.hints + 1, hints.length),
   }));
   return {
-    ...said(visit, ''),
+    ...withMessage(visit, ''),
     announcement: `Hint ${visit.situation.state.hints} of ${hints.length} is shown.`,
   };
 }
 
-function said(visit: ProblemVisit, message: string): ProblemAction {
+function withMessage(visit: ProblemVisit, message: string): ProblemAction {
   return { visit, message, announcement: message, complete: false };
 }
 
-/** Changes the state in one transaction, from what is kept at that moment, and answers the problem as it then stands. */
+/** Changes the state in one transaction, which reads the stored one first; returns the problem with its new state. */
 async function change(
   context: Context,
   visit: ProblemVisit,
@@ -160,6 +183,8 @@ async function change(
   next: (tx: Tx, current: ProblemVisit, key: BlockStateKey) => Promise<ProblemState>,
 ): Promise<ProblemVisit> {
   const { unitVisit, block, problem } = visit;
+  const content = block.content.kind === 'problem' ? block.content : problem;
+  const variantOf = await loadVariants([content]);
   const { courseKey } = unitVisit.access.course;
   const key = { userId, courseKey, usageKey: block.usageKey };
   const situation: ProblemSituation = await context.db.write(async (tx) => {
@@ -174,9 +199,10 @@ async function change(
     const { user, head } = unitVisit.access;
     const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
     await noteActivity(tx, learner, courseKey, now);
-    return { ...current.situation, state, now };
+    // Each seed has its own variant of the problem.
+    return { ...current.situation, problem: variantOf(content, state.seed), state, now };
   });
-  return { ...visit, situation };
+  return { ...visit, problem: situation.problem, situation };
 }
 
 function readAnswers(
@@ -189,9 +215,15 @@ function readAnswers(
   if (fault === undefined) return answers;
   if (fault.fault === 'unknown-choice') throw changedMeanwhile();
   const questions = listQuestions(problem);
-  const typed = [answers[fault.questionId] ?? ''].flat().join(', ');
-  const question = questions.length > 1 ? questions.find(({ id }) => id === fault.questionId) : undefined;
-  throw badRequest(faultPhrase(fault.fault, typed, question ? questionName(question) : null));
+  const question = questions.find(({ id }) => id === fault.questionId);
+  const name = question && questions.length > 1 ? questionName(question) : null;
+  if (fault.fault === 'unknown-name') {
+    const variables = question?.kind === 'formula' ? question.variables : [];
+    const phrase = fault.unknown ? unknownNamePhrase(fault.unknown, { variables }) : '';
+    throw badRequest(name === null ? phrase : `${name}: ${phrase}`);
+  }
+  const typed = fault.typed ?? [answers[fault.questionId] ?? ''].flat().join(', ');
+  throw badRequest(faultPhrase(fault.fault, typed, name));
 }
 
 function changedMeanwhile(): HttpError {

@@ -57,7 +57,7 @@ describe('answering', () => {
     expect(readProblemPage(body.html)).toMatchObject({ statuses: ['correct'], score: '4 of 4 points' });
     expect(await countAttempts(site.context.db.read, user.id)).toBe(1);
     expect(body.announcement).toBe('Correct: 4 of 4 points.');
-    // Said once: beside the answer, and by the announcement to who listens.
+    // Shown once beside the answer, and announced to screen readers.
     expect(body.html.match(/Correct/g)).toHaveLength(1);
     expect(body.html).toMatch(/data-message hidden><\/div>/);
     expect(body.complete).toBe(true);
@@ -98,7 +98,7 @@ describe('answering', () => {
 
   test.each([
     ['nothing', {}, 'Give an answer before you submit.'],
-    ['words for a number', { '2_1': 'ten' }, "“ten” can't be read as a number."],
+    ['words for a number', { '2_1': 'ten' }, '“ten” can’t be read as a number.'],
     ['no real number', { '2_1': '1/0' }, '“1/0” has no value that is a real number.'],
   ])('%s costs no attempt and is told', async (_, answers, sentence) => {
     const { frame, user } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 1 }));
@@ -241,7 +241,7 @@ describe('the right answer', () => {
     bytes.push((await frame.call('problem_check', KEY, { answers: {} })).body);
     for (const answer of bytes) expect(answer).not.toMatch(SECRET);
 
-    // Feedback on what was chosen is the learner's now; the rest is still not.
+    // Feedback on the chosen answer is sent now; other feedback still isn't.
     const checked = (await frame.call('problem_check', KEY, wrong)).body;
     expect(checked).not.toMatch(/TEXT-SECRET|SOLUTION-SECRET|424242|is-answer|Correct answer/);
     const reset = (await frame.call('problem_reset', KEY)).body;

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { getLearnerId } from '../../kernel/unit-visit/unit-visit.ts';
@@ -62,6 +63,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
       showAnswer,
       message,
     });
+    const after = complete ? await afterWork(context, unitVisit) : null;
     return {
       status: 200,
       body: {
@@ -72,10 +74,11 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
         announcement,
         complete,
         unit:
-          complete && unitVisit.learnerId !== null
-            ? await presentUnitCompletion(unitVisit, unitVisit.learnerId, db.read)
+          after && unitVisit.learnerId !== null
+            ? await presentUnitCompletion(after.visit, unitVisit.learnerId, db.read)
             : null,
         passedEntranceExam,
+        contentChanged: after?.contentChanged ?? false,
       },
     };
   }

@@ -2,17 +2,19 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { emptyProblemState, type ProblemSituation, type ProblemState } from './attempts.policy.ts';
 import { withFeedbackHtml } from './stored-feedback.ts';
+import type { VariantOf } from './variants.ts';
 
 /**
  * A problem in a learner's current state. `state` may have been stored for another version of the problem; `seed` applies
- * until the learner has a stored one; `now` is epoch milliseconds.
+ * until the learner has a stored one; `variantOf` gives the problem for it; `now` is epoch milliseconds.
  */
 export function problemSituation(
   block: Block,
-  problem: ProblemContent,
-  { state, seed, now }: { state: unknown; seed: number; now: number },
+  written: ProblemContent,
+  { state, seed, now, variantOf }: { state: unknown; seed: number; now: number; variantOf: VariantOf },
 ): ProblemSituation {
   const kept = { ...emptyProblemState(seed), ...((state ?? {}) as Partial<ProblemState>) };
+  const problem = variantOf(written, kept.seed);
   const isSameContent = kept.contentHash === contentHashOf(problem);
   const judgement =
     isSameContent && kept.judgement !== null ? withFeedbackHtml(kept.judgement, problem) : null;

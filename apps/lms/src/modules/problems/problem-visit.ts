@@ -3,10 +3,12 @@ import type { Block, ProblemContent } from '@lectern/olx';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { badRequest } from '../../http/errors.ts';
+import { keyObjectOf } from '../../kernel/keys/key-object.ts';
 import { getVisitedBlock, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { findBlockState } from './block-state.store.ts';
 import { problemSituation } from './problem-situation.ts';
+import { loadVariants } from './variants.ts';
 
 /** A learner at one problem. */
 export interface ProblemVisit {
@@ -22,13 +24,16 @@ export function firstSeed(
   userId: number | null,
   usageKey: string,
 ): number {
-  return createHmac('sha256', secrets.problemSeeds)
+  return createHmac('sha256', keyObjectOf(secrets.problemSeeds))
     .update(`${userId ?? 'visitor'} ${usageKey}`)
     .digest()
     .readUInt32LE();
 }
 
-/** Reads the problem and the learner's state of it. Throws 400 for a block that is no problem, 403 for another unit's. */
+/**
+ * Reads the problem and the learner's state of it. Throws 400 if the block isn't a problem, 403 if it is in another
+ * unit.
+ */
 export async function openProblem(
   context: Context,
   unitVisit: UnitVisit,
@@ -45,6 +50,7 @@ export async function openProblem(
     state: kept?.state,
     seed: firstSeed(context, learnerId, usageKey),
     now: access.now,
+    variantOf: await loadVariants([block.content]),
   });
-  return { unitVisit, block, problem: block.content, situation };
+  return { unitVisit, block, problem: situation.problem, situation };
 }

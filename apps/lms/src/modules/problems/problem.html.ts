@@ -4,24 +4,25 @@ import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
+import { orderChoices } from './choice-order.ts';
 import { listQuestions, weighted } from './judge.policy.ts';
 import { findProblemActions, questionStatus, visibleScore } from './problem.present.ts';
 import { renderQuestion } from './question.html.ts';
-import { unsupportedQuestionPhrase } from './unsupported-words.ts';
+import { scriptFaultPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
 import { attemptsPhrase, scorePhrase } from './words.ts';
 
 export interface ProblemView {
   block: Block;
   situation: ProblemSituation;
-  /** Visitors without an account look but do not answer; nor do staff who view the learner's work. */
+  /** False for visitors without an account, and for staff who view the learner's work. */
   mayAnswer: boolean;
-  /** Whether somebody's work in the problem is shown. */
+  /** Whether a learner's work in the problem is shown. */
   hasLearner: boolean;
-  /** The due date has passed, and the learner may move it. */
+  /** The due date has passed, and the learner can shift it. */
   mayShift: boolean;
-  /** The learner asked for the answer and may have it. */
+  /** The learner has requested the answer and may see it. */
   showAnswer: boolean;
-  /** What was just said about what the learner did; empty on arrival. */
+  /** The message about the learner's last action; empty on load. */
   message: string;
 }
 
@@ -61,8 +62,9 @@ export function elementIdOf(usageKey: string): string {
 }
 
 /**
- * The inside of a problem block, as the page and every handler send it. Holds a right answer only with `showAnswer`.
- * Its buttons are disabled until the frame's script runs: the browser would submit the form itself, and leave the unit.
+ * The content of a problem block, as the page and every handler send it. Contains a right answer only with
+ * `showAnswer`. Its buttons are disabled until the frame's script runs: the browser would submit the form itself, and
+ * leave the unit.
  */
 export function renderProblem(view: ProblemView): Html {
   const { block, situation, mayAnswer, hasLearner } = view;
@@ -75,6 +77,7 @@ ${worth > 0 && html`<p class="problem-score" tabindex="-1">${ownWords(scorePhras
 <div class="problem-parts">${renderParts(problem.parts, view)}</div>
 ${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords(hasLearner ? 'You’re viewing this problem as a learner, so you can’t answer it.' : 'Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
+${renderScriptMessages(situation)}
 <div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
 <div class="problem-actions">
 ${can.submit && html`<button type="submit" class="button button--primary" disabled>Submit</button>`}
@@ -86,6 +89,13 @@ ${can.showAnswer && !view.showAnswer && html`<button type="button" class="button
 ${hasLearner && renderStanding(situation)}
 ${view.mayShift && renderShift()}
 </form>`;
+}
+
+/** The author's program's feedback on the answers together. */
+function renderScriptMessages(situation: ProblemSituation): Html | null {
+  const messages = situation.state.judgement?.messages ?? [];
+  if (messages.length === 0 || !showsCorrectness(situation)) return null;
+  return html`<div class="feedback problem-feedback">${messages.map((message) => html`<div>${authorMarkup(message)}</div>`)}</div>`;
 }
 
 function renderStanding(situation: ProblemSituation): Html | null {
@@ -102,7 +112,7 @@ function renderStanding(situation: ProblemSituation): Html | null {
     : html`<p class="problem-standing">${ownWords(sentences.join(' '))}</p>`;
 }
 
-/** The page around the frame does it, and says what came of it (wire contract 19.5). */
+/** The page around the frame shifts the dates and reports the result (wire contract 19.5). */
 function renderShift(): Html {
   return html`<div class="problem-shift"><p>${ownWords('The due dates of this course are suggestions. Shift them to continue with this problem; you’ll keep your progress.')}</p>
 <button type="button" class="button" data-shift>Shift due dates</button></div>`;
@@ -137,12 +147,26 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
     case 'question':
       return renderQuestionPart(part, view);
     case 'solution':
-      return view.showAnswer
+      return showsSolution(part, view)
         ? html`<section class="solution" aria-label="Explanation">${authorMarkup(part.html)}</section>`
         : html``;
     case 'unsupported':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is ${unsupportedQuestionPhrase(part.tag)}, which doesn’t work on this site.</strong> It’s worth no points here.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is ${unsupportedQuestionPhrase(part.tag)}, which doesn’t work on this site.</strong> ${scriptFaultPhrase(part)}It’s worth no points here.`)}</p></div>`;
   }
+}
+
+/** If there are several solutions, that of the right choice which this learner was given. */
+function showsSolution(
+  { forChoice, afterSubmission }: Extract<ProblemPart, { kind: 'solution' }>,
+  { situation, showAnswer }: ProblemView,
+): boolean {
+  const { problem, state } = situation;
+  const isOpen =
+    showAnswer || (afterSubmission && state.judgement !== null && showsCorrectness(situation)) === true;
+  if (!isOpen || forChoice === undefined) return isOpen;
+  const question = listQuestions(problem).find(({ id }) => id === forChoice.questionId);
+  if (question?.kind !== 'single-choice') return true;
+  return orderChoices(question, state.seed).some(({ id }) => id === forChoice.choiceId);
 }
 
 function renderQuestionPart(

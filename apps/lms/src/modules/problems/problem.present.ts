@@ -21,7 +21,7 @@ export type QuestionStatus =
   | 'incorrect'
   | 'hidden';
 
-/** What stands in the fields counts as an answer of this question. */
+/** Whether the content of the fields is an answer to this question. */
 function isAnswered(question: Question, { state }: ProblemSituation): boolean {
   const answer = state.answers[question.id];
   return answer !== undefined && [answer].flat().some((text) => text.trim() !== '');
@@ -34,7 +34,7 @@ export function questionStatus(question: Question, situation: ProblemSituation):
   return showsCorrectness(situation) ? verdict.outcome : 'hidden';
 }
 
-/** The points that count, weighted; null before the first submission, or where they are not to be seen. */
+/** The points that count, weighted; null before the first submission, or if they are hidden. */
 export function visibleScore(situation: ProblemSituation): { earned: number; possible: number } | null {
   const { problem, state } = situation;
   const earned = countingScore(problem.gradingMethod, state.scores);
@@ -51,7 +51,7 @@ export interface ProblemActions {
   showAnswer: boolean;
 }
 
-/** `mayAnswer` is false for who only looks (visitors without an account, staff who view it as a learner): they can do nothing. */
+/** `mayAnswer` is false for visitors without an account and for staff in a masquerade: they can't act. */
 export function findProblemActions(situation: ProblemSituation, mayAnswer: boolean): ProblemActions {
   const { problem, state } = situation;
   const hasQuestions = listQuestions(problem).length > 0;

@@ -1,27 +1,29 @@
 import type { Generated } from 'kysely';
-import type { StaffChangeKind } from './staff-change.policy.ts';
+import type { RecordedChangeKind } from './staff-change.policy.ts';
 
 export interface BlockStatesTable {
   user_id: number;
   course_key: string;
   usage_key: string;
-  /** JSON; its shape belongs to the block's type: ProblemState, or a player's state. */
+  /** JSON in the format of the block's type: ProblemState, or a player's state. */
   state: string;
-  /** From 1; grows with every change. */
+  /** From 1; incremented by every change. */
   version: number;
   saved_at: number;
+  /** The stage of the work, if staff list it by that; otherwise null. Derived from `state`. */
+  stage: string | null;
 }
 
-/** What staff changed in learners' work on problems: rows are only ever added. */
+/** Changes by staff to learners' work on problems: append only. */
 export interface StaffChangesTable {
   id: Generated<number>;
   /** Whose work it is. */
   user_id: number;
   course_key: string;
   usage_key: string;
-  kind: StaffChangeKind;
+  kind: RecordedChangeKind;
   reason: string;
-  /** Username of who made the change; it outlives their account. */
+  /** Username of the author of the change; it remains after the account is removed. */
   actor: string;
   attempts_before: number;
   attempts_after: number;

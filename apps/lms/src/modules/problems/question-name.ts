@@ -3,7 +3,7 @@ import { textOf } from '../../kernel/rendering/plain-text.ts';
 
 const MAX_LENGTH = 80;
 
-/** What learners know a question by, for sentences about it; null for one without a label. */
+/** The name of a question in sentences about it; null without a label. */
 export function questionName({ label }: Pick<Question, 'label'>): string | null {
   const text = label === null ? '' : textOf(label);
   if (text === '') return null;

@@ -1,34 +1,46 @@
-import type { Choice, Feedback, Question } from '@lectern/olx';
+import type { Choice, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
+import { renderAnnotation } from './annotation.html.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
-import type { Answer, Verdict } from './judge.policy.ts';
-import type { QuestionStatus } from './problem.present.ts';
-import { questionName } from './question-name.ts';
-import { OUTCOME_WORDS } from './words.ts';
+import { renderChoiceText } from './choice-text.html.ts';
+import { renderImageQuestion } from './image-question.html.ts';
+import { renderJsInput } from './js-input.html.ts';
+import { renderPlacement } from './placement.html.ts';
+import { hasPreview, renderNotation, renderPreview } from './preview.html.ts';
+import {
+  describedBy,
+  type QuestionView,
+  questionAttributes,
+  renderDescriptions,
+  renderVerdict,
+} from './question-parts.html.ts';
 
-/** One question as it stands for one learner. */
-export interface QuestionView {
-  question: Question;
-  /** Unique on the page; ids of the question's elements begin with it. */
-  elementId: string;
-  /** What a question is called that has no label of its own. */
-  fallbackName: string;
-  answer: Answer | undefined;
-  status: QuestionStatus;
-  /** Null where nothing may be said about the answer. */
-  verdict: Verdict | null;
-  /** Whether the right answer is to be shown. */
-  showAnswer: boolean;
-  locked: boolean;
-  seed: number;
-}
+/** A question with one field. */
+type FieldQuestion = Extract<
+  Question,
+  { kind: 'dropdown' | 'text' | 'number' | 'formula' | 'symbolic' | 'custom' }
+>;
 
 export function renderQuestion(view: QuestionView): Html {
   const { question } = view;
-  return question.kind === 'single-choice' || question.kind === 'multiple-choice'
-    ? renderChoices(view, question)
-    : renderField(view, question);
+  switch (question.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return renderChoices(view, question);
+    case 'choice-text':
+      return renderChoiceText(view, question);
+    case 'image':
+      return renderImageQuestion(view, question);
+    case 'placement':
+      return renderPlacement(view, question);
+    case 'js-input':
+      return renderJsInput(view, question);
+    case 'annotation':
+      return renderAnnotation(view, question);
+    default:
+      return renderField(view, question);
+  }
 }
 
 function renderChoices(view: QuestionView, question: Extract<Question, { choices: Choice[] }>): Html {
@@ -52,12 +64,10 @@ ${renderVerdict(view)}
 </fieldset>`;
 }
 
-function renderField(
-  view: QuestionView,
-  question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>,
-): Html {
+function renderField(view: QuestionView, question: FieldQuestion): Html {
   const { elementId, locked, verdict } = view;
   const id = `${elementId}-field`;
+  const typed = typeof view.answer === 'string' ? view.answer : '';
   const shared = {
     id,
     name: elementId,
@@ -68,26 +78,41 @@ function renderField(
   const field =
     question.kind === 'dropdown'
       ? renderSelect(view, question, { ...shared, disabled: locked })
-      : html`<input${attributes({
-          ...shared,
-          type: 'text',
-          value: typeof view.answer === 'string' ? view.answer : '',
-          size: question.size ?? null,
-          readonly: locked,
-          autocomplete: 'off',
-          autocapitalize: 'off',
-          spellcheck: 'false',
-          dir: question.kind === 'number' ? 'ltr' : 'auto',
-          maxlength: 2000,
-        })}>`;
+      : question.kind === 'custom' && question.rows !== null
+        ? renderArea(view, question.rows, shared)
+        : html`<input${attributes({
+            ...shared,
+            type: question.kind === 'custom' && question.hidden ? 'hidden' : 'text',
+            value: typed,
+            size: question.size ?? null,
+            readonly: locked,
+            autocomplete: 'off',
+            autocapitalize: 'off',
+            spellcheck: 'false',
+            dir: question.kind === 'number' || hasPreview(question) ? 'ltr' : 'auto',
+            maxlength: 2000,
+          })}>`;
   const trailing = 'trailingText' in question ? question.trailingText : null;
   return html`<div${attributes({ ...questionAttributes(view), class: `question${question.inline ? ' question-inline' : ''}` })}>
 ${question.label !== null && html`<label for="${id}">${authorMarkup(question.label)}</label>`}
 ${renderDescriptions(view)}
 <div class="field">${field}${trailing !== null && html` <span class="trailing">${authorMarkup(trailing)}</span>`}</div>
+${hasPreview(question) && html`<div class="preview" data-live data-preview aria-live="polite">${renderPreview(question, typed)}</div>`}
 ${renderVerdict(view)}
-${view.showAnswer && renderAnswer(question)}
+${view.showAnswer && !(question.kind === 'custom' && question.answer === null) && renderAnswer(question)}
 </div>`;
+}
+
+/** A field for code, which is read from left to right in every language. */
+function renderArea(
+  { answer, locked }: QuestionView,
+  rows: number,
+  shared: Parameters<typeof attributes>[0],
+): Html {
+  const more = { rows, readonly: locked, dir: 'ltr', maxlength: 2000, wrap: 'off' };
+  const typing = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' };
+  return html`<textarea${attributes({ ...shared, ...more, ...typing })}>
+${typeof answer === 'string' ? answer : ''}</textarea>`;
 }
 
 function renderSelect(
@@ -102,51 +127,11 @@ function renderSelect(
   return html`<select${attributes({ ...shared, dir: 'auto' })}><option value="">Choose an answer</option>${options}</select>`;
 }
 
-function questionAttributes({ question, status }: QuestionView): Record<string, string | null> {
-  return {
-    class: 'question',
-    'data-question': question.id,
-    'data-kind': question.kind,
-    'data-status': status,
-    'data-name': questionName(question),
-  };
-}
-
-function describedBy({ question, elementId, verdict }: QuestionView): string | null {
-  const ids = [
-    ...question.descriptions.map((_, i) => `${elementId}-description-${i}`),
-    ...(verdict ? [`${elementId}-verdict`] : []),
-  ];
-  return ids.length > 0 ? ids.join(' ') : null;
-}
-
-function renderDescriptions({ question, elementId }: QuestionView): Html[] {
-  return question.descriptions.map(
-    (text, i) =>
-      html`<p class="description" id="${`${elementId}-description-${i}`}">${authorMarkup(text)}</p>`,
-  );
-}
-
-function renderVerdict({ verdict, elementId }: QuestionView): Html | null {
-  if (!verdict) return null;
-  const word = OUTCOME_WORDS[verdict.outcome];
-  return html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}">
-<p class="verdict-word">${ownWords(word)}</p>
-${verdict.feedback.map((feedback) => renderFeedback(feedback))}
-</div>`;
-}
-
-function renderFeedback({ html: markup, label }: Feedback): Html {
-  return html`<div class="feedback">${label !== null && label !== '' && html`<strong>${label}</strong> `}${authorMarkup(markup)}</div>`;
-}
-
-function renderAnswer(question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>): Html {
+function renderAnswer(question: FieldQuestion): Html {
   return html`<p class="shown-answer"><strong>${ownWords('Answer:')}</strong> <span dir="auto">${answerText(question)}</span></p>`;
 }
 
-function answerText(
-  question: Exclude<Question, { kind: 'single-choice' | 'multiple-choice' }>,
-): string | Html {
+function answerText(question: FieldQuestion): string | Html {
   switch (question.kind) {
     case 'dropdown':
       return raw(
@@ -157,7 +142,14 @@ function answerText(
       );
     case 'text':
       return question.answers[0]?.text ?? '';
+    case 'custom': {
+      const { answer, notation } = question;
+      return answer !== null && notation !== undefined ? renderNotation(answer, notation) : (answer ?? '');
+    }
     case 'number':
       return question.answers[0]?.expression ?? '';
+    case 'formula':
+    case 'symbolic':
+      return renderNotation(question.answer, 'formula');
   }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { emptyProblemState, type ProblemState } from './attempts.policy.ts';
 import { judgeProblem } from './judge.policy.ts';
-import { afterStaffChange, countingPoints, judgeAgain, listPossibleChanges } from './staff-change.policy.ts';
+import {
+  afterStaffChange,
+  countingPoints,
+  findRescorable,
+  isSameSubmission,
+  listPossibleChanges,
+} from './staff-change.policy.ts';
 import { choice, problemOf, singleChoice, textQuestion } from './testing/problems.ts';
 
 const problem = problemOf([singleChoice()], { maxAttempts: 3, weight: 4 });
@@ -52,18 +58,30 @@ test('rescoring judges the last answer by the current version, in place of its s
     maxAttempts: 3,
     weight: 4,
   });
-  const after = afterStaffChange(corrected, state, { kind: 'rescore' });
+  const rescored = judgeProblem(corrected, state.answers);
+  const after = afterStaffChange(corrected, state, { kind: 'rescore' }, rescored);
   expect(after).toMatchObject({
     attempts: 2,
     scores: [0, 1],
     correct: true,
     judgement: { outcome: 'correct' },
   });
-  expect(afterStaffChange(problem, state, { kind: 'rescore' })).toMatchObject({
-    scores: [0, 0],
-    correct: false,
-  });
-  expect(judgeAgain(problemOf([textQuestion({ id: '3_1' })], {}), state)).toBeNull();
+  expect(
+    afterStaffChange(problem, state, { kind: 'rescore' }, judgeProblem(problem, state.answers)),
+  ).toMatchObject({ scores: [0, 0], correct: false });
+  expect(afterStaffChange(corrected, state, { kind: 'rescore' })).toBeNull();
+  expect(findRescorable(problemOf([textQuestion({ id: '3_1' })], {}), state)).toBeNull();
+});
+
+test.each<[string, Partial<ProblemState>, boolean]>([
+  ['nothing', {}, true],
+  ['hints that were shown', { hints: 1 }, true],
+  ['other answers', { answers: { '2_1': 'b' } }, false],
+  ['a reset of the attempts', { attempts: 0 }, false],
+  ['the same answer, submitted again', { scores: [0, 0, 0], attempts: 3 }, false],
+  ['another variant', { seed: 2 }, false],
+])('a judgement stays one of the submission after: %s', (_, more, isSame) => {
+  expect(isSameSubmission(answered('a'), { ...answered('a'), ...more })).toBe(isSame);
 });
 
 describe('overriding', () => {

@@ -1,12 +1,15 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import type { BlockStateKey } from './block-state.store.ts';
-import type { StaffChangeKind } from './staff-change.policy.ts';
+import type { RecordedChangeKind } from './staff-change.policy.ts';
 
-/** What staff changed in a learner's work on a problem. Points are weighted; null = not scored. */
+/**
+ * A change by staff to a learner's work. Points are weighted, for graded work as staff enter them; null = not scored.
+ */
 export interface StaffChangeRecord extends BlockStateKey {
-  kind: StaffChangeKind;
+  kind: RecordedChangeKind;
+  /** For the record; for a grade, the comment to the learner, which may be empty. */
   reason: string;
-  /** Username of who made the change. */
+  /** Username of the author of the change. */
   actor: string;
   attemptsBefore: number;
   attemptsAfter: number;
@@ -37,7 +40,7 @@ export async function insertStaffChange(tx: Tx, record: StaffChangeRecord): Prom
     .execute();
 }
 
-/** The latest changes, the last one first. */
+/** The latest changes, newest first. */
 export async function listStaffChanges(
   reader: Reader,
   { userId, courseKey, usageKey }: BlockStateKey,

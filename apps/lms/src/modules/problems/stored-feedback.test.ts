@@ -12,7 +12,11 @@ const content = problemOf([
   checkboxes({
     id: '3_1',
     choices: [choice('b', true, { unselectedFeedback: written('\\(2\\)') }), choice('c', true)],
-    combinations: [{ choiceIds: ['c'], feedback: written('\\(3\\)') }],
+  }),
+  checkboxes({
+    id: '6_1',
+    choices: [choice('d', true), choice('e', true)],
+    combinations: [{ choiceIds: ['e'], feedback: written('\\(3\\)') }],
   }),
   textQuestion({ id: '4_1', answers: [{ text: 'x', feedback: written('\\(4\\)') }] }),
   textQuestion({ id: '5_1', wrongAnswers: [{ text: 'y', regexp: false, feedback: written('\\(5\\)') }] }),
@@ -21,7 +25,7 @@ const rendered = renderProblemContent(
   content,
   (markup) => renderAuthorHtml(markup, new FormulaRenderer().forText()).html,
 );
-const answers = { '2_1': 'a', '3_1': ['c'], '4_1': 'x', '5_1': 'y' };
+const answers = { '2_1': 'a', '3_1': ['c'], '6_1': ['e'], '4_1': 'x', '5_1': 'y' };
 
 test('a stored judgement holds no markup, and gets that of the problem back', () => {
   const judgement = judgeProblem(rendered, answers);

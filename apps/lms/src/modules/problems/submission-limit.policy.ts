@@ -1,12 +1,15 @@
 import { MINUTE } from '../../kernel/time/durations.ts';
 
 /**
- * How many submissions of one problem a learner may make in how many milliseconds: more than anyone who reads the question
- * needs, few enough that a script that guesses gets nowhere and costs little.
+ * The maximum number of submissions of one problem by a learner in a window of milliseconds: more than anyone who reads
+ * the question needs, few enough that a guessing script gets nowhere and costs little.
  */
 export const SUBMISSION_LIMIT = { max: 20, window: MINUTE } as const;
 
-/** The submissions (epoch milliseconds) that still count at `now`; those that a clock set back left in the future don't. */
+/**
+ * The submissions (epoch milliseconds) that still count at `now`; not those in the future, from before the clock was
+ * set back.
+ */
 export function recentSubmissions(submissions: readonly number[], now: number): number[] {
   return submissions
     .filter((at) => at <= now && at > now - SUBMISSION_LIMIT.window)

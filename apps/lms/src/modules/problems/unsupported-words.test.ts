@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unsupportedBlockPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
+import { scriptFaultPhrase, unsupportedBlockPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
 
 describe('what learners call a block that this site does not show', () => {
   test.each([
@@ -14,10 +14,23 @@ describe('what learners call a block that this site does not show', () => {
   });
 });
 
+test.each([
+  [{ missingModule: 'sympy' }, 'Its script needs “sympy”, which this site’s Python doesn’t have. '],
+  [{ scriptFails: true as const }, 'Its script has an error. '],
+  [{}, ''],
+])('a script with %j', (fault, phrase) => {
+  expect(scriptFaultPhrase(fault)).toBe(phrase);
+});
+
 describe('what learners call a question that this site does not ask', () => {
   test.each([
     ['customresponse', 'a question graded by a program'],
     ['drag_and_drop_input', 'a question with drag and drop'],
+    ['coderesponse', 'a question with a program for an answer'],
+    ['schematicresponse', 'a question about a circuit'],
+    ['externalresponse', 'a question graded by another server'],
+    ['crystallography', 'a question about planes in a crystal'],
+    ['vsepr_input', 'a question about the shape of a molecule'],
     ['toString', 'a question of a special kind'],
   ])('%s: %s', (tag, phrase) => {
     expect(unsupportedQuestionPhrase(tag)).toBe(phrase);

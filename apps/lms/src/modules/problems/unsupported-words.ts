@@ -1,4 +1,4 @@
-/** What learners call blocks that this site can't show, by OLX tag: follows "This is". */
+/** Learners' words for blocks that this site can't show, by OLX tag: follows "This is". */
 const BLOCKS: Readonly<Record<string, string>> = {
   annotatable: 'an annotation exercise',
   azure_media_services: 'a video',
@@ -38,22 +38,30 @@ const BLOCKS: Readonly<Record<string, string>> = {
   word_cloud: 'a word cloud',
 };
 
-/** What is special about a question, by OLX tag: follows "a question", or "a problem" that has no other questions. */
+/** What is special about a question, by OLX tag: follows "a question", or "a problem" without other questions. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   annotationresponse: 'about an annotation',
   choicetextresponse: 'with text fields among its choices',
+  codeinput: 'with a program for an answer',
   coderesponse: 'with a program for an answer',
+  crystallography: 'about planes in a crystal',
   customresponse: 'graded by a program',
+  designprotein2dinput: 'about the shape of a protein',
   drag_and_drop_input: 'with drag and drop',
-  externalresponse: 'graded by a program',
+  editageneinput: 'about a gene',
+  editamolecule: 'about a molecule',
+  externalresponse: 'graded by another server',
+  filesubmission: 'with a file for an answer',
   formularesponse: 'with a formula for an answer',
   imageresponse: 'about a place in an image',
+  javascriptresponse: 'with an interactive answer',
   jsmolresponse: 'about a molecule',
   matlabinput: 'with a program for an answer',
   numericalresponse: 'with a calculated answer',
   schematic: 'about a circuit',
   schematicresponse: 'about a circuit',
   symbolicresponse: 'with a formula for an answer',
+  vsepr_input: 'about the shape of a molecule',
 };
 const OTHER_QUESTION = 'of a special kind';
 
@@ -66,6 +74,13 @@ export function unsupportedBlockPhrase(tag: string): string {
 /** "a question graded by a program" */
 export function unsupportedQuestionPhrase(tag: string): string {
   return `a question ${questionDetail(tag)}`;
+}
+
+/** A sentence followed by a space, or nothing. */
+export function scriptFaultPhrase(fault: { missingModule?: string; scriptFails?: true }): string {
+  if (fault.missingModule !== undefined)
+    return `Its script needs “${fault.missingModule}”, which this site’s Python doesn’t have. `;
+  return fault.scriptFails ? 'Its script has an error. ' : '';
 }
 
 const OTHER_BLOCK = 'an interactive activity';

@@ -3,7 +3,7 @@ import { TEST_COURSE_KEY, usageKey } from '../../../testing/course-builder.ts';
 import type { ProblemState } from '../attempts.policy.ts';
 import { findBlockState } from '../block-state.store.ts';
 
-/** What a learner sees of a problem: the status of each question, the line with the points, and the buttons. */
+/** The visible parts of a problem: the status of each question, the line with the points, and the buttons. */
 export function readProblemPage(html: string) {
   const listMatches = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
   return {

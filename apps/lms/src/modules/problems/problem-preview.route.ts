@@ -1,0 +1,21 @@
+import { problemPreviewCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { badRequest } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
+import { listQuestions } from './judge.policy.ts';
+import { renderPreview } from './preview.html.ts';
+import { openProblem } from './problem-visit.ts';
+
+/** Typesets what a learner is typing, by the grammar that will judge it. Stores nothing and reveals no verdict. */
+export function registerProblemPreview(app: FastifyInstance, context: Context): void {
+  handle(app, problemPreviewCall, async (request) => {
+    const visit = await openHandlerVisit(context, request);
+    const { problem } = await openProblem(context, visit, request.params.usageKey, context.db.read);
+    const { questionId, text } = request.body;
+    const question = listQuestions(problem).find(({ id }) => id === questionId);
+    if (question === undefined) throw badRequest('This problem has no such question.');
+    return { status: 200, body: { html: renderPreview(question, text).toString() } };
+  });
+}
