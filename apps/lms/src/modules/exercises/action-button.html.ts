@@ -1,0 +1,11 @@
+import { type Html, html } from '../../pages/html.ts';
+import { attributes } from '../../pages/markup.ts';
+
+/** A button that sends the form with an action. */
+export function actionButton(
+  action: string,
+  label: string,
+  { isPrimary = true }: { isPrimary?: boolean } = {},
+): Html {
+  return html`<button${attributes({ type: 'submit', class: `button${isPrimary ? ' button--primary' : ''}`, name: 'action', value: action, disabled: true })}>${label}</button>`;
+}

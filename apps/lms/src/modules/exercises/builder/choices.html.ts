@@ -1,0 +1,50 @@
+import type { BuilderQuestion } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import type { BuilderAnswer } from './builder-state.ts';
+import { isChoiceRight } from './judge.policy.ts';
+import { fieldOf } from './read-answers.ts';
+
+type ChoiceForm = Extract<BuilderQuestion['answer'], { form: 'choice' | 'choices' }>;
+
+/** What a choice of a question is shown with. */
+export interface ChoicesView {
+  question: BuilderQuestion & { answer: ChoiceForm };
+  value: BuilderAnswer['value'] | undefined;
+  elementId: string;
+  isOpen: boolean;
+  /** Whether the submitted answer is judged in front of the learner, and commented on by the author's tips. */
+  showsVerdict: boolean;
+  showsTips: boolean;
+}
+
+/** Radio buttons or checkboxes, with what the author says about each choice. */
+export function renderChoices(view: ChoicesView): Html {
+  const { question, value, elementId, isOpen, showsTips } = view;
+  const { answer, id } = question;
+  const chosen = value === undefined ? [] : [value].flat();
+  const type = answer.form === 'choice' ? 'radio' : 'checkbox';
+  return html`<div class="choices">${answer.choices.map((choice, index) => {
+    const inputId = `${elementId}-${index}`;
+    const isChosen = chosen.includes(choice.value);
+    const mark = markOf(view, choice.value, isChosen);
+    const tips = showsTips ? answer.tips.filter(({ values }) => values.includes(choice.value)) : [];
+    // Of one choice the tip is on what was chosen; of several, also on what was rightly or wrongly left.
+    const isTipShown = tips.length > 0 && (isChosen || (answer.form === 'choices' && value !== undefined));
+    return html`<div class="${`choice${mark === null ? '' : ` is-${mark}`}`}">
+<input${attributes({ type, id: inputId, name: fieldOf(id), value: choice.value, checked: isChosen, disabled: !isOpen, 'aria-describedby': isTipShown ? `${inputId}-tip` : null })}>
+<label for="${inputId}">${authorMarkup(choice.label.html)}${mark !== null && html`<span class="answer-mark builder-mark">${ownWords(mark === 'correct' ? (isChosen ? 'Right' : 'Rightly left out') : isChosen ? 'Wrong' : 'Missing')}</span>`}</label>
+</div>${isTipShown && html`<div class="feedback author" dir="auto" id="${`${inputId}-tip`}">${tips.map(({ text }) => html`<div>${authorMarkup(text.html)}</div>`)}</div>`}`;
+  })}</div>`;
+}
+
+/** Of several choices, each is right or wrong by itself. */
+function markOf(
+  { question: { answer }, value, showsVerdict }: ChoicesView,
+  choice: string,
+  isChosen: boolean,
+): 'correct' | 'incorrect' | null {
+  if (!showsVerdict || value === undefined || answer.form === 'choice' || answer.hidesResults) return null;
+  if (answer.ignored.includes(choice) || (!isChosen && !answer.right.includes(choice))) return null;
+  return isChoiceRight(answer, choice, value) ? 'correct' : 'incorrect';
+}

@@ -1,0 +1,47 @@
+import type { DashboardExercise, DashboardGroup } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+import type { ExerciseType } from '../exercise-type.ts';
+import { readAnswers } from './builder-state.ts';
+
+/** What the learner chose in other builders, and the average where choices are numbers. */
+export const dashboard: ExerciseType<DashboardExercise, null> = {
+  actions: {},
+  readState: () => null,
+  act: () => ({ refused: 'bad_request', detail: 'There is nothing to submit here.' }),
+  sources: ({ groups }) => groups.map(({ block }) => block),
+
+  render({ exercise, otherStates }) {
+    const { header, footer, groups, showsNumbers } = exercise;
+    return html`${header && html`<div class="author" dir="auto">${authorMarkup(header.html)}</div>`}
+${groups.length === 0 && html`<p class="notice">${ownWords('There are no questions to summarize.')}</p>`}
+${groups.map((group) => renderGroup(group, otherStates.get(group.block), showsNumbers))}
+${footer && html`<div class="author" dir="auto">${authorMarkup(footer.html)}</div>`}`;
+  },
+};
+
+function renderGroup(
+  { title, questions, averageLabel }: DashboardGroup,
+  state: unknown,
+  showsNumbers: boolean,
+): Html {
+  const answers = new Map(readAnswers(state).map(({ id, value }) => [id, String(value)]));
+  const values = questions.map(({ id }) => answers.get(id));
+  const average = averageOf(values);
+  return html`<table class="builder-table"><caption dir="auto">${title}</caption>
+<tbody>${questions.map(({ title: name, labels }, index) => {
+    const value = values[index];
+    const label = labels.find((each) => each.value === value)?.label ?? value;
+    return html`<tr><th scope="row" dir="auto">${name}</th><td dir="auto">${value === undefined ? ownWords('No answer yet') : isNumber(value) && showsNumbers ? value : label}</td></tr>`;
+  })}${average !== null && html`<tr><th scope="row" dir="auto">${averageLabel ?? ownWords('Average')}</th><td>${average}</td></tr>`}</tbody></table>`;
+}
+
+const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
+
+/** Of the answers that are numbers, with up to two decimals; null where there are none. */
+export function averageOf(values: readonly (string | undefined)[]): string | null {
+  const numbers = values.filter((value) => value !== undefined && isNumber(value)).map(Number);
+  if (numbers.length === 0) return null;
+  const average = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  return String(Number(average.toFixed(2)));
+}

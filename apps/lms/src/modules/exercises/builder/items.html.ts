@@ -1,0 +1,69 @@
+import type { BuilderItem, BuilderPlot, TableCell } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+import type { BuilderAnswer } from './builder-state.ts';
+import { findAnswer } from './judge.policy.ts';
+
+type Shown = Exclude<BuilderItem, { kind: 'question' }>;
+
+interface ItemsView {
+  /** What the learner wrote, by name. */
+  texts: ReadonlyMap<string, string>;
+  answers: readonly BuilderAnswer[];
+}
+
+/** What is shown between questions. */
+export function renderItem(item: Shown, view: ItemsView): Html {
+  switch (item.kind) {
+    case 'text':
+      return html`<div class="author" dir="auto">${authorMarkup(item.text.html)}</div>`;
+    case 'recap':
+      return html`<figure class="builder-recap">${item.label && html`<figcaption dir="auto">${authorMarkup(item.label.html)}</figcaption>`}${renderRecap(item.name, view)}</figure>`;
+    case 'table':
+      return renderTable(item, view);
+    case 'plot':
+      return renderPlot(item, view);
+  }
+}
+
+function renderRecap(name: string, { texts }: ItemsView): Html {
+  const text = texts.get(name);
+  return text === undefined
+    ? html`<p class="builder-missing">${ownWords('You haven’t answered this yet.')}</p>`
+    : html`<blockquote class="rubric-text" dir="auto">${text}</blockquote>`;
+}
+
+/** Each column is one cell, as long as its texts. */
+function renderTable({ columns }: Extract<Shown, { kind: 'table' }>, view: ItemsView): Html {
+  const hasHeaders = columns.some(({ header }) => header !== null);
+  const cell = (each: TableCell) =>
+    each.kind === 'recap' ? renderRecap(each.name, view) : authorMarkup(each.text.html);
+  return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="Your answers"><table class="builder-table">
+${hasHeaders && html`<thead><tr>${columns.map(({ header }) => html`<th scope="col" dir="auto">${header && authorMarkup(header.html)}</th>`)}</tr></thead>`}
+<tbody><tr>${columns.map(({ cells }) => html`<td dir="auto">${cells.map(cell)}</td>`)}</tr></tbody></table></div>`;
+}
+
+/** As a table: it says what the points of a picture would, to everyone. */
+function renderPlot({ label, quadrants, claims, overlays }: BuilderPlot, { answers }: ItemsView): Html {
+  const own = claims.map(({ questions }) =>
+    questions.map((id) => findAnswer({ id }, answers) ?? '–').join(' / '),
+  );
+  const rows = [
+    { name: label === '' ? ownWords('You') : label, description: '', cells: own },
+    ...overlays.map(({ label: name, description, points }) => ({
+      name,
+      description,
+      cells: claims.map((_, index) => points[index]?.join(' / ') ?? '–'),
+    })),
+  ];
+  const corners = [
+    'both ratings are high',
+    'only the second rating is high',
+    'both are low',
+    'only the first is high',
+  ];
+  return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="Ratings of claims"><table class="builder-table">
+<thead><tr><td></td>${claims.map(({ name }) => html`<th scope="col" dir="auto">${name}</th>`)}</tr></thead>
+<tbody>${rows.map(({ name, description, cells }) => html`<tr><th scope="row" dir="auto">${name}${description !== '' && html` <small>${description}</small>`}</th>${cells.map((each) => html`<td>${each}</td>`)}</tr>`)}</tbody></table></div>
+${quadrants.some((each) => each !== '') && html`<dl class="builder-corners">${quadrants.map((each, index) => each !== '' && html`<div><dt dir="auto">${each}</dt><dd>${ownWords(corners[index] ?? '')}</dd></div>`)}</dl>`}`;
+}

@@ -1,0 +1,62 @@
+import type { BuilderExercise, BuilderQuestion } from '@lectern/olx';
+import type { Outcome } from '../../problems/judge.policy.ts';
+import { allQuestions, type BuilderAnswer } from './builder-state.ts';
+
+export interface QuestionVerdict {
+  outcome: Outcome;
+  /** Fraction 0..1. */
+  score: number;
+}
+
+/** A text, a position and a checkmark are right whatever they are. */
+export function judgeQuestion(
+  { answer }: BuilderQuestion,
+  value: BuilderAnswer['value'] | undefined,
+): QuestionVerdict {
+  if (value === undefined) return verdictOf(0);
+  if (answer.form === 'choice') return verdictOf(answer.right?.includes(String(value)) === false ? 0 : 1);
+  if (answer.form !== 'choices') return verdictOf(1);
+  const { choices } = answer;
+  return verdictOf(
+    choices.filter((choice) => isChoiceRight(answer, choice.value, value)).length / choices.length,
+  );
+}
+
+/** Whether a choice was rightly chosen, or rightly left. */
+export function isChoiceRight(
+  { right, ignored }: { right: readonly string[]; ignored: readonly string[] },
+  choice: string,
+  chosen: BuilderAnswer['value'],
+): boolean {
+  return ignored.includes(choice) || right.includes(choice) === chosen.includes(choice);
+}
+
+/** The fraction 0..1 of the whole: each question counts by its weight. */
+export function scoreOf(exercise: BuilderExercise, answers: readonly BuilderAnswer[]): number {
+  const questions = allQuestions(exercise);
+  const total = questions.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 1;
+  const earned = questions.reduce(
+    (sum, question) => sum + question.weight * judgeQuestion(question, findAnswer(question, answers)).score,
+    0,
+  );
+  return earned / total;
+}
+
+export function findAnswer(
+  { id }: Pick<BuilderQuestion, 'id'>,
+  answers: readonly BuilderAnswer[],
+): BuilderAnswer['value'] | undefined {
+  return answers.find((answer) => answer.id === id)?.value;
+}
+
+/** Whether every question is right, also those without weight. */
+export function isAllRight(exercise: BuilderExercise, answers: readonly BuilderAnswer[]): boolean {
+  return allQuestions(exercise).every(
+    (question) => judgeQuestion(question, findAnswer(question, answers)).outcome === 'correct',
+  );
+}
+
+function verdictOf(score: number): QuestionVerdict {
+  return { outcome: score === 1 ? 'correct' : score === 0 ? 'incorrect' : 'partially-correct', score };
+}

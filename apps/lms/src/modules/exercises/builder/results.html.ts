@@ -1,0 +1,41 @@
+import type { BuilderExercise, BuilderMessage } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { authorMarkup } from '../../../pages/markup.ts';
+import { outcomePhrase } from '../../problems/words.ts';
+import type { ExerciseView } from '../exercise-type.ts';
+import { areAttemptsUsed, type BuilderState } from './builder-state.ts';
+import { isAllRight, scoreOf } from './judge.policy.ts';
+
+export type BuilderView = ExerciseView<BuilderExercise, BuilderState>;
+
+/** The author's messages about the whole that apply now. */
+export function renderMessages(view: BuilderView, among: readonly BuilderMessage['when'][]): Html | null {
+  const { exercise, state, showsCorrectness } = view;
+  if (!showsCorrectness) return null;
+  const isRight = isAllRight(exercise, state.answers);
+  const isOver = areAttemptsUsed(view);
+  const applies: Record<BuilderMessage['when'], boolean> = {
+    completed: isRight,
+    incomplete: !isRight && !isOver,
+    'attempts-used': !isRight && isOver,
+    review: !isOver,
+  };
+  const shown = exercise.messages.filter(({ when }) => among.includes(when) && applies[when]);
+  return shown.length === 0
+    ? null
+    : html`${exercise.feedbackLabel !== null && html`<h3 class="poll-results-title" dir="auto">${exercise.feedbackLabel}</h3>`}
+<div class="feedback author" dir="auto">${shown.map(({ text }) => html`<div>${authorMarkup(text.html)}</div>`)}</div>`;
+}
+
+/** What is said about the whole once it is submitted. */
+export function resultPhrase({ exercise, state, content, showsCorrectness }: BuilderView): string {
+  if (!showsCorrectness) return 'Your answers were submitted.';
+  const fraction = scoreOf(exercise, state.answers);
+  const worth = content.weight ?? content.pointsPossible;
+  const outcome = isAllRight(exercise, state.answers)
+    ? 'correct'
+    : fraction === 0
+      ? 'incorrect'
+      : 'partially-correct';
+  return outcomePhrase(outcome, worth > 0 ? { earned: fraction * worth, possible: worth } : null);
+}

@@ -1,0 +1,142 @@
+import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
+import { showsCorrectness } from '../../problems/attempts.policy.ts';
+import type { ActionResult, ExerciseSituation, ExerciseType } from '../exercise-type.ts';
+import { renderDragAndDrop } from './drag-and-drop.html.ts';
+import { countRight, type DragState, isRight, readDragState, withPlace, zoneOf } from './drag-state.ts';
+import { nameOfDragItem, nameOfZone } from './names.ts';
+import { verdictPhrase } from './words.ts';
+
+type Situation = ExerciseSituation<DragAndDropExercise, DragState>;
+type Result = ActionResult<DragState>;
+
+/**
+ * Items that learners drag onto zones. Scored as in Open edX: items in one of their zones, and decoys that were left in the
+ * bank, of all items; the best score stays.
+ */
+export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
+  actions: { drop: 'steps', move: 'steps', submit: 'submits', reset: 'steps' },
+  script: 'exercise-drag.js',
+
+  readState: readDragState,
+
+  act(situation, action) {
+    const { exercise } = situation;
+    const judgesDrops = exercise.judges === 'drops';
+    if (action.name === 'reset') return reset(situation);
+    if (action.name === 'submit') return judgesDrops ? unknownTarget() : submit(situation);
+    if ((action.name === 'drop') !== judgesDrops) return unknownTarget();
+    const item = exercise.items.find(({ id }) => id === action.text('item'));
+    const zone = exercise.zones.find(({ id }) => id === action.text('zone')) ?? null;
+    if (item === undefined || (zone === null && (judgesDrops || action.text('zone') !== '')))
+      return unknownTarget();
+    return judgesDrops && zone !== null ? drop(situation, item, zone) : move(situation, item, zone);
+  },
+
+  render: renderDragAndDrop,
+
+  describeAnswer({ items, zones }, state) {
+    const placed = zones.flatMap((zone, at) => {
+      const inside = items.flatMap((item, index) =>
+        zoneOf(state, item.id) === zone.id ? [nameOfDragItem(item, index)] : [],
+      );
+      return inside.length === 0 ? [] : [`${nameOfZone(zone, at)}: ${inside.join(', ')}`];
+    });
+    return placed.length === 0 ? null : placed.join('; ');
+  },
+};
+
+/** One item at a time: a right one stays, a wrong one goes back. */
+function drop({ exercise, state }: Situation, item: DragItem, zone: DropZone): Result {
+  if (zoneOf(state, item.id) !== null)
+    return { refused: 'conflict', detail: 'This item is already in its place.' };
+  if (isFull(exercise, state, zone)) return zoneFull();
+  const isCorrect = item.zones.includes(zone.id);
+  const next = isCorrect ? withPlace(state, item.id, zone.id) : state;
+  const best = Math.max(state.best, countRight(next, exercise.items));
+  const verdict = { kind: 'drop' as const, item: item.id, zone: zone.id, isCorrect };
+  const after = { ...next, best, verdict };
+  return {
+    state: after,
+    earned: best,
+    ...(isDone(exercise, after) && { isComplete: true }),
+    announcement: verdictPhrase(exercise, verdict),
+  };
+}
+
+/** Nothing is judged before the learner submits, so an item can go anywhere. */
+function move(
+  { exercise, state, content, attempts }: Situation,
+  item: DragItem,
+  zone: DropZone | null,
+): Result {
+  if (content.maxAttempts !== null && attempts >= content.maxAttempts) return noAttemptsLeft();
+  if (zone !== null && zoneOf(state, item.id) !== zone.id && isFull(exercise, state, zone)) return zoneFull();
+  const name = nameOfDragItem(item, exercise.items.indexOf(item));
+  return {
+    state: { ...withPlace(state, item.id, zone?.id ?? null), verdict: null },
+    announcement:
+      zone === null
+        ? `“${name}” is back with the items.`
+        : `“${name}” is in “${nameOfZone(zone, exercise.zones.indexOf(zone))}”.`,
+  };
+}
+
+/** Wrong items go back to the bank, unless the course hides whether answers are correct. */
+function submit(situation: Situation): Result {
+  const { exercise, state } = situation;
+  if (Object.keys(state.placed).length === 0) {
+    return { refused: 'invalid_answer', detail: 'Place at least one item before you submit.' };
+  }
+  const correct = countRight(state, exercise.items);
+  const best = Math.max(state.best, correct);
+  if (!showsCorrectness(situation)) {
+    const announcement = 'Your answer is submitted.';
+    return {
+      state: { ...state, best, verdict: null },
+      earned: best,
+      isComplete: true,
+      announcement,
+      message: announcement,
+    };
+  }
+  const wrong = exercise.items.filter((item) => zoneOf(state, item.id) !== null && !isRight(state, item));
+  const verdict = { kind: 'submission' as const, correct, returned: wrong.map(({ id }) => id) };
+  const next = wrong.reduce((from, { id }) => withPlace(from, id, null), state);
+  return {
+    state: { ...next, best, verdict },
+    earned: best,
+    isComplete: true,
+    announcement: verdictPhrase(exercise, verdict),
+  };
+}
+
+function reset({ exercise, state, content, attempts }: Situation): Result {
+  if (exercise.judges === 'submissions' && content.maxAttempts !== null && attempts >= content.maxAttempts)
+    return noAttemptsLeft();
+  return {
+    state: { ...state, placed: {}, verdict: null },
+    announcement: 'All items are back. Your score stays.',
+  };
+}
+
+/** Whether every item that belongs somewhere is there. */
+export function isDone({ items }: DragAndDropExercise, state: Pick<DragState, 'placed'>): boolean {
+  return countRight(state, items) === items.length;
+}
+
+function isFull({ maxItemsPerZone }: DragAndDropExercise, { placed }: DragState, zone: DropZone): boolean {
+  const inside = Object.values(placed).filter((id) => id === zone.id).length;
+  return maxItemsPerZone !== null && inside >= maxItemsPerZone;
+}
+
+function zoneFull(): Result {
+  return { refused: 'invalid_answer', detail: 'This zone is full. Take an item out of it first.' };
+}
+
+function noAttemptsLeft(): Result {
+  return { refused: 'attempts_exhausted', detail: 'You’ve used all your attempts.' };
+}
+
+function unknownTarget(): Result {
+  return { refused: 'invalid_answer', detail: 'This exercise has no such item or zone. Reload the page.' };
+}

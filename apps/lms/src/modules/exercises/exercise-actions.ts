@@ -1,0 +1,179 @@
+import type { Exercise } from '@lectern/olx';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import { badRequest, forbidden, HttpError, tooManyRequests } from '../../http/errors.ts';
+import { noteActivity } from '../../kernel/activity/activity.store.ts';
+import { recordCompletion, removeCompletions } from '../../kernel/completion/completion.store.ts';
+import { recordProblemScore } from '../../kernel/grading/grading.store.ts';
+import { requireRunningExam } from '../../kernel/progress/exam-state.ts';
+import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { queueIfEarned } from '../certificates/queue-if-earned.ts';
+import type { BlockStateKey } from '../problems/block-state.store.ts';
+import { limitWait } from '../problems/submission-limit.policy.ts';
+import type { CheckedFile } from '../uploads/check-file.ts';
+import { withStoredUpload } from '../uploads/store-upload.ts';
+import {
+  countSubmission,
+  isPastDue,
+  REFUSAL_WORDS,
+  type StoredExercise,
+  submitRefusal,
+} from './exercise.policy.ts';
+import { saveCountedAnswers } from './exercise-answers.store.ts';
+import { saveExerciseState } from './exercise-state.ts';
+import {
+  type ActionResult,
+  type ExerciseAction,
+  type ExerciseUploads,
+  exerciseAction,
+} from './exercise-type.ts';
+import { exerciseTypeOf } from './exercise-types.ts';
+import { type ExerciseVisit, openExercise } from './exercise-visit.ts';
+
+type Accepted = Exclude<ActionResult<unknown>, { refused: unknown }>;
+
+/** The result of a learner's action that wasn't refused. */
+export interface AcceptedAction {
+  /** The exercise after the action. */
+  visit: ExerciseVisit;
+  result: Accepted;
+}
+
+/**
+ * Applies a learner's action: saves state, score, completion and counted answers in one transaction, which reads the stored
+ * state first, so that two concurrent submissions count as two. Throws if the rules or the type refuse it; nothing is saved then.
+ */
+export async function actInExercise(
+  context: Context,
+  unitVisit: UnitVisit,
+  usageKey: string,
+  action: ExerciseAction,
+): Promise<AcceptedAction> {
+  const userId = getLearnerId(unitVisit);
+  return context.db.write(async (tx) => {
+    await lockUser(tx, userId);
+    return actInTransaction(tx, { unitVisit, usageKey, action, now: context.clock.now() });
+  });
+}
+
+/** Like {@link actInExercise}, with a checked file, which is stored only if the action is accepted. */
+export async function uploadToExercise(
+  context: Context,
+  unitVisit: UnitVisit,
+  usageKey: string,
+  { action, file }: { action: string; file: CheckedFile },
+): Promise<AcceptedAction> {
+  const userId = getLearnerId(unitVisit);
+  const owner = { userId, courseKey: unitVisit.access.course.courseKey, usageKey };
+  return withStoredUpload(context, { file, owner }, (tx, upload) =>
+    actInTransaction(tx, {
+      unitVisit,
+      usageKey,
+      action: exerciseAction(action, {}, upload),
+      now: context.clock.now(),
+    }),
+  );
+}
+
+/** How an exercise accepts a file. */
+interface AcceptedFiles extends Pick<ExerciseUploads<Exercise, unknown>, 'action' | 'kinds'> {
+  extensions: readonly string[];
+}
+
+/** How the exercise accepts a file; throws if the learner can't upload one now. Checked again when the file is stored. */
+export async function requireUploads(
+  context: Context,
+  unitVisit: UnitVisit,
+  usageKey: string,
+): Promise<AcceptedFiles> {
+  getLearnerId(unitVisit);
+  const visit = await openExercise(unitVisit, usageKey, context.db.read);
+  const { exercise } = visit.situation;
+  const { uploads, actions } = exerciseTypeOf(exercise);
+  if (uploads === undefined) throw badRequest('This exercise takes no files.');
+  if (actions[uploads.action] === 'drafts') requireOpen(visit, false);
+  const refusal = uploads.refusal?.(visit.situation) ?? null;
+  if (refusal !== null) throw forbidden(refusal);
+  const { action, kinds } = uploads;
+  return { action, kinds, extensions: uploads.extensionsOf?.(exercise) ?? [] };
+}
+
+/** Applies an action within a transaction, in which the caller holds the lock of the learner. */
+export async function actInTransaction(
+  tx: Tx,
+  {
+    unitVisit,
+    usageKey,
+    action,
+    now,
+  }: { unitVisit: UnitVisit; usageKey: string; action: ExerciseAction; now: number },
+): Promise<AcceptedAction> {
+  const userId = getLearnerId(unitVisit);
+  const { course, user, head } = unitVisit.access;
+  const key = { userId, courseKey: course.courseKey, usageKey };
+  await requireRunningExam(tx, unitVisit.access, unitVisit.sequence, now);
+  const before = await openExercise(unitVisit, usageKey, tx);
+  const situation = { ...before.situation, now };
+  const type = exerciseTypeOf(situation.exercise);
+  const needsFile = type.uploads?.action === action.name;
+  if (!Object.hasOwn(type.actions, action.name) || needsFile !== (action.file !== null)) {
+    throw badRequest('This exercise has no such action.');
+  }
+  const kind = type.actions[action.name];
+  const submits = kind === 'submits';
+  if (submits || kind === 'drafts') requireOpen({ ...before, situation }, submits);
+  if (kind === 'steps' && isPastDue(situation)) throw forbidden(REFUSAL_WORDS.past_due, 'past_due');
+
+  const result = type.act(situation, action);
+  if ('refused' in result) throw refused(result);
+  const stored: StoredExercise = {
+    ...(submits ? countSubmission(before.stored, now) : before.stored),
+    earned: result.earned ?? before.stored.earned,
+    own: result.state,
+  };
+  await saveExerciseState(tx, key, { type, stored, at: now });
+  await saveOutcome(tx, unitVisit, key, { result, possible: situation.content.pointsPossible, now });
+  const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
+  await noteActivity(tx, learner, key.courseKey, now);
+  const { attempts, earned } = stored;
+  return {
+    visit: { unitVisit, stored, situation: { ...situation, state: result.state, attempts, earned } },
+    result,
+  };
+}
+
+/** Saves score, completion and counted answers where the action changed them. */
+async function saveOutcome(
+  tx: Tx,
+  { access }: UnitVisit,
+  key: BlockStateKey,
+  { result, possible, now }: { result: Accepted; possible: number; now: number },
+): Promise<void> {
+  const { userId, courseKey, usageKey } = key;
+  const { earned, isComplete, counted } = result;
+  if (earned !== undefined && possible > 0) {
+    const report = { userId, usageKey, earned: Math.min(Math.max(earned, 0), possible), possible, at: now };
+    await recordProblemScore(tx, access.course, report);
+    await queueIfEarned(tx, access, now);
+  }
+  if (isComplete === true) {
+    await recordCompletion(tx, { userId, courseKey, usageKey, completion: 1, at: now });
+  }
+  if (isComplete === false) await removeCompletions(tx, { userId, courseKey }, [usageKey]);
+  if (counted !== undefined) await saveCountedAnswers(tx, key, counted);
+}
+
+/** Throws if the exercise is closed to submissions. The submission limit applies only where the action submits. */
+function requireOpen({ situation, stored }: ExerciseVisit, submits: boolean): void {
+  const refusal = submitRefusal({ ...situation, stored });
+  if (refusal === null || (refusal === 'too_many_requests' && !submits)) return;
+  if (refusal === 'too_many_requests') {
+    throw tooManyRequests(REFUSAL_WORDS[refusal], limitWait(stored.recentSubmissions, situation.now));
+  }
+  throw forbidden(REFUSAL_WORDS[refusal], refusal);
+}
+
+function refused({ refused: code, detail }: { refused: HttpError['code']; detail: string }): HttpError {
+  return new HttpError(code === 'invalid_answer' ? 400 : code === 'conflict' ? 409 : 403, code, detail);
+}

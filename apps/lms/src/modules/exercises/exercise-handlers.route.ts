@@ -1,0 +1,111 @@
+import { exerciseActCall, exerciseUploadCall } from '@lectern/contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import { badRequest, tooManyRequests } from '../../http/errors.ts';
+import { handle } from '../../http/route.ts';
+import { UPLOAD_LIMIT } from '../../kernel/rate-limits/rate-limits.policy.ts';
+import { useRateLimit } from '../../kernel/rate-limits/rate-limits.store.ts';
+import { afterWork } from '../../kernel/unit-visit/after-work.ts';
+import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
+import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
+import { getLearnerId, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import type { Site } from '../../plugins/site.types.ts';
+import { unlockFiles } from '../course-files/locked-files.ts';
+import { openExam } from '../problems/open-exam.ts';
+import { checkFile } from '../uploads/check-file.ts';
+import { acceptFiles, IncomingFiles, isFileRequest, readFileBody } from '../uploads/receive-file.ts';
+import { uploadUrls } from '../uploads/upload-links.ts';
+import { renderExercise } from './exercise.html.ts';
+import { type AcceptedAction, actInExercise, requireUploads, uploadToExercise } from './exercise-actions.ts';
+import { exerciseAction } from './exercise-type.ts';
+import { actAmongPeers, isPeerAction } from './open-response/peer-actions.ts';
+import { listPeerWork } from './open-response/peer-work.ts';
+import { findOtherStates } from './other-states.ts';
+import { listVisibleCounts } from './visible-counts.ts';
+
+/** The handlers for learners' actions and uploads in exercises. Both respond with the re-rendered exercise. */
+export function registerExerciseHandlers(app: FastifyInstance, context: Context): void {
+  const { db, config, clock } = context;
+  const maxBytes = config.uploadMaxBytes;
+
+  handle(app, exerciseActCall, async (request) => {
+    const unitVisit = await openHandlerVisit(context, request);
+    const action = exerciseAction(request.body.action, request.body.fields);
+    const act = isPeerAction(action) ? actAmongPeers : actInExercise;
+    return respond(request.raw, unitVisit, () => act(context, unitVisit, request.params.usageKey, action));
+  });
+
+  app.register(async (scope) => {
+    const incoming = new IncomingFiles();
+    acceptFiles(scope, maxBytes);
+    handle(
+      scope,
+      exerciseUploadCall,
+      async (request) => {
+        const unitVisit = await openHandlerVisit(context, request);
+        const { usageKey } = request.params;
+        const { action, kinds, extensions } = await requireUploads(context, unitVisit, usageKey);
+        const bytes = readFileBody(request.raw);
+        const file = await checkFile(
+          { bytes, claimedName: request.query.name },
+          { maxBytes, kinds, extensions },
+        );
+        return respond(request.raw, unitVisit, () =>
+          uploadToExercise(context, unitVisit, usageKey, { action, file }),
+        );
+      },
+      {
+        async before(request, reply) {
+          // Any other body is read up to the limit of other calls, and refused by readFileBody.
+          if (!isFileRequest(request)) return;
+          const params = v.safeParse(exerciseUploadCall.params, request.params);
+          if (!params.success) throw badRequest('This link is incomplete.', 'invalid_key');
+          const unitVisit = await openHandlerVisit(context, { params: params.output, raw: request });
+          await requireUploads(context, unitVisit, params.output.usageKey);
+          const userId = getLearnerId(unitVisit);
+          const { allowed, retryAfter } = await db.write((tx) =>
+            useRateLimit(tx, UPLOAD_LIMIT, [String(userId)], clock.now()),
+          );
+          if (!allowed) throw tooManyRequests('You’ve uploaded many files. Try again later.', retryAfter);
+          incoming.admit(request, reply, { userId, maxBytes });
+        },
+      },
+    );
+  });
+
+  async function respond({ site }: { site: Site }, unitVisit: UnitVisit, act: () => Promise<AcceptedAction>) {
+    const exam = await openExam(unitVisit, db.read);
+    const learnerId = getLearnerId(unitVisit);
+    const { visit, result } = await act();
+    const { course } = unitVisit.access;
+    const { learner } = unitVisit.claims;
+    const own = site.unitsOrigin ?? site.origin;
+    const counts = await listVisibleCounts(db.read, unitVisit.access, [visit.situation]);
+    const peerWork = await listPeerWork(db.read, unitVisit, [visit.situation]);
+    const html = renderExercise(visit, {
+      mayAct: unitVisit.keeps,
+      hasLearner: true,
+      counts: counts.get(visit.situation.block.usageKey) ?? null,
+      peerWork: peerWork.get(visit.situation.block.usageKey) ?? null,
+      fileUrlOf: uploadUrls(context, { own, courseKey: course.courseKey, learner }),
+      maxFileBytes: maxBytes,
+      timeZone: unitVisit.access.user?.timeZone ?? null,
+      otherStates: await findOtherStates(db.read, unitVisit, visit.situation.block),
+      message: result.message ?? '',
+    });
+    const changesCompletion = result.isComplete !== undefined;
+    const after = await afterWork(context, unitVisit);
+    return {
+      status: 200,
+      body: {
+        html: unlockFiles(context, html.toString(), { course, learner }),
+        announcement: result.announcement,
+        complete: result.isComplete === true,
+        unit: changesCompletion ? await presentUnitCompletion(after.visit, learnerId, db.read) : null,
+        contentChanged: after.contentChanged,
+        passedEntranceExam: await exam.isPassedNow(context),
+      },
+    } as const;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Exercise, ExerciseKind } from '@lectern/olx';
+import { builder } from './builder/builder.ts';
+import { dashboard } from './builder/dashboard.ts';
+import { teamTool } from './builder/team-tool.ts';
+import { done } from './done/done.ts';
+import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
+import { embed } from './embed/embed.ts';
+import type { ExerciseType } from './exercise-type.ts';
+import { gradedOffline } from './graded-by-staff/graded-offline.ts';
+import { gradedUpload } from './graded-by-staff/graded-upload.ts';
+import { imageExplorer } from './image-explorer/image-explorer.ts';
+import { openResponse } from './open-response/open-response.ts';
+import { poll } from './polls/poll.ts';
+import { survey } from './polls/survey.ts';
+import { sortable } from './sortable/sortable.ts';
+import { wordCloud } from './word-cloud/word-cloud.ts';
+import { written } from './written/written.ts';
+
+/** Every type of exercise. */
+export const EXERCISE_TYPES: { readonly [K in ExerciseKind]: ExerciseType<Extract<Exercise, { type: K }>> } =
+  {
+    'drag-and-drop': dragAndDrop,
+    poll,
+    survey,
+    'word-cloud': wordCloud,
+    done,
+    written,
+    embed,
+    'image-explorer': imageExplorer,
+    sortable,
+    'graded-upload': gradedUpload,
+    'graded-offline': gradedOffline,
+    'open-response': openResponse,
+    builder,
+    dashboard,
+    'team-tool': teamTool,
+  };
+
+/** Whether staff have a page with results or answers of an exercise. */
+export function hasStaffPage(exercise: Exercise): boolean {
+  const { tabulate, describeAnswer, isGradedByStaff: isGraded } = exerciseTypeOf(exercise);
+  return isGraded || tabulate !== undefined || describeAnswer !== undefined;
+}
+
+/** Whether staff give the points, on pages of their own. */
+export function isGradedByStaff(exercise: Exercise): boolean {
+  return exerciseTypeOf(exercise).isGradedByStaff === true;
+}
+
+/** The type of an exercise, for callers that treat all types alike. */
+export function exerciseTypeOf({ type }: Pick<Exercise, 'type'>): ExerciseType {
+  return EXERCISE_TYPES[type] as ExerciseType;
+}

@@ -1,0 +1,71 @@
+import { type Html, html } from '../../pages/html.ts';
+import { attributes, ownWords } from '../../pages/markup.ts';
+import { showsCorrectness } from '../problems/attempts.policy.ts';
+import { elementIdOf } from '../problems/problem.html.ts';
+import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
+import type { FileUrlOf } from '../uploads/upload-links.ts';
+import { isPastDue, submitRefusal } from './exercise.policy.ts';
+import type { AnswerCount } from './exercise-answers.store.ts';
+import type { PeerWork } from './exercise-type.ts';
+import { exerciseTypeOf } from './exercise-types.ts';
+import type { ExerciseVisit } from './exercise-visit.ts';
+
+/** What an exercise is shown with, beside the learner's state. */
+export interface ExerciseFrame {
+  /** False for visitors, and for staff who view a learner's work. */
+  mayAct: boolean;
+  /** False for visitors, who have no work of their own. */
+  hasLearner: boolean;
+  counts: readonly AnswerCount[] | null;
+  peerWork: PeerWork | null;
+  fileUrlOf: FileUrlOf;
+  maxFileBytes: number;
+  /** The reader's; null = unknown. */
+  timeZone: string | null;
+  otherStates: ReadonlyMap<string, unknown>;
+  /** The result of the action that the page responds to; empty on arrival. */
+  message: string;
+}
+
+/**
+ * The inside of an exercise, as the page and every response send it. Its buttons are disabled until the frame's script runs:
+ * the browser would submit the form itself, and leave the unit.
+ */
+export function renderExercise(
+  { situation, stored }: Pick<ExerciseVisit, 'situation' | 'stored'>,
+  {
+    mayAct,
+    hasLearner,
+    counts,
+    peerWork,
+    fileUrlOf,
+    maxFileBytes,
+    timeZone,
+    otherStates,
+    message,
+  }: ExerciseFrame,
+): Html {
+  const { block, content, exercise } = situation;
+  const type = exerciseTypeOf(exercise);
+  const elementId = elementIdOf(block.usageKey);
+  const refusal = submitRefusal({ ...situation, stored });
+  const maySubmit = mayAct && (refusal === null || refusal === 'too_many_requests');
+  const worth = content.weight ?? content.pointsPossible;
+  const isRevealed = showsCorrectness(situation);
+  const earned =
+    isRevealed && stored.earned !== null ? (stored.earned / content.pointsPossible) * worth : null;
+  const acts = Object.keys(type.actions).length > 0;
+  const statusSentences = [
+    content.maxAttempts !== null && content.maxAttempts > 1
+      ? attemptsPhrase(situation.attempts, content.maxAttempts)
+      : null,
+    isPastDue(situation) ? 'The due date has passed.' : null,
+  ].filter((sentence) => sentence !== null);
+  return html`<form${attributes({ class: `exercise exercise-${exercise.type}`, method: 'dialog', novalidate: true })}>
+${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${ownWords(scorePhrase(earned, worth, block.graded))}</p>`}
+${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, counts, peerWork, fileUrlOf, maxFileBytes, timeZone, otherStates })}
+${acts && !mayAct && html`<p class="notice">${ownWords(hasLearner ? 'You’re viewing this as a learner, so you can’t answer.' : 'Sign in and enroll to take part.')}</p>`}
+<div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && ownWords(message)}</div>
+${hasLearner && statusSentences.length > 0 && html`<p class="problem-standing">${ownWords(statusSentences.join(' '))}</p>`}
+</form>`;
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { registerExerciseHandlers } from './exercise-handlers.route.ts';
+
+/** Exercises: blocks that learners work with and that are not problems. */
+export function registerExercises(app: FastifyInstance, context: Context): void {
+  registerExerciseHandlers(app, context);
+}

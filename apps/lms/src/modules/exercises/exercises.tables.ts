@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+/** What learners answered in exercises whose answers are counted: a learner's row per question and choice. */
+export interface ExerciseAnswersTable {
+  course_key: string;
+  usage_key: string;
+  /** Names what was asked, by the type of exercise. */
+  question: string;
+  choice: string;
+  user_id: number;
+  /** How often the learner gave this answer: the same word twice, for instance. */
+  times: number;
+}
+
+/** A learner's claim on the response of another, which becomes their assessment of it. */
+export interface PeerAssessmentsTable {
+  id: Generated<number>;
+  course_key: string;
+  usage_key: string;
+  author_id: number;
+  assessor_id: number;
+  /** Epoch milliseconds. */
+  claimed_at: number;
+  /** Null = not assessed yet. The assessment itself is in the author's state. */
+  assessed_at: number | null;
+}
+
+export interface ExercisesTables {
+  peer_assessments: PeerAssessmentsTable;
+  exercise_answers: ExerciseAnswersTable;
+}

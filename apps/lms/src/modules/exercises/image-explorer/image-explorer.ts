@@ -1,0 +1,34 @@
+import type { ImageExplorerExercise } from '@lectern/olx';
+import { html } from '../../../pages/html.ts';
+import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import type { ExerciseType } from '../exercise-type.ts';
+
+/**
+ * An image with numbered places, each with a text. Without its script, all texts are shown below the image, and the buttons stay
+ * disabled: a click before it runs would be lost.
+ */
+export const imageExplorer: ExerciseType<ImageExplorerExercise, null> = {
+  actions: {},
+  script: 'exercise-explorer.js',
+  readState: () => null,
+  act: () => ({ refused: 'bad_request', detail: 'There is nothing to submit here.' }),
+
+  render({ exercise, elementId, block }) {
+    const { image, introduction, places } = exercise;
+    const idOf = (index: number) => `${elementId}-place-${index + 1}`;
+    return html`${introduction && html`<div class="author" dir="auto">${authorMarkup(introduction.html)}</div>`}
+<div class="explorer" data-explorer>
+<div class="explorer-image"><img${attributes({ src: image.src, alt: image.alt || block.displayName })}>
+${places.map(({ title, x, y }, index) => html`<button${attributes({ type: 'button', class: 'explorer-place', style: `--x: ${x.toFixed(2)}%; --y: ${y.toFixed(2)}%`, 'aria-expanded': 'false', 'aria-controls': idOf(index), disabled: true })}>${index + 1}${title !== '' && html`<span class="visually-hidden">: ${title}</span>`}</button>`)}
+</div>
+<ol class="explorer-texts">${places.map(
+      (
+        { title, text, youtubeId },
+        index,
+      ) => html`<li${attributes({ id: idOf(index), tabindex: -1 })}>${title !== '' && html`<h3 dir="auto">${title}</h3>`}
+<div class="author" dir="auto">${authorMarkup(text.html)}</div>
+${youtubeId !== null && html`<p><a${attributes({ href: `https://www.youtube.com/watch?v=${youtubeId}`, target: '_blank', rel: 'noopener noreferrer' })}>${ownWords('Watch the video on YouTube')}</a></p>`}</li>`,
+    )}</ol>
+</div>`;
+  },
+};

@@ -1,0 +1,19 @@
+import type { Markup } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+
+/** Each prompt with the text that someone else wrote for it; without `hasTexts`, a missing text isn't mentioned. */
+export function assessedTexts(
+  prompts: readonly Markup[],
+  texts: readonly string[],
+  label: string,
+  { hasTexts = true }: { hasTexts?: boolean } = {},
+): Html {
+  const count = Math.max(prompts.length, texts.length);
+  return html`${Array.from({ length: count }, (_, index) => {
+    const prompt = prompts[index]?.html ?? '';
+    const text = texts[index] ?? '';
+    return html`${prompt !== '' && html`<div class="author" dir="auto">${authorMarkup(prompt)}</div>`}
+${(hasTexts || text !== '') && html`<div class="response-text"><h4 class="response-label">${ownWords(count === 1 ? label : `${label} to prompt ${index + 1}`)}</h4><p class="rubric-text assessed-text" dir="auto">${text === '' ? ownWords('No text') : text}</p></div>`}`;
+  })}`;
+}

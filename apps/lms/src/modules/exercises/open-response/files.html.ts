@@ -1,0 +1,66 @@
+import type { OpenResponseExercise } from '@lectern/olx';
+import { type Html, html } from '../../../pages/html.ts';
+import { attributes, ownWords } from '../../../pages/markup.ts';
+import { sizePhrase } from '../../uploads/check-file.ts';
+import type { FileUrlOf } from '../../uploads/upload-links.ts';
+import type { ExerciseView } from '../exercise-type.ts';
+import type { ResponseFile } from './response-files.ts';
+import type { ResponseState } from './response-state.ts';
+import { attachRefusal, MAX_DESCRIPTION } from './write-response.ts';
+
+type View = ExerciseView<OpenResponseExercise, ResponseState>;
+
+/** The files of a response that can't be changed, or of someone else; nothing where there is none. */
+export function fileList(files: readonly ResponseFile[], fileUrlOf: FileUrlOf): Html | null {
+  if (files.length === 0) return null;
+  return html`<ul class="response-files">${files.map(
+    (file) =>
+      html`<li>${fileLink(file, fileUrlOf)}${file.description !== '' && html`<p class="rubric-text" dir="auto">${file.description}</p>`}</li>`,
+  )}</ul>`;
+}
+
+/** The files of a draft with their descriptions, and a field for another one. Empty where the response takes no files. */
+export function fileFields(view: View): Html | null {
+  const { exercise, state, elementId, fileUrlOf } = view;
+  if (exercise.files === undefined && state.files.length === 0) return null;
+  const title = exercise.files?.isRequired === true ? 'Files' : 'Files (optional)';
+  return html`<section class="response-step"><h3 class="poll-results-title">${ownWords(title)}</h3>
+${
+  state.files.length > 0 &&
+  html`<ul class="response-files">${state.files.map((file) => {
+    const id = `${elementId}-about-${file.id}`;
+    return html`<li>${fileLink(file, fileUrlOf)}
+<div class="response-file-about"><div class="written"><label for="${id}">${ownWords(html`Description of <bdi>${file.name}</bdi> (optional)`)}</label>
+<input${attributes({ type: 'text', id, name: `about-${file.id}`, value: file.description, maxlength: MAX_DESCRIPTION, dir: 'auto' })}></div>
+<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${ownWords(html`Remove <bdi>${file.name}</bdi>`)}</button></div></div></li>`;
+  })}</ul>`
+}
+${attachRefusal(view) === null && fileField(view)}</section>`;
+}
+
+/** Hidden until the frame's script runs: it sends the file, since the form itself isn't sent by the browser. */
+function fileField({ exercise, state, elementId, maxFileBytes }: View): Html {
+  const id = `${elementId}-file`;
+  const { extensions = [], maxFiles = 1 } = exercise.files ?? {};
+  const types =
+    extensions.length === 0
+      ? 'a document, text, image, audio file, video or archive'
+      : new Intl.ListFormat('en', { type: 'disjunction' }).format(
+          extensions.map((extension) => extension.toUpperCase()),
+        );
+  const count = maxFiles === 1 ? '' : ` ${state.files.length} of ${maxFiles} files attached.`;
+  const privacy =
+    exercise.peer === undefined
+      ? ''
+      : ' Other learners see your files with their names, so leave out yours to stay anonymous.';
+  return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, hidden: true })}>
+<label for="${id}">${ownWords(state.files.length === 0 ? 'Choose a file' : 'Choose another file')}</label>
+<input${attributes({ type: 'file', id, 'aria-describedby': `${id}-hint`, accept: extensions.length === 0 ? null : extensions.map((extension) => `.${extension}`).join(',') })}>
+<p class="description" id="${id}-hint">${ownWords(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: ${types}.${count}${privacy}`)}</p>
+<div class="upload-progress" data-progress hidden><label>${ownWords('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${ownWords('Cancel')}</button></div>
+</div>`;
+}
+
+function fileLink(file: ResponseFile, fileUrlOf: FileUrlOf): Html {
+  return html`<p class="upload-file"><a${attributes({ href: fileUrlOf(file), download: file.name, target: '_self' })}><bdi>${file.name}</bdi></a> ${ownWords(`(${sizePhrase(file.size)})`)}</p>`;
+}

@@ -1,0 +1,80 @@
+import type { OpenResponseExercise } from '@lectern/olx';
+import { FILE_KINDS } from '../../uploads/file-type.policy.ts';
+import type { ExerciseSituation, ExerciseType } from '../exercise-type.ts';
+import { renderOpenResponse } from './open-response.html.ts';
+import { askForResponse, assessPeer } from './peer-step.ts';
+import {
+  pointsOfResponse,
+  type ResponseState,
+  readResponseState,
+  stepTime,
+  withStage,
+} from './response-state.ts';
+import { readAssessment } from './rubric.policy.ts';
+import { assessExample } from './training-step.ts';
+import { attachFile, attachRefusal, writeResponse } from './write-response.ts';
+
+type Situation = ExerciseSituation<OpenResponseExercise, ResponseState>;
+
+/** Texts and files that learners submit once. They, other learners (peer-actions.ts) and staff (grade-response.ts) assess them by a rubric. */
+export const openResponse: ExerciseType<OpenResponseExercise, ResponseState> = {
+  actions: {
+    'save-draft': 'drafts',
+    'attach-file': 'drafts',
+    'remove-file': 'drafts',
+    'submit-response': 'submits',
+    'assess-example': 'saves',
+    'claim-response': 'saves',
+    'assess-peer': 'saves',
+    'assess-self': 'saves',
+  },
+
+  script: 'exercise-upload.js',
+
+  uploads: {
+    action: 'attach-file',
+    kinds: FILE_KINDS,
+    extensionsOf: ({ files }) => files?.extensions ?? [],
+    refusal: (situation) => attachRefusal(situation)?.detail ?? null,
+    filesOf: ({ files }) => files.map(({ id }) => id),
+  },
+
+  readState: readResponseState,
+
+  act(situation, action) {
+    if (action.name === 'assess-example') return assessExample(situation, action);
+    if (action.name === 'claim-response') return askForResponse(situation);
+    if (action.name === 'assess-peer') return assessPeer(situation, action);
+    if (action.name === 'assess-self') return assessSelf(situation, action);
+    return action.file === null ? writeResponse(situation, action) : attachFile(situation, action.file);
+  },
+
+  stageOf: ({ stage }) => stage,
+
+  render: renderOpenResponse,
+};
+
+function assessSelf(
+  situation: Situation,
+  { text }: { text(field: string): string },
+): ReturnType<(typeof openResponse)['act']> {
+  const { exercise, state, now } = situation;
+  if (exercise.self === null || state.stage !== 'self')
+    return { refused: 'conflict', detail: 'You have no response to assess right now.' };
+  const time = stepTime(exercise.self, situation);
+  if (time === 'early') return { refused: 'too_soon', detail: 'This step isn’t open yet.' };
+  if (time === 'closed')
+    return {
+      refused: 'past_due',
+      detail: 'The due date has passed, so you can no longer assess your response.',
+    };
+  const self = readAssessment(exercise.rubric, text, now);
+  if ('fault' in self) return { refused: 'invalid_answer', detail: self.fault };
+  const after = withStage(exercise, { ...state, self });
+  const earned = pointsOfResponse(exercise, after);
+  return {
+    state: after,
+    ...(earned !== null && { earned }),
+    announcement: 'Your assessment was submitted.',
+  };
+}

@@ -1,0 +1,4 @@
+/** In whole percent; 0 where nobody answered. */
+export function percentOf(times: number, total: number): number {
+  return total === 0 ? 0 : Math.round((times / total) * 100);
+}

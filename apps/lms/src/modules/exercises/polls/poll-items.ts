@@ -1,0 +1,14 @@
+import type { PollItem } from '@lectern/olx';
+import { textOf } from '../../../kernel/rendering/plain-text.ts';
+import type { AnswerCount } from '../exercise-answers.store.ts';
+
+/** An option or a question in plain text: its label, the description of its image, or its number. */
+export function nameOfItem({ label, image }: PollItem, index: number): string {
+  const text = label === null ? '' : textOf(label.html);
+  return text || image?.alt || `Option ${index + 1}`;
+}
+
+/** How often an answer was given. */
+export function timesOf(counts: readonly AnswerCount[] | null, question: string, choice: string): number {
+  return counts?.find((count) => count.question === question && count.choice === choice)?.times ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { PollExercise } from '@lectern/olx';
+import { html } from '../../../pages/html.ts';
+import { authorMarkup } from '../../../pages/markup.ts';
+import { actionButton } from '../action-button.html.ts';
+import type { ExerciseType } from '../exercise-type.ts';
+import { isRecord } from '../stored-state.ts';
+import { type Bar, renderBars } from './bars.html.ts';
+import { renderAfterVote, renderItem, renderPollChoices } from './choices.html.ts';
+import { nameOfItem, timesOf } from './poll-items.ts';
+
+interface PollState {
+  /** Id of the option; null before the vote, and when its option is gone. */
+  choice: string | null;
+}
+
+const QUESTION = 'choice';
+
+/** One question with options; a learner votes for one of them. */
+export const poll: ExerciseType<PollExercise, PollState> = {
+  actions: { vote: 'submits' },
+
+  readState(stored, { options }) {
+    const choice = isRecord(stored) ? stored.choice : null;
+    return { choice: options.find(({ id }) => id === choice)?.id ?? null };
+  },
+
+  act({ exercise }, action) {
+    const choice = action.text(QUESTION);
+    if (!exercise.options.some(({ id }) => id === choice)) {
+      return { refused: 'invalid_answer', detail: 'Choose an option before you submit.' };
+    }
+    return {
+      state: { choice },
+      isComplete: true,
+      counted: [{ question: QUESTION, choice, times: 1 }],
+      announcement: 'Your vote is saved.',
+    };
+  },
+
+  showsCounts: ({ exercise, state }) => state.choice !== null && !exercise.privateResults,
+
+  render(view) {
+    const { exercise, state, elementId, maySubmit, counts } = view;
+    const hasVoted = state.choice !== null;
+    const bars: Bar[] = exercise.options.map((option, index) => ({
+      label: renderItem(option, index),
+      times: timesOf(counts, QUESTION, option.id),
+      isOwn: option.id === state.choice,
+    }));
+    return html`${
+      maySubmit || counts === null
+        ? renderPollChoices({
+            legend: authorMarkup(exercise.question.html),
+            name: QUESTION,
+            elementId,
+            choices: exercise.options,
+            chosen: state.choice,
+            isDisabled: !maySubmit,
+          })
+        : html`<div class="author" dir="auto">${authorMarkup(exercise.question.html)}</div>`
+    }
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasVoted ? 'Change vote' : 'Submit')}</div>`}
+${counts !== null && renderBars({ title: 'Results', bars: bars.toSorted((a, b) => b.times - a.times) })}
+${hasVoted && renderAfterVote(exercise, { hasResults: counts !== null })}`;
+  },
+
+  tabulate({ options }, counts) {
+    const rows = options.map((option, index) => ({
+      label: nameOfItem(option, index),
+      times: timesOf(counts, QUESTION, option.id),
+    }));
+    return [{ question: null, rows, total: rows.reduce((sum, { times }) => sum + times, 0) }];
+  },
+
+  describeAnswer({ options }, { choice }) {
+    const index = options.findIndex(({ id }) => id === choice);
+    const option = options[index];
+    return option === undefined ? null : nameOfItem(option, index);
+  },
+};

@@ -1,0 +1,108 @@
+import type { SurveyExercise } from '@lectern/olx';
+import { html } from '../../../pages/html.ts';
+import { actionButton } from '../action-button.html.ts';
+import type { ExerciseType } from '../exercise-type.ts';
+import { isRecord } from '../stored-state.ts';
+import { renderBars } from './bars.html.ts';
+import { renderAfterVote, renderItem, renderPollChoices } from './choices.html.ts';
+import { nameOfItem, timesOf } from './poll-items.ts';
+
+interface SurveyState {
+  /** Id of a choice by id of its question; empty before the vote. */
+  choices: Readonly<Record<string, string>>;
+}
+
+/** Several questions with the same choices; a learner answers all of them at once. */
+export const survey: ExerciseType<SurveyExercise, SurveyState> = {
+  actions: { vote: 'submits' },
+
+  readState(stored, { questions, choices }) {
+    const saved = isRecord(stored) && isRecord(stored.choices) ? stored.choices : {};
+    const pairs = questions.flatMap(({ id }): [string, string][] => {
+      const choice = Object.hasOwn(saved, id) ? saved[id] : null;
+      return typeof choice === 'string' && choices.some((one) => one.id === choice) ? [[id, choice]] : [];
+    });
+    return { choices: Object.fromEntries(pairs) };
+  },
+
+  act({ exercise }, action) {
+    const answers = exercise.questions.map(({ id }) => ({ question: id, choice: action.text(fieldOf(id)) }));
+    const missing = answers.findIndex(({ choice }) => !exercise.choices.some(({ id }) => id === choice));
+    const question = exercise.questions[missing];
+    if (question !== undefined) {
+      const name = nameOfItem(question, missing);
+      return {
+        refused: 'invalid_answer',
+        detail: `Answer every question before you submit. “${name}” has no answer yet.`,
+      };
+    }
+    return {
+      state: { choices: Object.fromEntries(answers.map(({ question, choice }) => [question, choice])) },
+      isComplete: true,
+      counted: answers.map((answer) => ({ ...answer, times: 1 })),
+      announcement: 'Your answers are saved.',
+    };
+  },
+
+  showsCounts: ({ exercise, state }) => hasAnswered(state) && !exercise.privateResults,
+
+  render(view) {
+    const { exercise, state, elementId, maySubmit, counts } = view;
+    const isOpen = maySubmit || counts === null;
+    return html`${
+      isOpen &&
+      exercise.questions.map((question, index) =>
+        renderPollChoices({
+          legend: renderItem(question, index),
+          name: fieldOf(question.id),
+          elementId: `${elementId}-${index}`,
+          choices: exercise.choices.map(({ id, label }) => ({ id, label, image: null })),
+          chosen: state.choices[question.id] ?? null,
+          isDisabled: !maySubmit,
+          isInline: true,
+        }),
+      )
+    }
+${maySubmit && html`<div class="problem-actions">${actionButton('vote', hasAnswered(state) ? 'Change answers' : 'Submit')}</div>`}
+${
+  counts !== null &&
+  exercise.questions.map((question, index) =>
+    renderBars({
+      title: isOpen ? `Results: ${nameOfItem(question, index)}` : renderItem(question, index),
+      isFirst: index === 0,
+      bars: exercise.choices.map(({ id, label }) => ({
+        label,
+        times: timesOf(counts, question.id, id),
+        isOwn: state.choices[question.id] === id,
+      })),
+    }),
+  )
+}
+${hasAnswered(state) && renderAfterVote(exercise, { hasResults: counts !== null })}`;
+  },
+
+  tabulate({ questions, choices }, counts) {
+    return questions.map((question, index) => {
+      const rows = choices.map(({ id, label }) => ({ label, times: timesOf(counts, question.id, id) }));
+      return {
+        question: nameOfItem(question, index),
+        rows,
+        total: rows.reduce((sum, { times }) => sum + times, 0),
+      };
+    });
+  },
+
+  describeAnswer({ questions, choices }, state) {
+    if (!hasAnswered(state)) return null;
+    return questions
+      .map((question, index) => {
+        const label = choices.find(({ id }) => id === state.choices[question.id])?.label ?? 'no answer';
+        return `${nameOfItem(question, index)}: ${label}`;
+      })
+      .join('; ');
+  },
+};
+
+const fieldOf = (questionId: string): string => `question-${questionId}`;
+
+const hasAnswered = ({ choices }: SurveyState): boolean => Object.keys(choices).length > 0;

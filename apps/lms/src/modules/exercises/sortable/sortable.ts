@@ -1,0 +1,62 @@
+import type { SortableExercise } from '@lectern/olx';
+import { html } from '../../../pages/html.ts';
+import { attributes, ownWords } from '../../../pages/markup.ts';
+import { OUTCOME_WORDS } from '../../problems/words.ts';
+import { actionButton } from '../action-button.html.ts';
+import type { ExerciseType } from '../exercise-type.ts';
+import { isRecord } from '../stored-state.ts';
+import { correctPlaces, isOrderOf, shuffle } from './order.policy.ts';
+
+interface SortableState {
+  /** The items as the learner submitted them; null before they did. */
+  order: readonly string[] | null;
+}
+
+/** Items to put in order. Each in its right place earns its share of the point, as in Open edX. */
+export const sortable: ExerciseType<SortableExercise, SortableState> = {
+  actions: { submit: 'submits' },
+  script: 'exercise-sortable.js',
+
+  readState(stored, { items }) {
+    const order = isRecord(stored) ? stored.order : null;
+    return { order: isOrderOf(order, items) ? order : null };
+  },
+
+  act({ exercise, content }, action) {
+    // Items are sent as texts, because the author's indexes would reveal the right order.
+    const order = [...action.list('item')];
+    if (!isOrderOf(order, exercise.items)) {
+      const detail = 'These items have changed since you opened them. Reload the page.';
+      return { refused: 'conflict', detail };
+    }
+    const places = correctPlaces(order, exercise.items);
+    const right = places.filter(Boolean).length;
+    return {
+      state: { order },
+      isComplete: true,
+      earned: (right / order.length) * content.pointsPossible,
+      announcement: 'Your order was submitted.',
+    };
+  },
+
+  render({ exercise, state, elementId, maySubmit, showsCorrectness }) {
+    const { items } = exercise;
+    const order = state.order ?? shuffle(items, elementId);
+    const places = state.order && showsCorrectness ? correctPlaces(state.order, items) : null;
+    const right = places?.filter(Boolean).length ?? 0;
+    return html`<p id="${elementId}-question" dir="auto">${exercise.question}</p>
+<ol${attributes({ class: 'sortable', 'aria-labelledby': `${elementId}-question`, 'data-sortable': true })}>${order.map(
+      (text, place) => {
+        const outcome = places === null ? null : places[place] === true ? 'correct' : 'incorrect';
+        return html`<li${attributes({ class: `sortable-item${outcome ? ` is-${outcome}` : ''}`, 'data-name': text })}>
+<input type="hidden" name="item" value="${text}">
+<span class="sortable-text" dir="auto">${text}${outcome && html` <strong class="sortable-outcome">${ownWords(OUTCOME_WORDS[outcome])}</strong>`}</span>
+${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'button', class: 'button', 'data-move': 'up', disabled: true, 'aria-label': `Move “${text}” up` })}>↑</button><button${attributes({ type: 'button', class: 'button', 'data-move': 'down', disabled: true, 'aria-label': `Move “${text}” down` })}>↓</button></span>`}
+</li>`;
+      },
+    )}</ol>
+${places && html`<p tabindex="-1" data-focus>${ownWords(`${right} of ${items.length} items are in the right place.`)}</p>`}
+${state.order && places === null && html`<p tabindex="-1" data-focus>${ownWords('Your order was submitted.')}</p>`}
+${maySubmit && html`<div class="problem-actions">${actionButton('submit', 'Submit')}</div>`}`;
+  },
+};

@@ -1,0 +1,53 @@
+import type { BlockContent, ExerciseKind } from '@lectern/olx';
+
+/** What someone does in a block: the learner by a handler of the unit's frame, staff on the page for grading. */
+export type Step =
+  | { does: string; fields?: Record<string, string | string[]> }
+  | { answers: Record<string, string | string[]> }
+  | { uploads: Buffer }
+  | { sees: true }
+  | { grades: string };
+
+/** Status and error code; null where it is accepted. */
+export type Verdict = readonly [status: number, code: string | null];
+
+/** One type of block, and what each check of `types-matrix.test.ts` expects of it. */
+export interface MatrixRow {
+  /** The OLX tag. */
+  tag: string;
+  /** What tells rows of one tag apart. */
+  name?: string;
+  olx(id: string): string;
+  compilesTo: BlockContent['kind'] | ExerciseKind;
+  /** What its page says, and what the page must not give away before the answer. */
+  shows: readonly string[];
+  hides?: readonly string[];
+  /** Points in the grade; 0 = not scored. */
+  worth: number;
+  right: readonly Step[];
+  /** Steps that earn less, the points in the grade, and whether they complete the block, as every answer does. */
+  wrong: readonly [steps: readonly Step[], points: number, isComplete: boolean];
+  empty: readonly [Step, Verdict];
+  absurd: readonly [Step, Verdict];
+  /** A step, after others, that is sent twice at the same time. */
+  twice: { before?: readonly Step[]; step: Step; statuses: readonly [number, number] };
+  /** The learner's first step after the due date. */
+  late: Verdict;
+}
+
+export const nameOf = ({ tag, name }: Pick<MatrixRow, 'tag' | 'name'>): string => name ?? tag;
+
+export const OK: Verdict = [200, null];
+export const PAST_DUE: Verdict = [403, 'past_due'];
+export const INVALID: Verdict = [400, 'invalid_answer'];
+export const NO_ACTION: Verdict = [400, 'bad_request'];
+
+export const SEEN: Step = { sees: true };
+
+export const quoted = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
+
+export const write = (answer: string): Step => ({ does: 'submit', fields: { answer } });

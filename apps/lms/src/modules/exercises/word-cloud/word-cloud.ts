@@ -1,0 +1,78 @@
+import type { WordCloudExercise } from '@lectern/olx';
+import { html } from '../../../pages/html.ts';
+import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { actionButton } from '../action-button.html.ts';
+import type { AnswerCount, CountedAnswer } from '../exercise-answers.store.ts';
+import type { ExerciseType } from '../exercise-type.ts';
+import { isRecord } from '../stored-state.ts';
+import { renderCloud } from './cloud.html.ts';
+
+interface WordCloudState {
+  /** As the learner entered them; empty before they did. */
+  words: readonly string[];
+}
+
+const QUESTION = 'word';
+const MAX_WORD_LENGTH = 100;
+
+/** Learners enter a few words; the words of all make up a cloud. */
+export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState> = {
+  actions: { 'submit-words': 'submits' },
+
+  readState(stored) {
+    const words = isRecord(stored) && Array.isArray(stored.words) ? stored.words : [];
+    return { words: words.filter((word) => typeof word === 'string') };
+  },
+
+  act({ exercise }, action) {
+    const entered = action
+      .list(QUESTION)
+      .map(normalize)
+      .filter((word) => word !== '');
+    const words = entered.slice(0, exercise.inputs);
+    if (words.length === 0) return { refused: 'invalid_answer', detail: 'Enter at least one word.' };
+    if (words.some((word) => word.length > MAX_WORD_LENGTH)) {
+      const detail = `One of your entries is too long. Each can have up to ${MAX_WORD_LENGTH} characters.`;
+      return { refused: 'invalid_answer', detail };
+    }
+    return {
+      state: { words },
+      isComplete: true,
+      counted: countWords(words),
+      announcement: 'Your words are in the cloud.',
+    };
+  },
+
+  showsCounts: ({ state }) => state.words.length > 0,
+
+  render({ exercise, state, elementId, maySubmit, counts }) {
+    const { instructions, inputs, maxWords, showsPercent } = exercise;
+    const fields = Array.from({ length: inputs }, (_, index) => {
+      const id = `${elementId}-${index}`;
+      return html`<div class="field"><label for="${id}">${ownWords(`Word ${index + 1}`)}</label>
+<input${attributes({ id, type: 'text', name: QUESTION, value: state.words[index] ?? '', maxlength: MAX_WORD_LENGTH, dir: 'auto', autocomplete: 'off', disabled: !maySubmit })}></div>`;
+    });
+    return html`${instructions.html !== '' && html`<div class="author" dir="auto">${authorMarkup(instructions.html)}</div>`}
+${counts === null && html`<div class="word-fields">${fields}</div>`}
+${counts === null && maySubmit && html`<div class="problem-actions">${actionButton('submit-words', 'Submit')}</div>`}
+${counts !== null && renderCloud(counts.slice(0, maxWords), { own: new Set(state.words), showsPercent })}`;
+  },
+
+  tabulate(_, counts) {
+    const rows = counts.map(({ choice, times }) => ({ label: choice, times }));
+    return [{ question: null, rows, total: totalOf(counts) }];
+  },
+};
+
+/** Makes spellings of a word equal: case, spaces and Unicode form don't matter. */
+function normalize(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** A word entered twice counts twice, as in Open edX. */
+function countWords(words: readonly string[]): CountedAnswer[] {
+  const byWord = Map.groupBy(words, (word) => word);
+  return [...byWord].map(([choice, { length: times }]) => ({ question: QUESTION, choice, times }));
+}
+
+const totalOf = ([first]: readonly AnswerCount[]): number => first?.total ?? 0;

@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import { deleteOrphan } from '../course-files/assets.store.ts';
+import type { CheckedFile } from './check-file.ts';
+import type { UploadsTable } from './uploads.tables.ts';
+
+/** The work of a learner on a block that a file belongs to. */
+export interface UploadOwner {
+  userId: number;
+  courseKey: string;
+  usageKey: string;
+}
+
+/** A stored file. */
+export interface Upload extends UploadOwner {
+  id: number;
+  name: string;
+  contentType: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** Epoch milliseconds. */
+  uploadedAt: number;
+}
+
+/** Adds the record of a file whose bytes are stored; see {@link withStoredUpload}. */
+export async function insertUpload(
+  tx: Tx,
+  { userId, courseKey, usageKey }: UploadOwner,
+  { file, at }: { file: CheckedFile; at: number },
+): Promise<Upload> {
+  const { name, contentType, sha256 } = file;
+  const size = file.bytes.byteLength;
+  const { id } = await tx
+    .insertInto('uploads')
+    .values({
+      user_id: userId,
+      course_key: courseKey,
+      usage_key: usageKey,
+      name,
+      content_type: contentType,
+      sha256,
+      size,
+      uploaded_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, userId, courseKey, usageKey, name, contentType, sha256, size, uploadedAt: at };
+}
+
+export async function findUpload(reader: Reader, id: number): Promise<Upload | null> {
+  const row = await reader.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toUpload(row) : null;
+}
+
+function toUpload(row: Selectable<UploadsTable>): Upload {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    courseKey: row.course_key,
+    usageKey: row.usage_key,
+    name: row.name,
+    contentType: row.content_type,
+    sha256: row.sha256,
+    size: row.size,
+    uploadedAt: row.uploaded_at,
+  };
+}
+
+/** Whether a learner is assessing the work that a file belongs to. A claim ends with the assessment, or once the work is withdrawn. */
+export async function isGivenToAssess(
+  reader: Reader,
+  { userId, courseKey, usageKey }: UploadOwner,
+  assessorId: number,
+): Promise<boolean> {
+  const claim = await reader
+    .selectFrom('peer_assessments')
+    .select('id')
+    .where('assessor_id', '=', assessorId)
+    .where('author_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .where('assessed_at', 'is', null)
+    .executeTakeFirst();
+  return claim !== undefined;
+}
+
+/** All files of learners' work on one block, including those of drafts and of staff. */
+export async function listUploads(
+  reader: Reader,
+  { courseKey, usageKey }: Omit<UploadOwner, 'userId'>,
+): Promise<Upload[]> {
+  const rows = await reader
+    .selectFrom('uploads')
+    .selectAll()
+    .where('course_key', '=', courseKey)
+    .where('usage_key', '=', usageKey)
+    .orderBy('id')
+    .execute();
+  return rows.map(toUpload);
+}
+
+/**
+ * Removes the files of a learner's work on some blocks, except those with an id in `except`, and the bytes that nothing
+ * else refers to. The caller holds the lock of the user.
+ */
+export async function removeUploads(
+  tx: Tx,
+  { userId, courseKey }: Omit<UploadOwner, 'usageKey'>,
+  usageKeys: readonly string[],
+  except: readonly number[] = [],
+): Promise<void> {
+  if (usageKeys.length === 0) return;
+  let query = tx
+    .deleteFrom('uploads')
+    .where('user_id', '=', userId)
+    .where('course_key', '=', courseKey)
+    .where('usage_key', 'in', [...usageKeys]);
+  if (except.length > 0) query = query.where('id', 'not in', [...except]);
+  const removed = await query.returning('sha256').execute();
+  for (const sha256 of new Set(removed.map((row) => row.sha256))) await deleteOrphan(tx, sha256);
+}
