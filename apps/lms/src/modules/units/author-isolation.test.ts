@@ -15,6 +15,12 @@ const scripted = (id: string) =>
     content: { kind: 'html', html: `<p>Secret of ${id}</p><script>steal()</script>`, wordCount: 3 },
   });
 
+/** The addresses of a unit's nested frames. */
+const nestedUrlsOf = (body: string) =>
+  [...body.matchAll(/<iframe[^>]* data-nested[^>]* src="([^"]*)"/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
+  );
+
 async function openSite(config = {}): Promise<UnitSite> {
   return openUnitSite(
     [
@@ -202,8 +208,7 @@ describe('an author’s script', () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { page, call } = await site.openUnit(browser);
-    const [, address = ''] =
-      /src="(http:\/\/127\.0\.0\.1\/units\/[^"]*\/part\?token=[^"]*)"/.exec(page.body) ?? [];
+    const address = nestedUrlsOf(page.body)[0] ?? '';
     const { pathname, search, host } = new URL(address);
     const part = await site.app.inject({ url: pathname + search, headers: { host } });
     expect(part.body).toContain('<script>steal()</script>');
@@ -222,10 +227,15 @@ describe('an author’s script', () => {
     const unit = await site.app.inject({ url: `/units/${UNIT}${search}`, headers: { host } });
     expect(unit.statusCode).toBe(401);
     const other = await site.app.inject({
-      url: `/units/${usageKey('html', 'h1')}/part${search}`,
+      url: `/units/${usageKey('vertical', 'u2')}/texts${search}`,
       headers: { host },
     });
     expect(other.statusCode).toBe(403);
+    const plain = await site.app.inject({
+      url: pathname + search.replace(/from=.*/, `from=${usageKey('problem', 'p1')}`),
+      headers: { host },
+    });
+    expect(plain.statusCode).toBe(403);
   });
 });
 
@@ -297,8 +307,8 @@ describe('without a second origin', () => {
     site = await openSite({ unitsOrigin: 'none' });
     const { browser } = await site.makeLearner('ada');
     const { body } = await browser.get(`/xblock/${UNIT}`);
-    const [, path = ''] = /src="http:\/\/localhost(\/units\/[^"]*\/part\?token=[^"]*)"/.exec(body) ?? [];
-    const part = await browser.get(path);
+    const { pathname, search } = new URL(nestedUrlsOf(body)[0] ?? '');
+    const part = await browser.get(pathname + search);
     expect(part.body).toContain('<script>steal()</script>');
     const policy = String(part.headers['content-security-policy']);
     expect(policy).toContain('; sandbox allow-scripts');

@@ -6,6 +6,8 @@ import { badRequest, forbidden } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { noteActivity } from '../../kernel/activity/activity.store.ts';
 import { recordCompletion } from '../../kernel/completion/completion.store.ts';
+import { isCompletedByViewing } from '../../kernel/course/completion.policy.ts';
+import { afterWork } from '../../kernel/unit-visit/after-work.ts';
 import { openHandlerVisit } from '../../kernel/unit-visit/handler-request.ts';
 import { presentUnitCompletion } from '../../kernel/unit-visit/unit-completion.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
@@ -21,8 +23,8 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     const visit = await openHandlerVisit(context, request);
     const block = getVisitedBlock(visit, request.params.usageKey);
     const userId = getLearnerId(visit);
-    if (block.type !== 'html' && block.type !== 'video') {
-      throw badRequest('Only texts and videos are completed by viewing them.');
+    if (!isCompletedByViewing(block)) {
+      throw badRequest('This block isn’t completed by viewing it.');
     }
     const { courseKey } = visit.access.course;
     const { usageKey } = block;
@@ -33,8 +35,9 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
       const learner = { userId, timeZone: user?.timeZone ?? null, lastActiveDay: head.lastActiveDay };
       await noteActivity(tx, learner, courseKey, now);
     });
-    const unit = await presentUnitCompletion(visit, userId, db.read);
-    return { status: 200, body: { result: 'ok' as const, unit } };
+    const after = await afterWork(context, visit);
+    const unit = await presentUnitCompletion(after.visit, userId, db.read);
+    return { status: 200, body: { result: 'ok' as const, unit, contentChanged: after.contentChanged } };
   });
 
   handle(app, saveUserStateCall, async (request) => {

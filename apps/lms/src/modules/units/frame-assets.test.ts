@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../testing/site.ts';
-import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
+import { FRAME_ASSETS, frameModules, needsAuthorContent } from './frame-assets.ts';
 
-const KINDS = new Set(['html', 'problem', 'video']);
-/** The scripts of notes, loaded once the unit is there, where learners can take some. */
+const KINDS = new Set(['html', 'problem', 'video', 'exercise']);
+/** The scripts of notes, loaded after the unit if learners can take any. */
 const ON_DEMAND = [
   'missing-notes.js',
   'note-editor.js',
@@ -16,6 +16,30 @@ const ON_DEMAND = [
   'passage.js',
   'text-blocks.js',
 ];
+/** Loaded in units with such elements. */
+const FOR_AUTHOR_MARKUP = [
+  'author-content.js',
+  'clarifications.js',
+  'embedded-pages.js',
+  'image-maps.js',
+  'pdf-viewer.js',
+];
+/** Runs on the site's pages, not in units. */
+const AROUND_PAGES = ['static-page.js'];
+/** The scripts of rare fields, loaded once the page contains one. */
+const FIELDS = ['image-input.js', 'live-fields.js'];
+/** The script of units with conditional content. */
+const CONDITIONS = 'conditions.js';
+/** Loaded with problems that contain an author's page, or an image to place items on. */
+const PAGES = ['js-input.js', 'placement.js'];
+/** Loaded with items that have targets of their own. */
+const OWN_TARGETS = 'placement-own.js';
+/** Loaded with a stream that the browser can't play by itself; so is its library, 374 kB before compression. */
+const STREAMS = ['hls-player.js'];
+/** Loaded with a video that pauses for questions. */
+const VIDEO_QUIZ = 'video-quiz.js';
+/** The scripts of units with author scripts. */
+const NESTED = ['nested-events.js', 'nested-frames.js', 'nested.js'];
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
@@ -40,22 +64,62 @@ describe('the frame’s scripts and styles', () => {
     },
   );
 
-  test('are what the folder holds, without our comments, in less than 12.5 kB, and notes in 8', async () => {
+  test('are what the folder holds, without our comments, in less than 12.5 kB, notes in 8, author markup in 3, nested frames in 2.5, rare fields in 2, pages and placements in problems in 4, targets on items in 1, exercises in 1.5, conditions in 1, streams in 0.7, and quizzes in videos in 0.9', async () => {
     const files = readdirSync(join(import.meta.dirname, 'frame')).filter((name) => name.endsWith('.js'));
-    const others = ['notice.js', 'part.js', 'relay.js', 'shift.js', ...ON_DEMAND];
-    expect([...frameModules(KINDS), ...others].sort()).toEqual(files.sort());
+    const exercises = files.filter((name) => name.startsWith('exercise'));
+    const apart = [
+      ...ON_DEMAND,
+      ...NESTED,
+      ...FOR_AUTHOR_MARKUP,
+      ...AROUND_PAGES,
+      ...FIELDS,
+      ...PAGES,
+      OWN_TARGETS,
+      CONDITIONS,
+      ...STREAMS,
+      VIDEO_QUIZ,
+    ];
+    const others = ['notice.js', 'relay.js', 'shift.js', ...apart];
+    const scripts = exercises.filter((name) => name !== 'exercise.js');
+    expect([...frameModules(KINDS, scripts), ...others].sort()).toEqual(files.sort());
     const answers = await Promise.all(files.map((name) => get(name)));
     const text = answers.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString()).join('\n');
     expect(text).not.toMatch(/^\s*(\/\*\*|\/\/)/m);
     const sizes = Object.fromEntries(files.map((name, at) => [name, answers[at]?.rawPayload.length ?? 0]));
     const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
-    expect(sizeOf(files.filter((name) => !ON_DEMAND.includes(name)))).toBeLessThan(12_500);
+    expect(sizeOf(files.filter((name) => !apart.includes(name) && !exercises.includes(name)))).toBeLessThan(
+      12_500,
+    );
+    expect(sizeOf(NESTED)).toBeLessThan(2500);
     expect(sizeOf(ON_DEMAND)).toBeLessThan(8000);
+    expect(sizeOf(FOR_AUTHOR_MARKUP)).toBeLessThan(3000);
+    expect(sizeOf(FIELDS)).toBeLessThan(2000);
+    expect(sizes[CONDITIONS]).toBeLessThan(1000);
+    expect(sizeOf(STREAMS)).toBeLessThan(700);
+    expect(sizes[VIDEO_QUIZ]).toBeLessThan(900);
+    expect(sizeOf(PAGES)).toBeLessThan(4000);
+    expect(sizes[OWN_TARGETS]).toBeLessThan(1000);
+    expect(sizes['exercise.js']).toBeLessThan(1500);
+    expect(sizes['exercise-sortable.js']).toBeLessThan(1000);
+    expect(sizes['exercise-upload.js']).toBeLessThan(1500);
   });
 
   test('are only asked for where the unit needs them', () => {
     expect(frameModules(new Set(['html']))).not.toContain('video.js');
+    expect(frameModules(new Set(['html']))).not.toContain('nested-frames.js');
+    expect(frameModules(new Set(['html', 'nested']))).toContain('nested-frames.js');
     expect(frameModules(new Set(['html', 'problem']))).toContain('problem.js');
+    expect(frameModules(new Set(['html', 'problem']))).not.toContain('exercise.js');
+  });
+
+  test.each([
+    ['<p>Text</p>', 'html', false],
+    ['<p><CLARIFICATION>x</CLARIFICATION></p>', 'html', true],
+    ['<img usemap="#m">', 'html', true],
+    ['<embed src="a.pdf">', 'html', true],
+    ['<p>2 + 2?</p>', 'problem', true],
+  ])('for author markup are asked for where it needs them: %s in %s', (markup, kind, needed) => {
+    expect(needsAuthorContent(markup, new Set([kind]))).toBe(needed);
   });
 
   test.each(['nothing.js', 'tsconfig.json', '../unit-token.ts', 'fonts/nothing.woff2'])(

@@ -8,12 +8,14 @@ import type { FastifyInstance } from 'fastify';
 interface FrameAsset {
   type: string;
   bytes: Buffer;
-  /** Brotli; null for what is compressed already. */
+  /** Brotli; null for formats that are already compressed. */
   compressed: Buffer | null;
 }
 
 const HERE = join(import.meta.dirname, 'frame');
 const KATEX = dirname(fileURLToPath(import.meta.resolve('katex/dist/katex.min.css')));
+const HLS_LIGHT = fileURLToPath(import.meta.resolve('hls.js/dist/hls.light.min.mjs'));
+const JQUERY = readFileSync(fileURLToPath(import.meta.resolve('jquery/dist/jquery.min.js')));
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -35,8 +37,12 @@ function readAll(): Map<string, FrameAsset> {
     'paper.css',
     Buffer.from(onLightPaper(styles.join('')) + readFileSync(join(HERE, 'sheet.css'), 'utf8')),
   );
+  // Uses only tokens for colours, so that it works with both style sheets.
+  add('exercise.css', readFileSync(join(HERE, 'exercise.css')));
   add('relay.css', readFileSync(join(HERE, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
+  add('jquery.js', JQUERY);
+  add('hls.js', readFileSync(HLS_LIGHT));
   for (const name of readdirSync(join(KATEX, 'fonts'))) {
     if (name.endsWith('.woff2')) add(`fonts/${name}`, readFileSync(join(KATEX, 'fonts', name)));
   }
@@ -61,7 +67,7 @@ function styleSources(): string[] {
 
 /**
  * The styles in their light colours, whatever the device prefers: authors choose colours for a white page, and theirs
- * can't be turned.
+ * can't be adapted.
  */
 function onLightPaper(css: string): string {
   return css
@@ -74,12 +80,18 @@ function withModernFontsOnly(css: string): string {
   return css.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
 }
 
+/** For the script element that loads jQuery into an author's page. */
+export const JQUERY_INTEGRITY = `sha384-${createHash('sha384').update(JQUERY).digest('base64')}`;
+
 const assets = readAll();
 const hash = createHash('sha256');
 for (const [name, { bytes }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1)))
   hash.update(name).update(bytes);
 
-/** Where the frame's scripts, styles and fonts are; the name contains a hash of all of them, so browsers may cache them for ever. */
+/**
+ * The URL path of the frame's scripts, styles and fonts; it contains a hash of all of them, so browsers may cache them
+ * forever.
+ */
 export const FRAME_ASSETS = `/units/assets/${hash.digest('hex').slice(0, 16)}`;
 
 const ALWAYS = [
@@ -94,13 +106,27 @@ const ALWAYS = [
   'seen.js',
 ];
 
-/** The script modules that a unit with such blocks needs: so that its page can ask for all of them at once. */
-export function frameModules(kinds: ReadonlySet<string>): string[] {
+/**
+ * The script modules that a unit with such blocks needs, including the `scripts` of its exercises: so that its page can
+ * request all of them at once.
+ */
+export function frameModules(kinds: ReadonlySet<string>, scripts: readonly string[] = []): string[] {
   return [
     ...ALWAYS,
+    ...(kinds.has('problem') || kinds.has('exercise') ? ['block-form.js'] : []),
     ...(kinds.has('problem') ? ['problem.js'] : []),
+    ...(kinds.has('exercise') ? ['exercise.js', ...scripts] : []),
+    ...(kinds.has('nested') ? ['nested-frames.js'] : []),
     ...(kinds.has('video') ? ['video.js', 'players.js', 'transcript.js'] : []),
   ];
+}
+
+/** The elements that author-content.js enhances. */
+const IMPROVED = /<clarification|usemap|<(?:object|embed|iframe)/i;
+
+/** Whether a page needs author-content.js. A problem's responses may add such markup. */
+export function needsAuthorContent(markup: string, kinds: ReadonlySet<string>): boolean {
+  return kinds.has('problem') || IMPROVED.test(markup);
 }
 
 export function registerFrameAssets(app: FastifyInstance): void {
@@ -112,7 +138,7 @@ export function registerFrameAssets(app: FastifyInstance): void {
       if (!asset) return reply.callNotFound();
       reply.type(asset.type).headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        // Sandboxed pages have no origin of their own, and modules and fonts are only loaded where that is allowed.
+        // Sandboxed pages have an opaque origin, and modules and fonts only load with CORS headers.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

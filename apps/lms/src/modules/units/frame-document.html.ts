@@ -9,7 +9,7 @@ export interface FrameDocument {
   /** Names of files among the frame's assets. */
   style: string;
   script: string;
-  /** What the script is told, in the element with this id. */
+  /** The script's settings, in the element with this id. */
   settings: { id: string; value: object };
   body: Html;
 }

@@ -7,9 +7,9 @@ import { buildCourse, html, TEST_COURSE_KEY, usageKey } from '../../testing/cour
 import { choice, problemOf, singleChoice, textQuestion } from '../problems/testing/problems.ts';
 import { openUnitSite, sectionOf, type UnitSite } from './testing/unit-site.ts';
 
-/** Characters: what kept the whole site waiting for half a minute. */
+/** Characters: a length that blocked the whole site for half a minute. */
 const LENGTH = 300_000;
-/** Far above what any of these pages takes, far below what reading the markup on a view took. */
+/** Far above the time that any of these pages takes, far below that of parsing the markup on a view. */
 const MAX_DELAY_MS = 3000;
 
 const attacks = ATTACKS.map((attack) => attackOf(attack, LENGTH));
@@ -88,7 +88,7 @@ test('a hostile course delays no other request, whatever of it is requested', as
 
 async function askForEverything(browser: Browser): Promise<void> {
   for (const { id } of units) {
-    // As over a socket, where each request comes in a turn of the event loop of its own.
+    // As over a socket, where each request arrives in a separate turn of the event loop.
     await setImmediate();
     const { page } = await site.openUnit(browser, usageKey('vertical', id));
     expect(page.statusCode).toBe(200);

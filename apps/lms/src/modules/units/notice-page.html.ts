@@ -14,7 +14,7 @@ export interface NoticePage {
   link: { href: string; label: string } | null;
 }
 
-/** Where a notice is shown. */
+/** The page around a notice. */
 export interface NoticePlace {
   /** Origin of its style sheet and script. */
   own: string;

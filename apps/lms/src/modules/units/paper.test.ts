@@ -11,7 +11,7 @@ afterEach(() => site.close());
 
 const scripted = html('h1', { content: { kind: 'html', html: '<p>x</p><script>1</script>', wordCount: 1 } });
 
-/** The page of the unit, and the page of its block that runs scripts. */
+/** The page of the unit, and that of its text with scripts. */
 async function openPages(darkSafe: boolean): Promise<string[]> {
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [scripted] }])]);
   const settings = { ...DEFAULT_SETTINGS, darkSafe };
@@ -19,9 +19,9 @@ async function openPages(darkSafe: boolean): Promise<string[]> {
   const { browser } = await site.makeLearner('ada');
   const { page } = await site.openUnit(browser);
   const [, src = ''] = /<iframe[^>]* src="([^"]*)"/.exec(page.body) ?? [];
-  const { pathname, search } = new URL(src);
-  const part = await site.app.inject({ url: pathname + search, headers: { host: UNITS_HOST } });
-  return [page.body, part.body];
+  const { pathname, search } = new URL(src.replaceAll('&amp;', '&'));
+  const nested = await site.app.inject({ url: pathname + search, headers: { host: UNITS_HOST } });
+  return [page.body, nested.body];
 }
 
 describe('what author content stands on', () => {

@@ -4,9 +4,9 @@ import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 export interface Paper {
   /** For `<meta name="color-scheme">`. */
   colorScheme: 'light' | 'light dark';
-  /** Among the frame's assets. */
+  /** The name of its style sheet among the frame's assets. */
   style: 'paper.css' | 'unit.css';
-  /** Of the unit's body. */
+  /** The class of the unit's body. */
   className: 'unit sheet' | 'unit';
 }
 

@@ -2,7 +2,7 @@ import { html } from '../../pages/html.ts';
 import { attributes } from '../../pages/markup.ts';
 import { renderFrameDocument } from './frame-document.html.ts';
 
-/** What the relay's script is told (see frame/relay.js). */
+/** The settings of the relay's script (see frame/relay.js). */
 export interface RelaySettings {
   unit: string;
   from: string;
@@ -10,7 +10,7 @@ export interface RelaySettings {
   parent: string;
 }
 
-/** What units may use, and what is embedded in them (wire contract 19.2, 22.8). */
+/** The permissions of units and their embedded content (wire contract 19.2, 22.8). */
 const PERMISSIONS =
   'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *; clipboard-write *; autoplay *';
 

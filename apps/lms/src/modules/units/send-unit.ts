@@ -4,12 +4,22 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import { courseLinks } from '../../kernel/course/links.ts';
+import { countDraws } from '../../kernel/draws/draws.store.ts';
 import { sealUnitToken } from '../../kernel/unit-visit/unit-token.ts';
 import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
 import { unlockFiles } from '../course-files/locked-files.ts';
+import { exerciseSituation } from '../exercises/exercise-visit.ts';
+import { listPeerWork } from '../exercises/open-response/peer-work.ts';
+import { listSources } from '../exercises/other-states.ts';
+import { listVisibleCounts } from '../exercises/visible-counts.ts';
 import { listBlockStates } from '../problems/block-state.store.ts';
 import { firstSeed } from '../problems/problem-visit.ts';
-import { needsOwnPage } from './own-page.policy.ts';
+import { loadVariants } from '../problems/variants.ts';
+import { uploadUrls } from '../uploads/upload-links.ts';
+import type { ChoiceLabels } from './choices.html.ts';
+import { isConditional } from './conditions.policy.ts';
+import { nestsTexts, type TextGroup } from './nested-frames.policy.ts';
+import { listStreamOrigins } from './streams.policy.ts';
 import { unitPolicy } from './unit-csp.ts';
 import { sendFramePage, type UnitOrigins } from './unit-origins.ts';
 import { renderUnitPage } from './unit-page.html.ts';
@@ -22,7 +32,7 @@ export interface UnitPageOptions {
   relayed: boolean;
 }
 
-/** Sends the page of a unit to a visitor who may use it. Two queries at most. */
+/** Sends the page of a unit to a visitor who may use it. Three queries at most, one more for staff, and two for each response that waits for the learner to assess others. */
 export async function sendUnit(
   reply: FastifyReply,
   context: Context,
@@ -37,11 +47,17 @@ export async function sendUnit(
   const now = context.clock.now();
   const key = context.secrets.key('units');
   const { token } = sealUnitToken(key, claims, now);
-  const keys = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block.usageKey);
+  const open = visit.blocks.filter(({ state }) => state === 'open').map(({ block }) => block);
+  const keys = new Set(open.flatMap((block) => [block.usageKey, ...listSources(block)]));
   const states =
     learnerId === null
       ? new Map<string, unknown>()
-      : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, keys);
+      : await listBlockStates(context.db.read, { userId: learnerId, courseKey }, [...keys]);
+  const exercises = visit.blocks.flatMap(({ block, state }) =>
+    state === 'open' && block.content.kind === 'exercise'
+      ? exerciseSituation(block, block.content, { state: states.get(block.usageKey), now }).situation
+      : [],
+  );
   const nonce = randomBytes(16).toString('base64');
   const page = renderUnitPage({
     visit,
@@ -49,9 +65,18 @@ export async function sendUnit(
     nonce,
     showTitle,
     linkTarget: relayed ? '_top' : '_parent',
-    staffToolsUrl: access.visitor.isStaff ? `${links.staff('problem')}?block=` : null,
+    staffUrlOf: access.visitor.isStaff
+      ? (page, usageKey) => `${links.staff(page)}?block=${encodeURIComponent(usageKey)}`
+      : null,
     states,
-    parts: sealParts(key, visit, own, now),
+    counts: await listVisibleCounts(context.db.read, access, exercises),
+    peerWork: await listPeerWork(context.db.read, visit, exercises),
+    fileUrlOf: uploadUrls(context, { own, courseKey, learner: claims.learner }),
+    maxFileBytes: context.config.uploadMaxBytes,
+    choices: access.visitor.isStaff ? await listChoices(context, visit) : null,
+    nestedUrlOf: nestsTexts(visit.unit) ? nestedUrls(key, visit, own, now) : null,
+    linkTo: links.jumpTo,
+    variantOf: await loadVariants(visit.blocks.map(({ block }) => block.content)),
     seedOf: (usageKey) => firstSeed(context, learnerId, usageKey),
     settings: {
       token,
@@ -64,24 +89,35 @@ export async function sendUnit(
       reload: links.jumpTo(claims.usageKey),
       courseKey,
       notes: learnerId !== null && offersNotes(access) ? { visible: access.head.showsNotes } : null,
+      conditional: isConditional(visit),
       deadlines: site + resetDeadlinesCall.path,
     },
   });
+  const streams = listStreamOrigins(visit.blocks.map(({ block }) => block.content));
   return sendFramePage(reply, {
     status: 200,
-    policy: unitPolicy({ own, ancestors, sandboxed, nonce }),
+    policy: unitPolicy({ own, ancestors, sandboxed, nonce, streams }),
     markup: unlockFiles(context, page, { course: access.course, learner: claims.learner }),
   });
 }
 
-/** URLs of blocks that get a page of their own, each with a token for that page only. */
-function sealParts(key: Uint8Array, visit: UnitVisit, own: string, now: number): Map<string, string> {
-  const parts = new Map<string, string>();
-  for (const { block, state } of visit.blocks) {
-    if (state !== 'open' || block.content.kind !== 'html' || !needsOwnPage(block.content)) continue;
-    const { usageKey } = block;
-    const { token } = sealUnitToken(key, { ...visit.claims, kind: 'part', usageKey }, now);
-    parts.set(usageKey, `${own}/units/${usageKey}/part?token=${token}`);
-  }
-  return parts;
+/** Null in a unit that is the same for all learners. */
+async function listChoices(context: Context, { access, blocks }: UnitVisit): Promise<ChoiceLabels | null> {
+  const { courseKey, tree } = access.course;
+  const keys = blocks.flatMap(({ block }) => (block.within ?? []).map(({ selector }) => selector));
+  if (keys.length === 0) return null;
+  const counts = await countDraws(context.db.read, courseKey, [...new Set(keys)]);
+  return { selectors: tree.selectors ?? {}, counts };
+}
+
+/** URLs of the unit's nested pages, with a token that only opens these. */
+function nestedUrls(
+  key: Uint8Array,
+  { claims }: UnitVisit,
+  own: string,
+  now: number,
+): (group: TextGroup) => string {
+  const { token } = sealUnitToken(key, { ...claims, kind: 'nested' }, now);
+  const address = `${own}/units/${claims.usageKey}/texts?token=${token}`;
+  return (group) => `${address}&from=${encodeURIComponent(group[0].block.usageKey)}&count=${group.length}`;
 }

@@ -12,8 +12,9 @@ const EXAM_WORDS = {
 } as const;
 
 /**
- * What the frame says in place of a unit whose sequence is not open: which sequence comes first, or that it is over.
- * A timed exam that isn't running says how to start it or that it's over; a sequence that is open says where it is to be read. Null for one that this visitor may not know of.
+ * The notice that replaces a unit whose sequence is not open: it says which sequence comes first, or that it is over.
+ * For a timed exam that isn't running, it says how to start it or that it's over; for an open sequence, where to read
+ * it. Null for a sequence that this visitor may not know about.
  */
 export async function findSequenceNotice(
   access: Access,

@@ -86,7 +86,7 @@ describe('the address that front ends load into the frame', () => {
     site = await openUnitSite([sectionOf([unit()])]);
     const { browser } = await site.makeLearner('ada');
     const response = await browser.get(url);
-    // An old key holds slashes: no route takes it.
+    // An old key contains slashes: no route matches it.
     expect(response.statusCode).toBe(url.includes('i4x') ? 404 : status);
   });
 
@@ -201,7 +201,7 @@ describe('what a unit shows', () => {
     const { page, call } = await site.openUnit(browser);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('This content is for learners in the verified track.');
-    // No upgrade is sold here, so none is spoken of.
+    // This site sells no upgrade, so the page mentions none.
     expect(page.body).not.toContain('Upgrade');
     expect(page.body).not.toContain('<p>secret</p>');
     const seen = await call('publish_completion', usageKey('html', 'secret'), { completion: 1 });

@@ -19,10 +19,11 @@ import { findParent, sendFramePage, type UnitOrigins, unitOriginsOf } from './un
 const VIEWS = new Set(['student_view', 'public_view']);
 
 /**
- * `GET /xblock/{usage}`: the address that front ends load into the frame (API-28, wire contract 19.1). Checks session
- * and access, then redirects to the unit's page on its own origin with a token; without a second origin the
- * page is sent from here, sandboxed. A frame that doesn't ask for the unit directly gets a page of this origin around it,
- * which relays messages: front ends post to the origin of the LMS, and a browser drops what the unit's origin is not.
+ * `GET /xblock/{usage}`: the URL that front ends load into the frame (API-28, wire contract 19.1). Checks session and
+ * access, then redirects to the unit's page on the units origin with a token; without a second origin, the page is
+ * served here, sandboxed. A frame that doesn't request the unit directly gets a page of this origin around it, which
+ * relays messages: front ends post to the origin of the LMS, and browsers drop messages for another origin than the
+ * frame's.
  */
 export function registerUnitFrame(app: FastifyInstance, context: Context): void {
   app.get(unitFrameCall.path, { config: { origin: 'site', csrf: 'never' } }, async (request, reply) => {
@@ -129,7 +130,7 @@ const notice = (title: string, text: string): NoticePage => ({ title, text, link
 
 const NOTHING = notice('This unit isn’t available', 'It doesn’t exist, or you don’t have access to it.');
 
-/** Front ends show the honor code in place of the frame; this is for whoever opens the frame without one. */
+/** Front ends show the honor code instead of the frame; this is for visitors who open the frame without one. */
 function honorCodeNotice({ site }: UnitOrigins, courseKey: string, usageKey: string): NoticePage {
   return {
     title: 'Agree to the honor code first',

@@ -29,8 +29,8 @@ export function unitOriginsOf(
 }
 
 /**
- * The page that embeds the frame, by the Referer that the frame's policy sends (wire contract 19.2): one of the
- * allowed ones, else the site.
+ * The origin of the page that embeds the frame, by the Referer that the frame's policy sends (wire contract 19.2): one
+ * of the allowed ones, else the site's.
  */
 export function findParent(
   request: Pick<FastifyRequest, 'headers'>,
@@ -41,7 +41,7 @@ export function findParent(
   return ancestors.includes(origin) ? origin : site;
 }
 
-/** Sends a page for the frame: never cached, never sniffed, framed only where its policy says. */
+/** Sends a page for the frame: never cached or sniffed, and framed only by the origins in its policy. */
 export function sendFramePage(
   reply: FastifyReply,
   { status, policy, markup }: { status: number; policy: string; markup: string },

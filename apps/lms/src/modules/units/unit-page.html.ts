@@ -1,15 +1,26 @@
-import type { Block } from '@lectern/olx';
+import type { Block, Exercise, VideoContent, VideoQuestion } from '@lectern/olx';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
 import { attributes, authorMarkup, jsonForScript, ownWords } from '../../pages/markup.ts';
+import { renderExercise } from '../exercises/exercise.html.ts';
+import type { AnswerCount } from '../exercises/exercise-answers.store.ts';
+import type { PeerWork } from '../exercises/exercise-type.ts';
+import { exerciseTypeOf, hasStaffPage, isGradedByStaff } from '../exercises/exercise-types.ts';
+import { exerciseSituation } from '../exercises/exercise-visit.ts';
+import { listSources, otherStatesOf } from '../exercises/other-states.ts';
 import { elementIdOf, renderProblem } from '../problems/problem.html.ts';
 import { problemSituation } from '../problems/problem-situation.ts';
 import { offersShift } from '../problems/shift-offer.ts';
-import { FRAME_ASSETS, frameModules } from './frame-assets.ts';
-import { needsOwnPage, type TextContent } from './own-page.policy.ts';
+import type { VariantOf } from '../problems/variants.ts';
+import type { FileUrlOf } from '../uploads/upload-links.ts';
+import { type ChoiceLabels, renderChoices } from './choices.html.ts';
+import { renderConditionNotice } from './conditions.html.ts';
+import { withConditionNotices } from './conditions.policy.ts';
+import { FRAME_ASSETS, frameModules, needsAuthorContent } from './frame-assets.ts';
+import { groupTexts, nameTexts, type TextGroup } from './nested-frames.policy.ts';
 import { paperOf } from './paper.ts';
 import { renderUnsupported } from './unsupported.html.ts';
-import { renderVideo } from './video.html.ts';
+import { renderQuizReturn, renderVideo } from './video.html.ts';
 
 /** The configuration of the frame's script, which reads and removes it before anything else runs. */
 export interface FrameSettings {
@@ -24,16 +35,20 @@ export interface FrameSettings {
   parent: string;
   /** Whether the visitor's activity is saved. */
   keeps: boolean;
-  /** Loaded in hiding: nothing counts as seen before the parent says that it is shown. */
+  /** Loaded hidden: no content counts as seen before the parent says that it is shown. */
   prepared: boolean;
-  /** Where to send the parent's window once the token has expired. */
+  /** The URL for the parent's window once the token has expired. */
   reload: string;
   courseKey: string;
   /** Whether notes are shown; null where the visitor can't take any. */
   notes: { visible: boolean } | null;
-  /** Where the page around this one posts the wish to shift due dates. */
+  /** Whether content appears or disappears depending on the learner's work. */
+  conditional: boolean;
+  /** The URL to which the page around this one posts a request to shift due dates. */
   deadlines: string;
 }
+
+type ExercisePage = 'exercise' | 'grading' | 'responses';
 
 export interface UnitPage {
   visit: UnitVisit;
@@ -44,12 +59,26 @@ export interface UnitPage {
   showTitle: boolean;
   /** Which window links open in: the front end's. */
   linkTarget: '_parent' | '_top';
-  /** The staff's page about a problem's learners, absolute, to which its usage key is added; null for learners. */
-  staffToolsUrl: string | null;
-  /** The learner's state of each block, by usage key. */
+  /** The staff's pages about the learners' work in a block, absolute; null for learners. */
+  staffUrlOf: ((page: 'problem' | ExercisePage, usageKey: string) => string) | null;
+  /** The learner's state, by usage key, of each block, and of those elsewhere whose answers exercises show. */
   states: ReadonlyMap<string, unknown>;
-  /** By usage key: the address of the block's own page, for markup that runs scripts. */
-  parts: ReadonlyMap<string, string>;
+  /** By usage key: the results of all learners, of those exercises that show them to this one. */
+  counts: ReadonlyMap<string, readonly AnswerCount[]>;
+  /** By usage key: what the learner can assess of others' work. */
+  peerWork: ReadonlyMap<string, PeerWork>;
+  /** Addresses of the learner's files. */
+  fileUrlOf: FileUrlOf;
+  /** The largest file that can be uploaded, in bytes. */
+  maxFileBytes: number;
+  /** Labels for content that not every learner gets; null for learners, and where there is none. */
+  choices: ChoiceLabels | null;
+  /** The address of the page of a group of texts, where texts are in nested frames; null where they are in the page. */
+  nestedUrlOf: ((group: TextGroup) => string) | null;
+  /** The address of a block elsewhere in the course, absolute. */
+  linkTo(usageKey: string): string;
+  /** Returns a problem's variant for a seed. */
+  variantOf: VariantOf;
   /** Makes shuffled choices differ between learners, but not between visits. */
   seedOf(usageKey: string): number;
 }
@@ -60,7 +89,7 @@ export function directionOf(language: string | null): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has((language ?? '').toLowerCase().split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The page of one unit for the frame: every block, and the script that makes them work. */
+/** The page of one unit for the frame: every block, and the script that makes them interactive. */
 export function renderUnitPage(page: UnitPage): string {
   const { visit, own, nonce, settings, showTitle } = page;
   const { tree } = visit.access.course;
@@ -68,6 +97,8 @@ export function renderUnitPage(page: UnitPage): string {
   const body = renderBlocks(page).toString();
   const base = own + FRAME_ASSETS;
   const paper = paperOf(visit.access.head.settings);
+  const kinds = new Set<string>(visit.blocks.map(({ block }) => block.type));
+  if (page.nestedUrlOf !== null) kinds.add('nested');
   const document = html`<html${attributes({ lang: language, dir: directionOf(language) })}>
 <head>
 <meta charset="utf-8">
@@ -76,12 +107,14 @@ export function renderUnitPage(page: UnitPage): string {
 <title>${visit.unit.block.displayName}</title>
 <base target="${page.linkTarget}">
 <link rel="stylesheet" href="${`${base}/${paper.style}`}">
-${body.includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
-${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
+${/class="katex|data-preview/.test(body) && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
+${kinds.has('exercise') && html`<link rel="stylesheet" href="${`${base}/exercise.css`}">`}
+${frameModules(kinds, scriptsOf(visit)).map(
   (name) =>
     html`<link${attributes({ rel: 'modulepreload', href: `${base}/${name}`, nonce, crossorigin: 'anonymous' })}>`,
 )}
 <script${attributes({ type: 'module', src: `${base}/main.js`, nonce, crossorigin: 'anonymous' })}></script>
+${needsAuthorContent(body, kinds) && html`<script${attributes({ type: 'module', src: `${base}/author-content.js`, nonce, crossorigin: 'anonymous' })}></script>`}
 </head>
 <body class="${paper.className}">
 <script type="application/json" id="lectern-frame" nonce="${nonce}">${jsonForScript(settings)}</script>
@@ -89,6 +122,7 @@ ${frameModules(new Set(visit.blocks.map(({ block }) => block.type))).map(
 ${showTitle && html`<h1 class="unit-title">${visit.unit.block.displayName}</h1>`}
 <noscript><p class="notice notice-warning">Turn on JavaScript to answer problems and play videos.</p></noscript>
 ${raw(body)}
+${settings.conditional && renderChangedNotice(settings.mark)}
 </div>
 <p class="visually-hidden" role="status" data-announcer data-mark="${settings.mark}"></p>
 </body>
@@ -96,12 +130,62 @@ ${raw(body)}
   return `<!doctype html>\n${document}`;
 }
 
+/** Shown instead of reloading the page, if that would lose answers that the learner has typed. */
+function renderChangedNotice(mark: string): Html {
+  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}>${ownWords(html`<p>What you did has changed the content of this unit. Submit or save your other answers before you load it.</p>
+<p><button type="button" class="button">Load content</button></p>`)}</div>`;
+}
+
+/** The scripts of types of exercises that need one. */
+function scriptsOf({ blocks }: UnitVisit): string[] {
+  return [...new Set(blocks.flatMap(({ block }) => scriptOf(block) ?? []))];
+}
+
+function scriptOf({ content }: Block): string | undefined {
+  return content.kind === 'exercise' ? exerciseTypeOf(content.exercise).script : undefined;
+}
+
 function renderBlocks(page: UnitPage): Html {
   const { blocks, unit } = page.visit;
-  if (blocks.length === 0) {
+  const items = withConditionNotices(page.visit);
+  if (items.length === 0) {
     return html`<p class="notice">${ownWords(html`There’s nothing in “${unit.block.displayName}” yet.`)}</p>`;
   }
-  return html`${blocks.map((visited) => renderBlock(visited, page))}`;
+  const render = (some: readonly VisitedBlock[]) => renderInOrder(some, page);
+  if (page.choices) return renderChoices(blocks, page.choices, render);
+  if (items.length === blocks.length) return render(blocks);
+  // Neighbours are rendered together, since they may share a nested frame.
+  const runs: VisitedBlock[][] = [[]];
+  const rendered: Html[] = [];
+  for (const item of items) {
+    if ('block' in item) runs.at(-1)?.push(item);
+    else {
+      rendered.push(render(runs.at(-1) ?? []), renderConditionNotice(item, page.linkTo));
+      runs.push([]);
+    }
+  }
+  return html`${rendered}${render(runs.at(-1) ?? [])}`;
+}
+
+function renderInOrder(blocks: readonly VisitedBlock[], page: UnitPage): Html {
+  const { nestedUrlOf } = page;
+  if (nestedUrlOf === null) return html`${blocks.map((visited) => renderBlock(visited, page))}`;
+  return html`${groupTexts(blocks).map((item) =>
+    Array.isArray(item) ? renderNestedTexts(item, nestedUrlOf(item), page) : renderBlock(item, page),
+  )}`;
+}
+
+/**
+ * The nested frame of texts, and for each text an empty element, which nested-frames.js positions over the text. A page
+ * that is prefetched hidden doesn't load it: author scripts could play sound.
+ */
+function renderNestedTexts(group: TextGroup, url: string, { settings: { mark, prepared } }: UnitPage): Html {
+  const name = nameTexts(group);
+  const source = prepared ? { 'data-src': url } : { src: url };
+  return html`<section${attributes({ class: 'block block-html nested', 'aria-label': name })}>
+${group.map(({ block }) => html`<div${attributes({ class: 'nested-text', id: block.blockId, 'data-block': block.usageKey, 'data-mark': mark, 'data-kind': 'html' })}></div>`)}
+<iframe${attributes({ 'data-nested': true, 'data-mark': mark, ...source, title: name, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>
+</section>`;
 }
 
 function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
@@ -109,10 +193,12 @@ function renderBlock({ block, state }: VisitedBlock, page: UnitPage): Html {
   const inside = state === 'locked' ? renderLocked() : renderContent(block, page);
   const isSilent = type === 'html' && state === 'open';
   const title = `${elementIdOf(usageKey)}-title`;
-  // The page says the unit's title already; the same words again are for the ear only, which needs the region's name.
+  // The page already shows the unit's title; the same text again is for screen readers only, as the region needs a
+  // name.
   const repeats = block.displayName === page.visit.unit.block.displayName;
-  return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-mark': page.settings.mark, 'data-kind': state === 'open' ? type : 'locked', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
-${!isSilent && html`<h2 class="block-title${repeats && ' visually-hidden'}" id="${title}">${block.displayName}</h2>`}
+  const hidesTitle = repeats || (block.content.kind === 'exercise' && block.content.hidesTitle);
+  return html`<section${attributes({ class: `block block-${type}`, id: blockId, 'data-block': usageKey, 'data-mark': page.settings.mark, 'data-kind': state === 'open' ? type : 'locked', 'data-script': state === 'open' ? scriptOf(block) : null, 'data-completes-when-seen': state === 'open' && block.content.kind === 'exercise' && block.content.completedBy === 'viewing', 'aria-labelledby': isSilent ? null : title, 'aria-label': isSilent ? block.displayName : null })}>
+${!isSilent && html`<h2 class="block-title${hidesTitle && ' visually-hidden'}" id="${title}">${block.displayName}</h2>`}
 ${inside}
 </section>`;
 }
@@ -122,19 +208,45 @@ function renderContent(block: Block, page: UnitPage): Html {
   const state = page.states.get(block.usageKey);
   switch (content.kind) {
     case 'html':
-      return renderText(block, content, page);
+      return html`<div class="author" dir="auto" data-text data-mark="${page.settings.mark}">${authorMarkup(content.html)}</div>`;
     case 'video':
-      return renderVideo({ content, title: block.displayName, id: elementIdOf(block.usageKey), state });
+      return renderVideo({
+        content,
+        title: block.displayName,
+        id: elementIdOf(block.usageKey),
+        state,
+        quiz: listQuiz(content, page.visit),
+      });
     case 'problem': {
       const situation = problemSituation(block, content, {
         state,
         seed: page.seedOf(block.usageKey),
         now: page.visit.access.now,
+        variantOf: page.variantOf,
       });
       const mayShift = offersShift(page.visit, situation);
       const { keeps: mayAnswer, learnerId } = page.visit;
       const view = { block, situation, mayAnswer, hasLearner: learnerId !== null, mayShift };
-      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>${page.staffToolsUrl !== null && renderStaffTools(block, page.staffToolsUrl)}`;
+      return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>${renderQuizReturnOf(block, page.visit)}${renderStaffTools(block, page, 'problem')}`;
+    }
+    case 'exercise': {
+      const { keeps: mayAct, learnerId } = page.visit;
+      const { now, user } = page.visit.access;
+      const { fileUrlOf, maxFileBytes } = page;
+      const frame = {
+        mayAct,
+        hasLearner: learnerId !== null,
+        fileUrlOf,
+        maxFileBytes,
+        timeZone: user?.timeZone ?? null,
+        otherStates: otherStatesOf(listSources(block), page.states),
+        message: '',
+      };
+      const counts = page.counts.get(block.usageKey) ?? null;
+      const peerWork = page.peerWork.get(block.usageKey) ?? null;
+      const situation = exerciseSituation(block, content, { state, now });
+      const inside = renderExercise(situation, { ...frame, counts, peerWork });
+      return html`<div data-body>${inside}</div>${renderStaffTools(block, page, staffPageOf(content.exercise))}`;
     }
     case 'discussion':
       return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
@@ -145,17 +257,35 @@ function renderContent(block: Block, page: UnitPage): Html {
   }
 }
 
-/** Opens beside the course, so that staff keep their place in it. */
-function renderStaffTools({ usageKey, displayName }: Block, url: string): Html {
-  return html`<p class="staff-tools">${ownWords(html`<a href="${url + encodeURIComponent(usageKey)}" target="_blank" rel="noopener">Staff tools<span class="visually-hidden"> for “${displayName}”, in a new tab</span></a>`)}</p>`;
+/** The problems of a video's quiz that this visitor has on the page. */
+function listQuiz({ quiz = [] }: VideoContent, { blocks }: UnitVisit): VideoQuestion[] {
+  return quiz.filter(({ usageKey }) =>
+    blocks.some(({ block, state }) => block.usageKey === usageKey && state === 'open'),
+  );
 }
 
-function renderText(block: Block, content: TextContent, page: UnitPage): Html {
-  const part = page.parts.get(block.usageKey);
-  if (part !== undefined && needsOwnPage(content)) {
-    return html`<iframe${attributes({ class: 'part', 'data-part': true, 'data-mark': page.settings.mark, src: part, title: block.displayName, allow: 'microphone *; camera *; midi *; geolocation *; encrypted-media *; fullscreen *', scrolling: 'no' })}></iframe>`;
-  }
-  return html`<div class="author" dir="auto" data-text data-mark="${page.settings.mark}">${authorMarkup(content.html)}</div>`;
+function renderQuizReturnOf({ usageKey }: Block, { blocks }: UnitVisit): Html | null {
+  const question = blocks
+    .flatMap(({ block: { content } }) => (content.kind === 'video' ? (content.quiz ?? []) : []))
+    .find((each) => each.usageKey === usageKey);
+  return question ? renderQuizReturn(question.seconds) : null;
+}
+
+/** The staff's page about an exercise: where they assess responses, grade work, or see results. */
+function staffPageOf(exercise: Exercise): ExercisePage {
+  if (exercise.type === 'open-response') return 'responses';
+  return isGradedByStaff(exercise) ? 'grading' : 'exercise';
+}
+
+/** Opens in a new tab, so that staff keep their place in the course. */
+function renderStaffTools(
+  { usageKey, displayName, content }: Block,
+  { staffUrlOf }: UnitPage,
+  page: 'problem' | ExercisePage,
+): Html | null {
+  if (staffUrlOf === null) return null;
+  if (page === 'exercise' && content.kind === 'exercise' && !hasStaffPage(content.exercise)) return null;
+  return html`<p class="staff-tools">${ownWords(html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">Staff tools<span class="visually-hidden"> for “${displayName}”, in a new tab</span></a>`)}</p>`;
 }
 
 /** Front ends offer the upgrade above the frame (CWR-59). */

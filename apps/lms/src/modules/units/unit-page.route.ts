@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
 import { openVisitByToken, type UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
+import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { findQueryField } from '../../pages/page-request.ts';
 import { unlockFiles } from '../course-files/locked-files.ts';
+import { listTexts, nestsTexts } from './nested-frames.policy.ts';
+import { renderNestedPage } from './nested-page.html.ts';
 import { renderNoticePage } from './notice-page.html.ts';
 import { paperOf } from './paper.ts';
-import { renderPartPage } from './part-page.html.ts';
 import { sendUnit } from './send-unit.ts';
-import { noticePolicy, partPolicy } from './unit-csp.ts';
+import { storeDraws } from './store-draws.ts';
+import { noticePolicy } from './unit-csp.ts';
 import { findParent, sendFramePage, unitOriginsOf } from './unit-origins.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -20,7 +23,7 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'This unit isn’t available',
 };
 
-/** The pages on the origin of units: `/units/{unit}`, and `/units/{block}/part` for a block that runs scripts. */
+/** The pages on the origin of units: `/units/{unit}`, and `/units/{unit}/texts` for its texts if some run scripts. */
 export function registerUnitPages(app: FastifyInstance, context: Context): void {
   const config = { origin: 'units', csrf: 'never' } as const;
 
@@ -35,23 +38,27 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     }),
   );
 
-  app.get(`${unitPageCall.path}/part`, { config }, async (request, reply) =>
-    answer(request, reply, 'part', async (visit) => {
-      const origins = unitOriginsOf(request, context.config);
-      const [found] = visit.blocks;
-      if (found?.state !== 'open' || found.block.content.kind !== 'html') {
-        throw new HttpError(403, 'forbidden', 'This block doesn’t have its own page.');
+  app.get(`${unitPageCall.path}/texts`, { config }, async (request, reply) =>
+    answer(request, reply, 'nested', async (visit) => {
+      const { own, ancestors, sandboxed } = unitOriginsOf(request, context.config);
+      const from = findQueryField(request, 'from');
+      const texts = listTexts(visit.blocks);
+      const start = texts.findIndex(({ block }) => block.usageKey === from);
+      const [first, ...others] = start < 0 ? [] : texts.slice(start, start + countOf(request));
+      if (!nestsTexts(visit.unit) || first === undefined) {
+        throw new HttpError(403, 'forbidden', 'This text isn’t on a page of its own.');
       }
       const { course, head } = visit.access;
-      const { language } = course.tree;
-      const markup = renderPartPage(found.block, found.block.content.html, {
-        own: origins.own,
-        language,
+      const markup = renderNestedPage({
+        texts,
+        group: [first, ...others],
+        own,
+        language: course.tree.language,
         paper: paperOf(head.settings),
       });
       return sendFramePage(reply, {
         status: 200,
-        policy: partPolicy(origins),
+        policy: authorPagePolicy(sandboxed ? null : [own, ...ancestors]),
         markup: unlockFiles(context, markup, { course, learner: visit.claims.learner }),
       });
     }),
@@ -60,7 +67,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    kind: 'unit' | 'part',
+    kind: 'unit' | 'nested',
     send: (visit: UnitVisit) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     const origins = unitOriginsOf(request, context.config);
@@ -82,15 +89,13 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
     const query = v.safeParse(unitPageCall.query, request.query);
     if (!query.success) return say(400, 'This link is incomplete', 'Open units from their course.', reload);
     try {
-      const visit = await openVisitByToken(context, {
-        token: query.output.token,
-        kind,
-        request,
-      });
+      const { token } = query.output;
+      const open = () => openVisitByToken(context, { token, kind, request });
+      const visit = await open();
       if (visit.claims.usageKey !== usageKey) {
         throw new HttpError(403, 'forbidden', 'This token is for another unit.');
       }
-      return await send(visit);
+      return await send((await storeDraws(context, visit)) ? await open() : visit);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const title = TITLES[error.status] ?? 'This unit can’t be shown';
@@ -102,4 +107,10 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
 /** The relay, where there is one, is a frame of its own between the page and the front end. */
 function linkTargetOf(request: FastifyRequest): '_parent' | '_top' {
   return findQueryField(request, 'relayed') === '1' ? '_top' : '_parent';
+}
+
+/** The number of texts on the page, from the one in its URL on. */
+function countOf(request: FastifyRequest): number {
+  const count = Number(findQueryField(request, 'count'));
+  return Number.isSafeInteger(count) && count > 0 ? count : 1;
 }

@@ -3,7 +3,7 @@ import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf, isLostScore, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { authorMarkup, ownWords } from '../../pages/markup.ts';
-import { unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
+import { scriptFaultPhrase, unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
 
 /**
  * A placeholder for an unsupported block: says what it is and what that means for completion and grade, followed by its
@@ -11,12 +11,25 @@ import { unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
  */
 export function renderUnsupported(
   block: Block,
-  { tag, html: text }: Extract<BlockContent, { kind: 'unsupported' }>,
+  content: Extract<BlockContent, { kind: 'unsupported' }>,
   course: CompiledCourse,
 ): Html {
-  const readable = text !== undefined && ' You can still read its text below.';
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This is ${unsupportedBlockPhrase(tag)}, which doesn’t work on this site.</strong> It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p></div>
+  const { tag, html: text } = content;
+  const readable =
+    text !== undefined && (tag === AZURE ? ' Its links are below.' : ' You can still read its text below.');
+  return html`<div class="unsupported"><p>${ownWords(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p></div>
 ${text !== undefined && html`<div class="author unsupported-text" dir="auto">${authorMarkup(text)}</div>`}`;
+}
+
+const AZURE = 'azure_media_services';
+/** Videos are unsupported only where there is nothing to play, or at Azure, nothing that browsers play. */
+const VIDEOS = new Set(['video', AZURE]);
+
+function summaryOf({ tag, html: text }: { tag: string; html?: string }): string {
+  if (!VIDEOS.has(tag)) return `This is ${unsupportedBlockPhrase(tag)}, which doesn’t work on this site.`;
+  return tag === AZURE && text !== undefined
+    ? 'This video is in a format that browsers don’t play.'
+    : 'This video has no file or address to play.';
 }
 
 function gradeClause(block: Block, course: CompiledCourse): string {

@@ -65,6 +65,39 @@ test('what can be read of one is shown below, in the direction of its words', as
   expect(body).toMatch(/<div class="author unsupported-text" dir="auto"><p>Tea, or <span class="formula/);
 });
 
+test('a problem whose script fails says so', async () => {
+  const failing: BlockSpec = {
+    id: 'x1',
+    content: { kind: 'unsupported', tag: 'customresponse', reason: '', scriptFails: true },
+  };
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [failing] }])]);
+  expect((await look()).body).toContain(
+    'doesn’t work on this site.</strong> Its script has an error. It doesn’t',
+  );
+});
+
+test.each([
+  [
+    'azure_media_services',
+    '<a href="https://m.example/">M</a>',
+    'is in a format that browsers don’t play',
+    'Its links are below.',
+  ],
+  [
+    'azure_media_services',
+    undefined,
+    'has no file or address to play',
+    'you can complete this unit without it.',
+  ],
+  ['video', '<p>Words</p>', 'has no file or address to play', 'You can still read its text below.'],
+])('a <%s> with %s says why it does not play', async (tag, html, why, offer) => {
+  const content = { kind: 'unsupported', tag, reason: '', ...(html !== undefined && { html }) } as const;
+  site = await openUnitSite([sectionOf([{ id: 'u1', children: [{ id: 'x1', content }] }])]);
+  const { body } = await look();
+  expect(body).toContain(`This video ${why}.`);
+  expect(body).toContain(offer);
+});
+
 test('one without words promises none, and shows no tag of OLX', async () => {
   site = await openUnitSite([sectionOf(unit)]);
   const { body } = await look();

@@ -1,6 +1,7 @@
-import type { Transcript, VideoContent } from '@lectern/olx';
+import type { Transcript, VideoContent, VideoQuestion } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
 import { attributes, jsonForScript, ownWords } from '../../pages/markup.ts';
+import { STREAM_TYPE } from './streams.policy.ts';
 import type { VideoState } from './video-state.ts';
 
 export interface VideoView {
@@ -8,8 +9,10 @@ export interface VideoView {
   title: string;
   /** Unique on the page. */
   id: string;
-  /** What the learner left, a {@link VideoState}, or nothing. */
+  /** The learner's stored {@link VideoState}, if any. */
   state: unknown;
+  /** The problems of its quiz that are on the page. */
+  quiz: readonly VideoQuestion[];
 }
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -30,6 +33,7 @@ export function renderVideo(view: VideoView): Html {
     language: state.language ?? null,
     captions: state.captions ?? null,
     youtube: content.sources.length === 0 ? content.youtubeId : null,
+    quiz: view.quiz,
   };
   return html`<div class="video" data-video>
 <script type="application/json" data-settings>${jsonForScript(settings)}</script>
@@ -38,6 +42,7 @@ export function renderVideo(view: VideoView): Html {
 <div class="video-tools">
 <label class="video-speed" for="${`${id}-speed`}">Speed <select id="${`${id}-speed`}" dir="ltr" data-speed>${SPEEDS.map((speed) => html`<option${attributes({ value: speed, selected: speed === 1 })}>${speed}×</option>`)}</select></label>
 ${content.transcripts.length > 0 && html`<button${attributes({ type: 'button', class: 'button', 'data-transcript-toggle': true, 'aria-expanded': state.transcript === false ? 'false' : 'true', 'aria-controls': `${id}-transcript` })}>Transcript</button>`}
+${view.quiz.length > 0 && renderQuizNote(view.quiz.length)}
 </div>
 ${content.transcripts.length > 0 && renderTranscripts(content.transcripts, { id, title, isOpen: state.transcript !== false })}
 ${renderDownloads(content)}
@@ -49,6 +54,28 @@ function renderFile({ content, title }: VideoView): Html {
 ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: url, type: contentType })}>`)}
 <p>This browser can’t play videos.</p>
 </video>`;
+}
+
+/** Hidden until the script hides the problems below, which everyone else sees where they are. */
+function renderQuizNote(count: number): Html {
+  return html`<p class="video-quiz" data-quiz hidden>${ownWords(html`This video pauses for ${count === 1 ? 'a question' : `${count} questions`}. <button type="button" class="button" data-quiz-all aria-pressed="false">Show all questions</button>`)}</p>`;
+}
+
+/** Says when a problem of a quiz appears, and leads back to the video. Goes below the problem. */
+export function renderQuizReturn(seconds: number): Html {
+  return html`<div class="video-quiz-return" data-quiz-return><p>${ownWords(html`This question belongs to the video, at ${clockOf(seconds)}.`)}</p>
+<button type="button" class="button" hidden>${ownWords('Continue video')}</button></div>`;
+}
+
+/** `m:ss`, from an hour on `h:mm:ss`. */
+function clockOf(seconds: number): string {
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds % 60),
+  ];
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
 /** For privacy, nothing is requested from YouTube before the learner presses play. */
@@ -87,7 +114,7 @@ function renderDownloads({
   transcriptDownloadAllowed,
   handout,
 }: VideoContent): Html | null {
-  const [file] = sources;
+  const file = sources.find(({ contentType }) => contentType !== STREAM_TYPE);
   const links = [
     downloadAllowed && file ? { href: file.url, label: 'Download video' } : null,
     ...(transcriptDownloadAllowed

@@ -2,7 +2,8 @@ import type { VideoContent } from '@lectern/olx';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listCompletions } from '../../kernel/completion/completion.store.ts';
 import { html, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
-import { openUnitSite, sectionOf, UNIT, type UnitSite } from './testing/unit-site.ts';
+import { problemOf, singleChoice } from '../problems/testing/problems.ts';
+import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from './testing/unit-site.ts';
 
 let site: UnitSite;
 afterEach(() => site.close());
@@ -55,6 +56,22 @@ describe('a video', () => {
     expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
   });
 
+  test('of a stream lets our script fetch its pieces, from the stream’s origin only, and is no download', async () => {
+    const stream = { url: 'https://media.example/talk.m3u8', contentType: 'application/vnd.apple.mpegurl' };
+    const { frame } = await openVideo({ sources: [stream] });
+    const policy = String(frame.page.headers['content-security-policy']);
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ').slice(1)).toEqual(['https://media.example']);
+    expect(frame.page.body).not.toContain('>Download video</a>');
+    const [file] = content.sources;
+    const both = await openVideo({ sources: [stream, ...(file ? [file] : [])] });
+    expect(both.frame.page.body).toMatch(/<a href="[^"]*talk\.mp4" download>Download video<\/a>/);
+  });
+
+  test('without a stream gives the page’s script no other origin', async () => {
+    const { frame } = await openVideo();
+    expect(String(frame.page.headers['content-security-policy'])).toMatch(/connect-src [^ ;]+;/);
+  });
+
   test('of YouTube asks YouTube for nothing before it is played', async () => {
     const { frame } = await openVideo({ sources: [] });
     expect(frame.page.body).toContain('Play video: A talk. ');
@@ -102,6 +119,7 @@ describe('a video', () => {
     expect(watched.json()).toEqual({
       result: 'ok',
       unit: { usageKey: UNIT, complete: false, ancestors: [] },
+      contentChanged: false,
     });
     const seen = await frame.call('publish_completion', usageKey('html', 'h1'), { completion: 1 });
     expect(seen.json().unit).toEqual({
@@ -116,5 +134,31 @@ describe('a video', () => {
   test('half a completion is not one', async () => {
     const { frame } = await openVideo();
     expect((await frame.call('publish_completion', KEY, { completion: 0.5 })).statusCode).toBe(400);
+  });
+
+  test('of a quiz names the problems that are on the page, each of which leads back to it', async () => {
+    const quiz = [
+      { seconds: 8, usageKey: usageKey('problem', 'p1') },
+      { seconds: 3661, usageKey: usageKey('problem', 'staff') },
+    ];
+    const question = problemOf([singleChoice()]);
+    site = await openUnitSite([
+      sectionOf([
+        {
+          id: 'u1',
+          children: [
+            { id: 'v1', name: 'A talk', content: { ...content, quiz } },
+            problemBlock('p1', question),
+            problemBlock('staff', question, { staffOnly: true }),
+          ],
+        },
+      ]),
+    ]);
+    const { browser } = await site.makeLearner('ada');
+    const { body } = (await site.openUnit(browser)).page;
+    expect(body).toContain(`"quiz":[{"seconds":8,"usageKey":"${usageKey('problem', 'p1')}"}]`);
+    expect(body).toContain('This video pauses for a question.');
+    expect(body).toContain('This question belongs to the video, at 0:08.');
+    expect(body).not.toContain('1:01:01');
   });
 });

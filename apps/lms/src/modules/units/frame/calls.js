@@ -36,23 +36,42 @@ export async function call(usageKey, handler, body = {}, { keepalive = false } =
       keepalive,
     });
   } catch {
-    throw new CallError('We can’t reach the server. Your work isn’t lost: try again in a moment.', 0);
+    throw failure(0);
   }
   const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  const fallback = 'Something went wrong on the server. Your work isn’t lost: try again in a moment.';
-  throw new CallError(typeof answer.detail === 'string' ? answer.detail : fallback, response.status);
+  if (response.ok) {
+    if (answer.contentChanged === true)
+      document.dispatchEvent(new CustomEvent('lectern-content-changed', { detail: usageKey }));
+    return answer;
+  }
+  throw failure(response.status, answer);
 }
 
-/** Renews the token as long as the page is open. What is over shows when the learner does something. */
-export function keepPass() {
+/**
+ * @param {number} status 0 when the server was not reached
+ * @param {any} [answer] what it said
+ */
+export function failure(status, answer) {
+  const what = status === 0 ? 'We can’t reach the server.' : 'Something went wrong on the server.';
+  const detail = answer?.detail;
+  const isSentence = typeof detail === 'string';
+  return new CallError(isSentence ? detail : `${what} Your work isn’t lost: try again in a moment.`, status);
+}
+
+/** The token as last renewed. */
+export function currentToken() {
+  return token;
+}
+
+/** Renews the token as long as the page is open. That it has expired shows when the learner does something. */
+export function renewToken() {
   setTimeout(async () => {
     try {
       ({ token } = await call(settings.usageKey, 'token_refresh'));
     } catch (error) {
       if (error instanceof CallError && error.isOver) return;
     }
-    keepPass();
+    renewToken();
   }, RENEW_EVERY);
 }
 

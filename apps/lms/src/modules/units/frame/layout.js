@@ -1,5 +1,5 @@
 import { findOwn, isObject, listen, ownAnchor, post } from './page.js';
-import { reachScrollers } from './scrollers.js';
+import { focusScrollers } from './scrollers.js';
 import { fitWideContent } from './wide-content.js';
 
 const REPEATS = 8;
@@ -11,7 +11,7 @@ function height() {
   return Math.ceil(Math.max(document.body.getBoundingClientRect().height, document.body.scrollHeight));
 }
 
-/** Content that measures itself by the window grows with every answer: the same step again and again is not answered. */
+/** Content sized by the window grows with each height reported: repeated growth by the same step isn't reported. */
 function isRunaway(/** @type {number} */ step) {
   repeated = step > 0 && step === growth ? repeated + 1 : 0;
   growth = step;
@@ -20,7 +20,7 @@ function isRunaway(/** @type {number} */ step) {
 
 function report() {
   fitWideContent();
-  reachScrollers();
+  focusScrollers();
   const now = height();
   if (now === last || isRunaway(now - last)) return;
   last = now;
@@ -34,29 +34,11 @@ export function watchHeight() {
   report();
 }
 
-/** @returns {HTMLIFrameElement[]} */
-function parts() {
-  return /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-part]'));
-}
-
-/** Fits the frames of blocks that run their author's scripts. They are nobody: only a number is taken from them. */
-export function watchParts() {
-  window.addEventListener('message', ({ source, data }) => {
-    const frame = parts().find(({ contentWindow }) => contentWindow === source);
-    if (!frame || !isObject(data)) return;
-    const { height, offset } = data;
-    if (data.type === 'lectern.part' && typeof height === 'number' && height >= 0 && height < 100_000) {
-      frame.style.blockSize = `${Math.ceil(height)}px`;
-    }
-    const isInside = typeof offset === 'number' && offset >= 0 && offset <= frame.clientHeight;
-    if (data.type === 'lectern.part' && isInside) postOffset(topOf(frame) + offset);
-  });
-}
-
-/** @param {string} hashName looked for in every part; who has it answers */
-function askParts(hashName) {
-  for (const { contentWindow } of parts())
-    contentWindow?.postMessage({ type: 'lectern.part.hash', hashName }, '*');
+/** @param {string} hashName looked for in every nested frame; the one that shows it responds */
+function askNestedFrames(hashName) {
+  const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
+  for (const { contentWindow } of frames)
+    contentWindow?.postMessage({ type: 'lectern.nested.hash', hashName }, '*');
 }
 
 /** @param {string} name with or without `#` @returns {HTMLElement | null} */
@@ -87,10 +69,10 @@ export function postOffset(top) {
 }
 
 /** @param {string} hashName */
-function revealAnchor(hashName) {
+export function revealAnchor(hashName) {
   const target = findTarget(hashName);
   if (target) postOffset(topOf(target));
-  else askParts(hashName);
+  else askNestedFrames(hashName);
 }
 
 /**
@@ -110,14 +92,14 @@ export function revealOwnAnchor() {
   show();
 }
 
-/** Scrolling is the parent's: it asks where an anchor is, and links to anchors in this page tell it. */
+/** The parent does the scrolling: it asks where an anchor is, and links to anchors in this page report theirs. */
 export function followAnchors() {
   listen((data) => {
     if (!isObject(data) || typeof data.hashName !== 'string') return;
     revealAnchor(data.hashName);
   });
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    const link = event.target instanceof Element ? event.target.closest(':is(a, area)[href^="#"]') : null;
     if (!link) return;
     event.preventDefault();
     const target = findTarget(link.getAttribute('href') ?? '');

@@ -1,21 +1,25 @@
-import { keepPass } from './calls.js';
-import { followAnchors, revealOwnAnchor, watchHeight, watchParts } from './layout.js';
+import { renewToken } from './calls.js';
+import { followAnchors, revealOwnAnchor, watchHeight } from './layout.js';
 import './note-signals.js';
 import { findOwn, post, settings } from './page.js';
 import { completeWhenSeen } from './seen.js';
 
-watchParts();
 for (const block of findOwn('[data-block]')) {
   const { kind } = block.dataset;
   // Only what the unit holds is loaded.
   if (kind === 'problem') void import('./problem.js').then(({ startProblem }) => startProblem(block));
   if (kind === 'video') void import('./video.js').then(({ startVideo }) => startVideo(block));
-  if (kind === 'html' && settings.keeps) completeWhenSeen(block);
+  if (kind === 'exercise') void import('./exercise.js').then(({ startExercise }) => startExercise(block));
+  const isSeen = kind === 'html' || block.dataset.completesWhenSeen !== undefined;
+  if (isSeen && settings.keeps) completeWhenSeen(block);
 }
+if (findOwn('iframe[data-nested]').length > 0)
+  void import('./nested-frames.js').then(({ startNestedFrames }) => startNestedFrames());
 if (settings.notes !== null && findOwn('[data-text]').length > 0)
   void import('./notes.js').then(({ startNotes }) => startNotes());
+if (settings.conditional) void import('./conditions.js');
 followAnchors();
 post({ type: 'lectern.ready' });
 watchHeight();
 revealOwnAnchor();
-keepPass();
+renewToken();

@@ -3,7 +3,7 @@ import { makeButton } from './note-tools.js';
 /** @typedef {import('./note-marks.js').Note} Note */
 
 /**
- * Lists the notes whose passage is no longer in the text, below it: they are kept until the learner deletes them.
+ * Lists the notes whose passage is no longer in the text, below it: they stay until the learner deletes them.
  * @param {HTMLElement} element the text
  * @param {readonly Note[]} notes
  * @param {(note: Note) => void} onRemove

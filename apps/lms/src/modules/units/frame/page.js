@@ -15,6 +15,7 @@ import './clobbering.js';
  * @property {string} courseKey
  * @property {string} deadlines
  * @property {{ visible: boolean } | null} notes
+ * @property {boolean} conditional
  */
 
 const element = document.getElementById('lectern-frame');
@@ -25,6 +26,9 @@ element?.remove();
 
 /** The anchor that the page's own address names, by its fragment or as `jumpToId`; empty where it names none. */
 export const ownAnchor = location.hash || (new URLSearchParams(location.search).get('jumpToId') ?? '');
+
+/** The page's own address as it was loaded. */
+export const ownQuery = new URLSearchParams(location.search);
 
 // The token is in the address too: whoever copies the address, or takes a picture of the page, should not get it.
 history.replaceState(null, '', location.pathname + location.hash);
@@ -66,7 +70,7 @@ document.addEventListener('visibilitychange', () => {
   for (const watcher of watchers) watcher(isShown());
 });
 
-/** Whether a learner can be looking at this page: not prepared in hiding, and not in a background tab. */
+/** Whether a learner can be looking at this page: not prefetched in a hidden frame, and not in a background tab. */
 export function isShown() {
   return shown && document.visibilityState === 'visible';
 }

@@ -55,12 +55,28 @@ export function filePlayer(video, from, events) {
   };
 }
 
+const STREAM = 'application/vnd.apple.mpegurl';
+
+/**
+ * Takes the stream out of a video that has nothing else, where the browser itself can't play streams; so what the browser
+ * reports of its own attempt doesn't count. Returns its address; null if there is something that the browser plays.
+ * @param {HTMLVideoElement} video
+ */
+export function takeUnplayableStream(video) {
+  const sources = [...video.querySelectorAll('source')];
+  const [first] = sources;
+  if (!first || sources.some(({ type }) => type !== STREAM || video.canPlayType(type) !== '')) return null;
+  for (const source of sources) source.remove();
+  video.load();
+  return first.src;
+}
+
 const HOST = 'https://www.youtube-nocookie.com';
 const PLAYING = 1;
 const ENDED = 0;
 /** The interval in milliseconds, and after how many attempts without a response the player counts as failed. */
-const KNOCK_EVERY = 500;
-const MAX_KNOCKS = 30;
+const HANDSHAKE_INTERVAL_MS = 500;
+const MAX_HANDSHAKES = 30;
 
 /**
  * YouTube's player, created when the learner asks for it. Controlled by messages only, so that none of its scripts run on
@@ -98,13 +114,13 @@ export function youTubePlayer(place, { id, title, from }, events) {
     say({ event: 'command', func, args });
 
   // The player reports to pages that send "listening" once it has loaded, which it never does if it is blocked.
-  let knocks = 0;
-  const knocking = setInterval(() => {
-    knocks += 1;
-    if (isHeard || knocks > MAX_KNOCKS) clearInterval(knocking);
+  let attempts = 0;
+  const timer = setInterval(() => {
+    attempts += 1;
+    if (isHeard || attempts > MAX_HANDSHAKES) clearInterval(timer);
     else say({ event: 'listening', id: 1, channel: 'widget' });
-    if (!isHeard && knocks > MAX_KNOCKS) events.onError();
-  }, KNOCK_EVERY);
+    if (!isHeard && attempts > MAX_HANDSHAKES) events.onError();
+  }, HANDSHAKE_INTERVAL_MS);
 
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== HOST || source !== frame.contentWindow || typeof data !== 'string') return;

@@ -1,8 +1,7 @@
+import { announce, enableButtons, focusOn, setMessage, setPending, showMessage } from './block-form.js';
 import { CallError, call, tellCompletion } from './calls.js';
 import { removeClobberingNames } from './clobbering.js';
-import { findOwn, onShown, post, settings } from './page.js';
-
-const [announcer] = findOwn('[data-announcer]');
+import { onShown, post } from './page.js';
 
 /** @param {HTMLElement} block a problem: its buttons, its message, its answers */
 export function startProblem(block) {
@@ -11,13 +10,15 @@ export function startProblem(block) {
   if (!(body instanceof HTMLElement)) return;
   const inside = body;
   let isPending = false;
-  enableButtons(inside);
+  startControls(inside);
 
   inside.addEventListener('submit', (event) => {
     event.preventDefault();
-    const missing = findUnanswered(inside);
-    if (missing) refuseUnanswered(inside, missing);
-    else void act('problem_check', { answers: readAnswers(inside) });
+    withPages(inside, () => {
+      const missing = findUnanswered(inside);
+      if (missing) refuseUnanswered(inside, missing);
+      else void act('problem_check', { answers: readAnswers(inside) });
+    });
   });
   // Due dates that were shifted, here or on another page, may have opened it again.
   const askAgain = () => {
@@ -35,7 +36,8 @@ export function startProblem(block) {
     const button = event.target instanceof Element ? event.target.closest('[data-action]') : null;
     if (!(button instanceof HTMLElement) || button.dataset.action === undefined) return;
     const { action } = button.dataset;
-    void act(action, action === 'problem_save' ? { answers: readAnswers(inside) } : {});
+    if (action === 'problem_reset') return void act(action, {});
+    withPages(inside, () => act(action, action === 'problem_save' ? { answers: readAnswers(inside) } : {}));
   });
 
   /** @param {string} handler @param {object} sent */
@@ -50,11 +52,11 @@ export function startProblem(block) {
       const typed = handler === 'problem_hint' || handler === 'problem_show' ? readFields(inside) : null;
       const hadFocus = inside.contains(document.activeElement);
       inside.innerHTML = result.html;
-      enableButtons(inside);
       removeClobberingNames(inside);
       if (typed) restoreFields(inside, typed);
+      startControls(inside);
       if (handler !== 'problem_get') moveFocus(inside, handler, result.announcement);
-      else if (hadFocus) focusOn(inside, 'input, select');
+      else if (hadFocus) focusOn(inside, 'input, select, textarea');
       tellCompletion(result.unit);
       if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
@@ -76,10 +78,37 @@ function questions(body) {
 /** @param {HTMLElement} question @returns {string | string[]} */
 function readAnswer(question) {
   const checked = /** @type {HTMLInputElement[]} */ ([...question.querySelectorAll('input:checked')]);
-  if (question.dataset.kind === 'multiple-choice') return checked.map(({ value }) => value);
-  if (question.dataset.kind === 'single-choice') return checked[0]?.value ?? '';
-  const field = /** @type {HTMLInputElement | null} */ (question.querySelector('input, select'));
+  const chosen = checked.map(({ value }) => value);
+  // Texts of the fields beside choices go as `field=text`.
+  const entries = /** @type {HTMLInputElement[]} */ ([...question.querySelectorAll('[data-entry]')]);
+  if (entries[0] || question.dataset.kind === 'multiple-choice')
+    return [...chosen, ...entries.map(({ dataset, value }) => `${dataset.entry}=${value}`)];
+  if (question.dataset.kind === 'single-choice') return chosen[0] ?? '';
+  const field = /** @type {HTMLInputElement | null} */ (question.querySelector('input, select, textarea'));
   return field?.value ?? '';
+}
+
+/**
+ * Calls back once the author's pages in a problem have written their answers into its fields.
+ * @param {HTMLElement} body @param {() => unknown} callback
+ */
+function withPages(body, callback) {
+  if (!body.querySelector('[data-js-input]')) return void callback();
+  void import('./js-input.js').then(async ({ collectAnswers, PageError }) => {
+    try {
+      await collectAnswers(body);
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      return showMessage(body, error.message, false);
+    }
+    callback();
+  });
+}
+
+/** Enables the buttons, and loads the script of special fields if there are any. @param {HTMLElement} body */
+function startControls(body) {
+  enableButtons(body);
+  if (body.querySelector('[data-live]')) void import('./live-fields.js').then(({ start }) => start(body));
 }
 
 /** @param {HTMLElement} body */
@@ -104,86 +133,38 @@ function refuseUnanswered(body, missing) {
       : 'Answer the question, then submit.';
   setMessage(body, sentence);
   announce(sentence);
-  focusOn(missing, 'input, select');
+  focusOn(missing, 'input, select, textarea');
 }
 
 /**
- * The buttons are drawn anew, so focus goes to what was said. Where the questions say it themselves, each beside its answer,
- * nothing more is shown: it is announced, and focus stays at the buttons.
+ * The buttons were re-rendered, so focus goes to the message. Where each question shows its own result, there is no message:
+ * the result is announced, and focus stays at the buttons.
  * @param {HTMLElement} body @param {string} handler @param {string} announcement
  */
 function moveFocus(body, handler, announcement) {
   if (handler === 'problem_hint') return void focusOn(body, '.hints li:last-child');
   if (focusOn(body, '[data-message]')) return;
   announce(announcement);
-  for (const place of ['.problem-actions button', '.problem-score', 'input, select'])
+  for (const place of ['.problem-actions button', '.problem-score', 'input, select, textarea'])
     if (focusOn(body, place)) return;
 }
 
-/** @param {string} text */
-function announce(text) {
-  if (announcer) announcer.textContent = text;
-}
-
-/** What was typed but not submitted outlives showing a hint. @param {HTMLElement} body */
+/** Keeps what was typed but not submitted while a hint is shown. @param {HTMLElement} body */
 function readFields(body) {
-  return /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select')]).map((field) => ({
-    value: field.value,
-    checked: field.checked,
-  }));
+  return /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select, textarea')]).map(
+    (field) => ({
+      value: field.value,
+      checked: field.checked,
+    }),
+  );
 }
 
 /** @param {HTMLElement} body @param {{ value: string, checked: boolean }[]} typed */
 function restoreFields(body, typed) {
-  const fields = /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select')]);
+  const fields = /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select, textarea')]);
   if (fields.length !== typed.length) return;
   fields.forEach((field, i) => {
     field.checked = typed[i]?.checked ?? false;
     if (field.type !== 'radio' && field.type !== 'checkbox') field.value = typed[i]?.value ?? '';
   });
-}
-
-/** The server sends them disabled: a click before this script runs would be lost. @param {HTMLElement} body */
-function enableButtons(body) {
-  for (const button of body.querySelectorAll('.problem-actions button')) button.removeAttribute('disabled');
-}
-
-/** Buttons stay where focus is; they only say that they wait. @param {HTMLElement} body @param {boolean} pending */
-function setPending(body, pending) {
-  body.setAttribute('aria-busy', String(pending));
-  for (const button of body.querySelectorAll('.problem-actions button')) {
-    if (pending) button.setAttribute('aria-disabled', 'true');
-    else button.removeAttribute('aria-disabled');
-  }
-}
-
-/** @param {HTMLElement} body @param {string} text @returns {HTMLElement | null} the message as it is shown */
-function setMessage(body, text) {
-  const message = body.querySelector('[data-message]');
-  if (!(message instanceof HTMLElement)) return null;
-  message.hidden = false;
-  message.dataset.tone = 'bad';
-  message.textContent = text;
-  return message;
-}
-
-/** Focus goes to the message, which is how it is heard. @param {HTMLElement} body @param {string} text @param {boolean} isOver */
-function showMessage(body, text, isOver) {
-  const message = setMessage(body, text);
-  if (message === null) return;
-  if (isOver) {
-    const link = document.createElement('a');
-    link.href = settings.reload;
-    link.textContent = 'Reload page';
-    message.append(' ', link);
-  }
-  message.focus({ preventScroll: true });
-}
-
-/** @param {HTMLElement} body @param {string} selector @returns {boolean} whether there was something to focus */
-function focusOn(body, selector) {
-  const target = body.querySelector(selector);
-  if (!(target instanceof HTMLElement) || target.hidden) return false;
-  target.focus({ preventScroll: true });
-  return document.activeElement === target;
 }

@@ -1,8 +1,10 @@
-/** What is too wide scrolls by itself; who has no mouse reaches it by the Tab key and moves it by the arrow keys. */
-export function reachScrollers() {
+/** Content that is too wide scrolls. Makes it focusable, so that it also scrolls by keyboard. */
+export function focusScrollers() {
   for (const element of document.querySelectorAll('table, pre, .formula-display, .author, .problem-parts')) {
     if (!(element instanceof HTMLElement)) continue;
-    const isWide = element.scrollWidth > element.clientWidth + 1;
+    // Content that wide-content.js made wider must not be cut off at its edge.
+    const isWide =
+      element.scrollWidth > element.clientWidth + 1 && element.querySelector('[data-let-out]') === null;
     if (isWide) element.tabIndex = 0;
     else if (element.tabIndex === 0) element.removeAttribute('tabindex');
   }

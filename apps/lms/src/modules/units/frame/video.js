@@ -1,6 +1,6 @@
 import { CallError, call, publishCompletion } from './calls.js';
 import { onShown, post, settings } from './page.js';
-import { filePlayer, youTubePlayer } from './players.js';
+import { filePlayer, takeUnplayableStream, youTubePlayer } from './players.js';
 import { addCaptions, startTranscript } from './transcript.js';
 
 /** The storage key of the learner's speed, which applies to every video. */
@@ -10,13 +10,13 @@ const SAVE_EVERY = 15_000;
 /** Share of the video after which it counts as watched. */
 const WATCHED = 0.95;
 
-/** @param {HTMLElement} block a video: its player and all that stands beside it */
+/** @param {HTMLElement} block a video: its player and what is beside it */
 export function startVideo(block) {
   const video = block.querySelector('[data-video]');
   const data = block.querySelector('[data-settings]')?.textContent;
   if (!(video instanceof HTMLElement) || !data) return;
   const root = video;
-  /** @type {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null }} */
+  /** @type {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null, quiz: { seconds: number, usageKey: string }[] }} */
   const kept = JSON.parse(data);
   const usageKey = block.dataset.block ?? '';
   const title = block.querySelector('h2')?.textContent ?? '';
@@ -25,6 +25,13 @@ export function startVideo(block) {
   let isWatched = false;
   /** @type {import('./players.js').Player | null} */
   let player = null;
+  /** @type {(time: number) => void} */
+  let followQuiz = () => undefined;
+  if (kept.quiz.length > 0) {
+    void import('./video-quiz.js').then(({ startQuiz }) => {
+      followQuiz = startQuiz(root, kept.quiz, () => player);
+    });
+  }
 
   const transcript = startTranscript(root, {
     language: kept.language,
@@ -53,6 +60,7 @@ export function startVideo(block) {
       const duration = player.duration();
       transcript.follow(time);
       if (kept.end !== null && time >= kept.end && player.isPlaying()) player.pause();
+      if (player.isPlaying()) followQuiz(time);
       if (Number.isFinite(duration)) store.keep({ position: time, duration }, false);
       const last = kept.end ?? duration;
       const length = last - kept.start;
@@ -85,6 +93,12 @@ export function startVideo(block) {
       });
       file.defaultPlaybackRate = speed;
       file.playbackRate = speed;
+      const stream = takeUnplayableStream(file);
+      if (stream !== null) {
+        import('./hls-player.js')
+          .then(({ playStream }) => playStream(file, { url: stream, from, onError: events.onError }))
+          .catch(events.onError);
+      }
       return filePlayer(file, from, events);
     }
     const place = root.querySelector('.player');
@@ -119,13 +133,13 @@ export function startVideo(block) {
   });
 }
 
-/** Who had seen it all begins anew. @param {{ position: number, duration: number | null }} kept */
+/** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} kept */
 function isNearEnd({ position, duration }) {
   return duration !== null && position >= WATCHED * duration;
 }
 
 /**
- * Keeps the player's state with the LMS: at most every quarter of a minute while it plays, and when it stops.
+ * Saves the player's state on the LMS: every 15 seconds at most while it plays, and when it stops.
  * @param {string} usageKey
  */
 function keepState(usageKey) {
@@ -149,7 +163,7 @@ function keepState(usageKey) {
   });
   return {
     flush: () => flush(),
-    /** @param {object} change @param {boolean} isChoice made by the learner: kept at once */
+    /** @param {object} change @param {boolean} isChoice made by the learner: saved at once */
     keep(change, isChoice) {
       if (!settings.keeps) return;
       waiting = { ...waiting, ...change };

@@ -1,8 +1,11 @@
-/** What may be wider than the column of text. A frame for author scripts has the full width already. */
-const WIDE = 'table, iframe:not(.part), object, embed, canvas, img[width]';
+/**
+ * What may be wider than the column of text. A frame for author scripts has the full width already, and an image to answer
+ * in is as wide as the area that stands for it.
+ */
+const WIDE = 'table, iframe, object, embed, canvas, img[width]:not(.image-area > *, .placement-image > *)';
 
 /** @param {HTMLElement} element @returns {number} CSS pixels from where its line starts to the far edge of the page */
-function roomFor(element) {
+function availableWidth(element) {
   const around = element.parentElement ?? document.body;
   const { left, right } = around.getBoundingClientRect();
   const page = getComputedStyle(document.body);
@@ -15,35 +18,37 @@ function roomFor(element) {
   return Math.floor(Math.abs(end - start));
 }
 
-/** @param {HTMLElement} element @returns {number} CSS pixels that it takes where nothing holds it back */
-function wishOf(element) {
+/** @param {HTMLElement} element @returns {number} CSS pixels that it takes without a maximum */
+function wantedWidth(element) {
   return element instanceof HTMLTableElement ? element.scrollWidth : element.offsetWidth;
 }
 
 /**
- * Lets tables, embedded pages and images leave the column of text where they need more and the page has it. It is
- * measured, since only the author's markup says how far they are from the edge of the page. What is in a table stays in
- * it, and a width that an author set as the largest stays.
+ * Lets tables, embedded pages and images be wider than the column of text where they need it and the page has room. Measured,
+ * because their distance from the edge of the page depends on author markup. Content of tables and an author's own maximum
+ * width stay as they are.
  */
 export function fitWideContent() {
   const found = document.querySelectorAll(`:is(.author, .problem-parts) :is(${WIDE})`);
   const elements = /** @type {HTMLElement[]} */ ([...found]).filter(
     ({ parentElement, style }) => parentElement?.closest('table') === null && style.maxWidth === '',
   );
-  // All are written, then read, then written, so that the page is laid out twice, not twice for each.
+  // Writes and reads are grouped, so that the page is laid out twice in total, not twice for each element.
   for (const { style } of elements) {
     style.maxInlineSize = 'none';
     style.inlineSize = '';
   }
   const sizes = elements.map((element) => ({
     element,
-    wish: wishOf(element),
+    wanted: wantedWidth(element),
     column: element.parentElement?.clientWidth ?? 0,
-    room: roomFor(element),
+    room: availableWidth(element),
   }));
-  for (const { element, wish, column, room } of sizes) {
-    const isWide = wish > column + 1 && room > column + 1;
+  for (const { element, wanted, column, room } of sizes) {
+    const isWide = wanted > column + 1 && room > column + 1;
     element.style.maxInlineSize = isWide ? `${room}px` : '';
-    if (isWide && element instanceof HTMLTableElement) element.style.inlineSize = `${Math.min(wish, room)}px`;
+    element.toggleAttribute('data-let-out', isWide);
+    if (isWide && element instanceof HTMLTableElement)
+      element.style.inlineSize = `${Math.min(wanted, room)}px`;
   }
 }

@@ -34,7 +34,7 @@ export interface SentSettings {
   deadlines: string;
 }
 
-/** A learner's window on one unit, as the browser has it: the page, and the token in it. */
+/** A learner's browser with one unit: the page, and the token in it. */
 export interface Frame {
   page: LightMyRequestResponse;
   settings: SentSettings;
@@ -65,7 +65,7 @@ export function problemBlock(id: string, content: ProblemContent, more: Partial<
   return { id, content, ...more };
 }
 
-/** A site with a course of the sections, and a browser that nobody is signed in with. */
+/** A site with a course of these sections, and a browser without a session. */
 export async function openUnitSite(
   sections: BlockSpec[],
   {
@@ -99,12 +99,28 @@ export async function openUnitSite(
       await browser.signIn(name, PASSWORD);
       return { user, browser };
     },
-    async openUnit(browser, key = UNIT, query = 'show_title=0') {
-      const frame = await browser.get(`/xblock/${key}?${query}`);
-      const page = await follow(app, frame);
-      return makeFrame(app, page);
-    },
+    openUnit: (browser, key = UNIT, query = 'show_title=0') => openFrame(app, browser, key, query),
   };
+}
+
+/** Opens a unit as the front end does. */
+export async function openFrame(
+  app: TestSite['app'],
+  browser: Pick<Browser, 'get'>,
+  key = UNIT,
+  query = 'show_title=0',
+): Promise<Frame> {
+  return makeFrame(app, await openUnitPage(app, browser, key, query));
+}
+
+/** The page that the frame of a unit shows, which may be a notice. */
+export async function openUnitPage(
+  app: TestSite['app'],
+  browser: Pick<Browser, 'get'>,
+  key = UNIT,
+  query = 'show_title=0',
+): Promise<LightMyRequestResponse> {
+  return follow(app, await browser.get(`/xblock/${key}?${query}`));
 }
 
 async function follow(

@@ -1,0 +1,24 @@
+import { fitEmbeds } from './embedded-pages.js';
+
+/**
+ * What author markup needs beyond what browsers do, by the elements that need it. Loaded only where the page has some.
+ * @type {readonly (readonly [selector: string, enhance: () => Promise<void>])[]}
+ */
+const ENHANCEMENTS = [
+  ['clarification', () => import('./clarifications.js').then(({ addClarifications }) => addClarifications())],
+  ['img[usemap]', () => import('./image-maps.js').then(({ scaleImageMaps }) => scaleImageMaps())],
+  [
+    ':is(.author, .problem-parts) :is(object, embed, iframe)',
+    () => import('./pdf-viewer.js').then(({ showPdfs }) => showPdfs()),
+  ],
+];
+
+function enhance() {
+  for (const [selector, run] of ENHANCEMENTS) if (document.querySelector(selector)) void run();
+}
+
+// First, since an embedded page may report its height as soon as it has loaded, and only once.
+fitEmbeds();
+enhance();
+// Problems are re-rendered with every response.
+new MutationObserver(enhance).observe(document.body, { childList: true, subtree: true });

@@ -1,0 +1,55 @@
+import { findOwn, settings } from './page.js';
+
+// Shared by problems and exercises: a form that is re-rendered after each action, its buttons and its message.
+
+const [announcer] = findOwn('[data-announcer]');
+
+/** @param {string} text */
+export function announce(text) {
+  if (announcer) announcer.textContent = text;
+}
+
+/** The server sends them disabled: a click before this script runs would be lost. @param {HTMLElement} body */
+export function enableButtons(body) {
+  for (const button of body.querySelectorAll('.problem-actions button')) button.removeAttribute('disabled');
+}
+
+/** Buttons aren't disabled while pending, because they would lose focus. @param {HTMLElement} body @param {boolean} pending */
+export function setPending(body, pending) {
+  body.setAttribute('aria-busy', String(pending));
+  for (const button of body.querySelectorAll('.problem-actions button')) {
+    if (pending) button.setAttribute('aria-disabled', 'true');
+    else button.removeAttribute('aria-disabled');
+  }
+}
+
+/** @param {HTMLElement} body @param {string} text @returns {HTMLElement | null} the message as it is shown */
+export function setMessage(body, text) {
+  const message = body.querySelector('[data-message]');
+  if (!(message instanceof HTMLElement)) return null;
+  message.hidden = false;
+  message.dataset.tone = 'bad';
+  message.textContent = text;
+  return message;
+}
+
+/** Focus goes to the message, which is how it is heard. @param {HTMLElement} body @param {string} text @param {boolean} isOver */
+export function showMessage(body, text, isOver) {
+  const message = setMessage(body, text);
+  if (message === null) return;
+  if (isOver) {
+    const link = document.createElement('a');
+    link.href = settings.reload;
+    link.textContent = 'Reload page';
+    message.append(' ', link);
+  }
+  message.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} body @param {string} selector @returns {boolean} whether there was something to focus */
+export function focusOn(body, selector) {
+  const target = body.querySelector(selector);
+  if (!(target instanceof HTMLElement) || target.hidden) return false;
+  target.focus({ preventScroll: true });
+  return document.activeElement === target;
+}

@@ -1,0 +1,104 @@
+import { announce } from './block-form.js';
+import { CallError, currentToken, failure } from './calls.js';
+import { settings } from './page.js';
+
+/**
+ * A field for a file, which is sent as soon as it is chosen or dropped. Submitting it is a button of the form.
+ * @param {import('./exercise.js').Exercise} exercise
+ */
+export function start({ body, run, usageKey }) {
+  const place = body.querySelector('[data-upload]');
+  const input = place?.querySelector('input');
+  const bar = place?.querySelector('[data-progress]');
+  if (!(place instanceof HTMLElement && bar instanceof HTMLElement) || !input) return;
+  const progress = bar.querySelector('progress');
+  const abort = new AbortController();
+  place.hidden = false;
+
+  input.addEventListener('change', () => upload(input.files?.[0]));
+  bar.querySelector('[data-cancel]')?.addEventListener('click', () => abort.abort());
+  for (const type of ['dragover', 'dragleave', 'drop']) {
+    place.addEventListener(type, (event) => {
+      event.preventDefault();
+      place.classList.toggle('is-over', type === 'dragover');
+      if (type === 'drop' && event instanceof DragEvent) upload(event.dataTransfer?.files[0]);
+    });
+  }
+
+  /** @param {File} [file] */
+  async function upload(file) {
+    if (!file || place?.getAttribute('aria-busy') === 'true') return;
+    show(true);
+    const typed = readTyped(body);
+    const isAccepted = await run(async () => {
+      const max = Number(/** @type {HTMLElement} */ (place).dataset.maxBytes);
+      if (file.size > max) throw new CallError(`This file is larger than ${max / 1e6} MB.`, 413);
+      if (file.size === 0) throw new CallError('This file is empty.', 400);
+      return sendFile(usageKey, file, { signal: abort.signal, onProgress });
+    });
+    // An accepted file is shown in place of this field.
+    if (isAccepted) restoreTyped(body, typed);
+    else show(false);
+  }
+
+  /** @param {boolean} isBusy */
+  function show(isBusy) {
+    place?.setAttribute('aria-busy', String(isBusy));
+    if (bar instanceof HTMLElement) bar.hidden = !isBusy;
+    if (input) input.disabled = isBusy;
+    if (input && !isBusy) input.value = '';
+    if (!isBusy) return;
+    announce('Uploading');
+    const message = body.querySelector('[data-message]');
+    if (message instanceof HTMLElement) message.hidden = true;
+  }
+
+  /** @param {number} share from 0 to 1 */
+  function onProgress(share) {
+    if (progress) progress.value = share * 100;
+  }
+}
+
+/** What was typed by the name of its field: a file comes without it, and its response renders what is saved. @param {HTMLElement} body */
+function readTyped(body) {
+  return new Map(textFields(body).map((field) => [field.name, field.value]));
+}
+
+/** @param {HTMLElement} body @param {Map<string, string>} typed */
+function restoreTyped(body, typed) {
+  for (const field of textFields(body)) field.value = typed.get(field.name) ?? field.value;
+}
+
+/** @param {HTMLElement} body */
+function textFields(body) {
+  const fields = body.querySelectorAll('textarea, input[type="text"]');
+  return [.../** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (fields)];
+}
+
+/**
+ * Not with `fetch`, which doesn't say how much of a file has been sent.
+ * @param {string} usageKey
+ * @param {File} file
+ * @param {{ signal: AbortSignal, onProgress: (share: number) => void }} options
+ * @returns {Promise<any>}
+ */
+function sendFile(usageKey, file, { signal, onProgress }) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const name = encodeURIComponent(file.name.slice(-250).toWellFormed());
+    request.open('POST', `${settings.handlers}${usageKey}/handler/exercise_upload?name=${name}`);
+    request.setRequestHeader('authorization', `Bearer ${currentToken()}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status === 200 && response !== null) resolve(response);
+      else reject(failure(status, response));
+    };
+    request.onerror = () => reject(failure(0));
+    request.onabort = () => reject(new CallError('The upload was canceled.', 0));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}

@@ -1,0 +1,82 @@
+import { announce, enableButtons, focusOn, setPending, showMessage } from './block-form.js';
+import { CallError, call, tellCompletion } from './calls.js';
+import { removeClobberingNames } from './clobbering.js';
+import { post } from './page.js';
+
+/**
+ * What a type's own script gets: the rendered exercise, and ways to send an action with fields, or anything else to which the
+ * rendered exercise is the response.
+ * @typedef {object} Exercise
+ * @property {HTMLElement} body
+ * @property {string} usageKey
+ * @property {(send: () => Promise<any>, from?: string) => Promise<boolean>} run whether it was accepted
+ * @property {(action: string, fields: Record<string, string | string[]>) => Promise<boolean>} act whether it was accepted
+ */
+
+/** @param {HTMLElement} block an exercise: its form, and the script of its type, if it has one */
+export async function startExercise(block) {
+  const body = block.querySelector('[data-body]');
+  const { block: usageKey = '', script } = block.dataset;
+  if (!(body instanceof HTMLElement)) return;
+  const inside = body;
+  let isPending = false;
+  enableButtons(inside);
+  const type = script === undefined ? null : await import(`./${script}`);
+  const exercise = { body: inside, usageKey, act, run };
+  type?.start(exercise);
+
+  inside.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { submitter, target } = event;
+    if (submitter instanceof HTMLButtonElement && target instanceof HTMLFormElement) {
+      const { subject } = submitter.dataset;
+      void act(submitter.value, { ...readFields(target), ...(subject !== undefined && { subject }) });
+    }
+  });
+
+  /** @type {Exercise['act']} */
+  function act(action, fields) {
+    return run(() => call(usageKey, 'exercise_act', { action, fields }), action);
+  }
+
+  /** @type {Exercise['run']} */
+  async function run(send, from = '') {
+    if (isPending) return false;
+    isPending = true;
+    setPending(inside, true);
+    try {
+      const result = await send();
+      inside.innerHTML = result.html;
+      enableButtons(inside);
+      removeClobberingNames(inside);
+      type?.start(exercise);
+      if (!focusOn(inside, '[data-message]')) {
+        announce(result.announcement);
+        for (const place of ['[data-focus]', `button[value="${from}"]`, 'button, input, textarea'])
+          if (focusOn(inside, place)) break;
+      }
+      tellCompletion(result.unit);
+      if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showMessage(inside, error.message, error.isOver);
+      return false;
+    } finally {
+      isPending = false;
+      setPending(inside, false);
+    }
+  }
+}
+
+/** As a browser would submit them: a name that occurs several times has a list. @param {HTMLFormElement} form */
+function readFields(form) {
+  const data = new FormData(form);
+  const names = [...new Set(data.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = data.getAll(name).map(String);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

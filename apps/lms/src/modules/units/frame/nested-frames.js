@@ -1,0 +1,68 @@
+import { postOffset, revealAnchor, topOf } from './layout.js';
+import { findOwn, isObject, isShown, onShown } from './page.js';
+
+const MAX_HEIGHT = 100_000;
+
+/**
+ * Fits the nested frames of texts with author scripts. They aren't trusted: only numbers and names of anchors are
+ * taken from them, and what they tell each other is passed on unread.
+ */
+export function startNestedFrames() {
+  const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
+  const tellAll = (/** @type {object} */ message, /** @type {HTMLIFrameElement[]} */ to = frames) => {
+    for (const { contentWindow } of to) contentWindow?.postMessage(message, '*');
+  };
+
+  window.addEventListener('message', ({ source, data }) => {
+    const frame = frames.find(({ contentWindow }) => contentWindow === source);
+    if (!frame || !isObject(data) || data.type !== 'lectern.nested') return;
+    const { height, texts, offset, hashName, event } = data;
+    if (isLength(height)) frame.style.blockSize = `${Math.ceil(height)}px`;
+    if (Array.isArray(texts)) placeTexts(frame, texts);
+    if (isLength(offset) && offset <= frame.clientHeight) postOffset(topOf(frame) + offset);
+    if (typeof hashName === 'string') revealAnchor(hashName);
+    if (isObject(event)) {
+      const others = frames.filter((other) => other !== frame);
+      tellAll({ type: 'lectern.nested.event', event }, others);
+    }
+  });
+  // They may have reported before this script listened.
+  tellAll({ type: 'lectern.nested.report' });
+
+  if (isShown()) load(frames);
+  onShown((shown) => {
+    if (shown) load(frames);
+  });
+}
+
+/** @param {unknown} value @returns {value is number} CSS pixels that a frame may have */
+function isLength(value) {
+  return typeof value === 'number' && value >= 0 && value < MAX_HEIGHT;
+}
+
+/**
+ * Puts the elements for completion and links to blocks where the texts are in the frame.
+ * @param {HTMLIFrameElement} frame @param {unknown[]} texts
+ */
+function placeTexts(frame, texts) {
+  const elements = frame.parentElement?.querySelectorAll(':scope > .nested-text') ?? [];
+  elements.forEach((element, index) => {
+    const position = texts[index];
+    if (!(element instanceof HTMLElement) || !isObject(position)) return;
+    const { top, height } = position;
+    if (!isLength(top) || !isLength(height) || top + height > frame.clientHeight + 1) return;
+    element.style.insetBlockStart = `${top}px`;
+    element.style.blockSize = `${height}px`;
+    element.dataset.placed = '';
+  });
+}
+
+/** @param {readonly HTMLIFrameElement[]} frames prepared in hiding, without their pages */
+function load(frames) {
+  for (const frame of frames) {
+    const { src } = frame.dataset;
+    if (src === undefined) continue;
+    delete frame.dataset.src;
+    frame.src = src;
+  }
+}

@@ -1,0 +1,79 @@
+const EMBEDDED = ':is(.author, .problem-parts) :is(object[data], embed[src], iframe[src]):not(.pdf iframe)';
+/** CSS pixels, where the author named none. */
+const HEIGHT = 600;
+
+/** @typedef {HTMLObjectElement | HTMLEmbedElement | HTMLIFrameElement} Embedded */
+
+/**
+ * PDFs that authors embed, whichever element they use, are shown by the browser in a frame, with a link. Where it can't,
+ * on phones and in sandboxes, there is the link only.
+ */
+export function showPdfs() {
+  for (const element of document.querySelectorAll(EMBEDDED)) {
+    const embedded = /** @type {Embedded} */ (element);
+    // A nested element is the fallback of the outer one.
+    if (!embedded.isConnected || embedded.parentElement?.closest('object')) continue;
+    const url = urlOf(embedded);
+    if (url !== null && isPdf(embedded, url)) embedded.replaceWith(makeViewer(embedded, url));
+  }
+}
+
+/** @param {Embedded} embedded @returns {URL | null} */
+function urlOf(embedded) {
+  const address = embedded.getAttribute(embedded instanceof HTMLObjectElement ? 'data' : 'src') ?? '';
+  if (!URL.canParse(address, location.href)) return null;
+  const url = new URL(address, location.href);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+}
+
+/** @param {Embedded} embedded @param {URL} url */
+function isPdf(embedded, { pathname }) {
+  const type = embedded instanceof HTMLIFrameElement ? '' : embedded.type;
+  return (
+    type === 'application/pdf' || (!/^(?:image|text|video|audio)\//.test(type) && /\.pdf$/i.test(pathname))
+  );
+}
+
+function canShowPdf() {
+  return window.origin !== 'null' && navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches;
+}
+
+/** @param {Embedded} embedded @param {URL} url */
+function makeViewer(embedded, url) {
+  const name = nameOf(embedded, url);
+  const viewer = document.createElement('div');
+  viewer.className = 'pdf';
+  if (canShowPdf()) {
+    const frame = document.createElement('iframe');
+    frame.src = url.href;
+    frame.title = name;
+    frame.loading = 'lazy';
+    const height = Number.parseInt(embedded.getAttribute('height') ?? '', 10);
+    const isInPixels = height >= 100 && !embedded.getAttribute('height')?.includes('%');
+    frame.style.blockSize = `${isInPixels ? Math.min(height, 2000) : HEIGHT}px`;
+    viewer.append(frame);
+  }
+  const link = document.createElement('a');
+  link.className = 'button';
+  link.href = url.href;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  const words = document.createElement('bdi');
+  words.lang = 'en';
+  words.textContent = `Open PDF: ${name}`;
+  link.append(words);
+  viewer.append(link);
+  return viewer;
+}
+
+/** @param {Embedded} embedded @param {URL} url */
+function nameOf(embedded, { pathname }) {
+  const file = pathname.split('/').at(-1) ?? '';
+  const given = embedded.title || embedded.getAttribute('aria-label');
+  if (given) return given;
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
+}

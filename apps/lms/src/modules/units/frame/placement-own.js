@@ -1,0 +1,89 @@
+/** @typedef {{ item: string, place: string | [number, number] }} Placement */
+/** @typedef {{ id: string, x: number, y: number, width: number, height: number }} Target */
+
+/**
+ * Shows the targets that items bring along once they are at a target of the image.
+ * @param {{
+ *   items: HTMLButtonElement[],
+ *   targets: HTMLElement[],
+ *   picture: HTMLImageElement,
+ *   isLocked: boolean,
+ *   centreOf: (target: HTMLElement | undefined) => [number, number],
+ *   placeTargets: (targets: HTMLElement[], picture: HTMLImageElement) => void,
+ *   draw: () => void,
+ * }} placement
+ */
+export function startOwnTargets({ items, targets, picture, isLocked, centreOf, placeTargets, draw }) {
+  /** @type {HTMLButtonElement[]} */
+  let shown = [];
+  // Where a target is depends on the size of its item's picture.
+  for (const item of items) {
+    if (item.dataset.targets) item.querySelector('img')?.addEventListener('load', draw);
+  }
+
+  /** @param {Placement} placement @returns {HTMLButtonElement[]} */
+  const targetsOf = ({ item: id, place }) => {
+    const item = items.find(({ dataset }) => dataset.item === id);
+    const at = targets.find(({ dataset }) => dataset.target === place);
+    if (at === undefined || item?.dataset.targets === undefined) return [];
+    /** @type {Target[]} */
+    const own = JSON.parse(item.dataset.targets);
+    const [x, y] = centreOf(at);
+    const [width, height] = sizeOf(item, own);
+    return own.map((target, n) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.disabled = isLocked;
+      button.className = 'placement-own';
+      button.dataset.target = `${place}[${id}][${target.id}]`;
+      button.dataset.place = `${x - width / 2 + target.x} ${y - height / 2 + target.y} ${target.width} ${target.height}`;
+      button.dataset.label = `${at.dataset.label}.${n + 1} on “${item.dataset.name}”`;
+      button.setAttribute('aria-label', `Target ${button.dataset.label}`);
+      return button;
+    });
+  };
+
+  return {
+    /**
+     * Returns the placements without those on items that are gone, and all targets. The one with the focus keeps it.
+     * @param {Placement[]} given @returns {[Placement[], HTMLElement[]]}
+     */
+    draw(given) {
+      const placements = given.filter(
+        ({ place }) =>
+          typeof place !== 'string' ||
+          targets.some(({ dataset }) => dataset.target === place) ||
+          given.some((parent) => place.startsWith(`${parent.place}[${parent.item}][`)),
+      );
+      const focused = shown.find((target) => target === document.activeElement)?.dataset.target;
+      for (const target of shown) target.remove();
+      shown = placements.flatMap(targetsOf);
+      placeTargets(shown, picture);
+      picture.parentElement?.append(...shown);
+      shown.find(({ dataset }) => dataset.target === focused)?.focus();
+      return [placements, [...targets, ...shown]];
+    },
+    /** Whether a place is on the item itself, of which there is only one. @param {HTMLElement} item @param {Placement['place']} place */
+    isOn: ({ dataset }, place) =>
+      typeof place === 'string' && place.includes(`[${dataset.item}][`) && !('reusable' in dataset),
+    /** Shrinks the mark of an item with targets like the image, in whose pixels they count. @param {HTMLElement} mark @param {string} id */
+    fit(mark, id) {
+      const item = items.find(({ dataset }) => dataset.item === id);
+      const width = item?.dataset.targets && item.querySelector('img')?.naturalWidth;
+      if (!width || !picture.naturalWidth) return;
+      mark.classList.add('has-targets');
+      mark.style.width = `${(width / picture.naturalWidth) * 100}%`;
+    },
+  };
+}
+
+/** An item is as large as its picture, or just large enough for its targets. @param {HTMLElement} item @param {Target[]} own */
+function sizeOf(item, own) {
+  const picture = item.querySelector('img');
+  return picture?.naturalWidth
+    ? /** @type {const} */ ([picture.naturalWidth, picture.naturalHeight])
+    : /** @type {const} */ ([
+        Math.max(...own.map(({ x, width }) => x + width)),
+        Math.max(...own.map(({ y, height }) => y + height)),
+      ]);
+}

@@ -1,0 +1,61 @@
+import { type Html, html } from '../../pages/html.ts';
+import { attributes, authorMarkup } from '../../pages/markup.ts';
+import { FRAME_ASSETS, JQUERY_INTEGRITY } from './frame-assets.ts';
+import { nameTexts, type Text, type TextGroup, usesJquery } from './nested-frames.policy.ts';
+import type { Paper } from './paper.ts';
+import { directionOf } from './unit-page.html.ts';
+
+export interface NestedPage {
+  /** All texts of the unit. Scripts and styles reach those of other groups, too, so they are in the page, but hidden. */
+  texts: readonly Text[];
+  /** The texts that the page shows. */
+  group: TextGroup;
+  /** Own origin, absolute, since a sandboxed page has none. */
+  own: string;
+  language: string | null;
+  paper: Paper;
+  /** The class of the body: a page outside a unit has margins of its own. */
+  className?: Paper['className'];
+}
+
+/** The page of a nested frame: texts with author scripts. It has an opaque origin and contains no learner data. */
+export function renderNestedPage({
+  texts,
+  group,
+  own,
+  language,
+  paper,
+  className = 'unit',
+}: NestedPage): string {
+  const base = own + FRAME_ASSETS;
+  const lang = language ?? 'en';
+  const body = html`${texts.map((text) => renderText(text, group))}`;
+  const document = html`<html${attributes({ lang, dir: directionOf(lang) })}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${paper.colorScheme}">
+<title>${nameTexts(group)}</title>
+<base target="_top">
+<link rel="stylesheet" href="${`${base}/${paper.style}`}">
+${body.toString().includes('class="katex') && html`<link rel="stylesheet" href="${`${base}/katex.css`}">`}
+${usesJquery(texts) && html`<script${attributes({ src: `${base}/jquery.js`, integrity: JQUERY_INTEGRITY, crossorigin: 'anonymous' })}></script>`}
+<script type="module" crossorigin src="${`${base}/nested.js`}"></script>
+<script type="module" crossorigin src="${`${base}/author-content.js`}"></script>
+</head>
+<body class="${className}">
+<div class="unit-content">
+${body}
+</div>
+</body>
+</html>`;
+  return `<!doctype html>\n${document}`;
+}
+
+/** For a single text, the frame's name is already that of the text. */
+function renderText({ block, html: markup }: Text, group: TextGroup): Html {
+  const isShown = group.some((text) => text.block === block);
+  return html`<section${attributes({ class: 'block block-html', 'data-text': block.blockId, hidden: !isShown, 'aria-label': group.length > 1 && block.displayName })}>
+<div class="author" dir="auto">${authorMarkup(markup)}</div>
+</section>`;
+}
