@@ -26,17 +26,17 @@ describeDatabases('the calculator', (_, fresh) => {
       .show_calculator;
 
   test.each([
-    ['2+3^2', '11'],
-    ['sin(pi/2)', '1'],
-    ['sqrt(-4)', '2*i'],
-    ['2x', 'Invalid syntax'],
-    ['', 'Invalid syntax'],
-    ['1/0', 'Undefined'],
-    ['<script>', 'Invalid syntax'],
-    [`${'('.repeat(4000)}1`, 'Invalid syntax'],
-  ])('[API-26] %j results in %s', async (equation, result) => {
+    ['2+3^2', '11', null],
+    ['sin(pi/2)', '1', null],
+    ['sqrt(-4)', '2*i', null],
+    ['2x', 'Invalid syntax', 'invalid_expression'],
+    ['', 'Invalid syntax', 'invalid_expression'],
+    ['1/0', 'Undefined', 'undefined_result'],
+    ['<script>', 'Invalid syntax', 'invalid_expression'],
+    [`${'('.repeat(4000)}1`, 'Invalid syntax', 'invalid_expression'],
+  ])('[API-26] %j results in %s', async (equation, result, code) => {
     const response = await calculate(equation);
-    expect([response.statusCode, response.json()]).toEqual([200, { result }]);
+    expect([response.statusCode, response.json()]).toEqual([200, { result, error_code: code }]);
   });
 
   test('without an expression there is nothing to calculate', async () => {

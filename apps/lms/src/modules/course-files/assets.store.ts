@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockAssets } from '../../db/locks.ts';
 
-/** 1 MiB: how much is read and sent at a time. */
+/** 1 MiB: the amount that is read and sent at a time. */
 export const CHUNK_SIZE = 1024 * 1024;
 
 /** SQLite allows at most 32,766 parameters. */
@@ -16,7 +16,7 @@ export interface StoredAsset {
   isLocked: boolean;
 }
 
-/** Those of the assets that are completely stored, which need not be stored again because they are content-addressed. */
+/** The assets that are completely stored, and needn't be stored again because they are content-addressed. */
 export async function listComplete(reader: Reader, hashes: readonly string[]): Promise<Set<string>> {
   const complete = new Set<string>();
   for (let start = 0; start < hashes.length; start += HASHES_PER_QUERY) {
@@ -59,7 +59,7 @@ export function piecesOf(sha256: string, whole: Uint8Array): AssetPiece[] {
   }));
 }
 
-/** Stores pieces; those that are there stay as they are, so an import that was broken off may be run again. */
+/** Stores chunks; existing ones are unchanged, so an interrupted import can be run again. */
 export async function savePieces(tx: Tx, pieces: readonly AssetPiece[], at: number): Promise<void> {
   for (const { sha256, size, position, bytes } of pieces) {
     if (position === 0) {
@@ -78,19 +78,24 @@ export async function savePieces(tx: Tx, pieces: readonly AssetPiece[], at: numb
   }
 }
 
-/** Assets stored before `before` (epoch milliseconds) that no course names: an import that brought them has failed. */
+/**
+ * Assets stored before `before` (epoch milliseconds) that neither a course nor a learner's work refers to: their import
+ * or upload has failed, or their account was removed.
+ */
 export async function listOrphans(reader: Reader, before: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('assets')
     .leftJoin('asset_names', 'asset_names.sha256', 'assets.sha256')
+    .leftJoin('uploads', 'uploads.sha256', 'assets.sha256')
     .select('assets.sha256')
     .where('asset_names.sha256', 'is', null)
+    .where('uploads.sha256', 'is', null)
     .where('assets.created_at', '<', before)
     .execute();
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Removes an asset and its bytes unless a course has it. */
+/** Removes an asset and its bytes unless a course or a learner's work refers to it. */
 export async function deleteOrphan(tx: Tx, sha256: string): Promise<void> {
   await lockAssets(tx);
   await tx
@@ -100,6 +105,9 @@ export async function deleteOrphan(tx: Tx, sha256: string): Promise<void> {
       not(
         exists(selectFrom('asset_names').select('name').whereRef('asset_names.sha256', '=', 'assets.sha256')),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('uploads').select('id').whereRef('uploads.sha256', '=', 'assets.sha256'))),
     )
     .execute();
 }

@@ -4,15 +4,22 @@ import type { Context } from '../../context.ts';
 import { forbidden, type HttpError, notFound, RedirectError } from '../../http/errors.ts';
 import { isOpened } from '../../http/navigation.ts';
 import { HOUR_IN_SECONDS } from '../../kernel/time/durations.ts';
+import { authorPagePolicy } from '../../pages/author-sandbox.ts';
 import { sendErrorPage } from '../../pages/error-page.ts';
+import { findQueryField } from '../../pages/page-request.ts';
 import { findAsset, readAsset, type StoredAsset } from './assets.store.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
+import { findSibling } from './find-sibling.ts';
+import { addBridge, BRIDGE_VERSION, MAX_BRIDGED_BYTES } from './js-input-bridge.ts';
 import { mayReadLocked } from './locked-files.ts';
 
 interface AssetParams {
   sha256: string;
   name: string;
 }
+
+/** Pages of authors have opaque origins. */
+const FOR_ANY_PAGE = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
 
 type AssetRequest = FastifyRequest<{ Params: AssetParams }>;
 
@@ -23,12 +30,15 @@ type AssetRequest = FastifyRequest<{ Params: AssetParams }>;
  */
 const INERT_CONTENT = /^(?:(?:image|audio|video|font)\/(?!.*xml)|application\/pdf$|text\/plain(?:;|$))/;
 
+/** Types that authors frame in their texts, and that run scripts there. */
+const PAGE = /^(?:text\/html|application\/xhtml\+xml)(?:;|$)/;
+
 /**
  * A course's files, at content-addressed URLs that are the same in every process and never change, so that browsers and
  * CDNs can cache them. Knowing the hash is the permission to read a file that isn't locked. Files that could run are served
  * only from the units origin, because the site's own pages may load scripts from the site's origin; without a second origin,
  * the pages' policies list the files that they may load (see front-end.ts and security-headers.ts). Files that could run as
- * a page are sandboxed.
+ * a page are sandboxed into an opaque origin; only HTML runs scripts there.
  */
 export function registerCourseFile(app: FastifyInstance, context: Context): void {
   app.route<{ Params: AssetParams }>({
@@ -47,8 +57,14 @@ async function sendAsset(
 ): Promise<FastifyReply> {
   const { db } = context;
   const { sha256, name } = request.params;
-  const asset = /^[0-9a-f]{64}$/.test(sha256) ? await findAsset(db.read, sha256, name) : null;
-  if (!asset) return refuse(request, reply, notFound('This file doesn’t exist.'));
+  const isHash = /^[0-9a-f]{64}$/.test(sha256);
+  const asset = isHash ? await findAsset(db.read, sha256, name) : null;
+  if (!asset) {
+    const sibling = isHash ? await findSibling(db.read, { sha256 }, name) : null;
+    if (sibling === null) return refuse(request, reply, notFound('This file doesn’t exist.'));
+    reply.headers({ 'cache-control': 'public, max-age=60', ...FOR_ANY_PAGE });
+    return reply.redirect(`/assets/courseware/${sibling}/${encodeURIComponent(name)}`);
+  }
   if (asset.isLocked && !(await mayReadLocked(context, request, { sha256, name }))) {
     return refuse(request, reply, forbidden('Only learners of the course can open this file.'));
   }
@@ -66,6 +82,9 @@ async function sendAsset(
     return reply.code(304).send();
   }
 
+  if (PAGE.test(asset.contentType) && !couldRun && findQueryField(request, 'bridge') !== null) {
+    if (asset.size <= MAX_BRIDGED_BYTES) return sendBridged(context, reply, asset);
+  }
   const wantsPart = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = wantsPart ? parseRange(request.headers.range, asset.size) : null;
   if (range === 'unsatisfiable') {
@@ -76,6 +95,17 @@ async function sendAsset(
   reply.header('content-length', part.end - part.start + 1);
   if (request.method === 'HEAD' || asset.size === 0) return reply.send();
   return reply.send(Readable.from(readAsset(db.read, sha256, part)));
+}
+
+/** The page of a `<jsinput>` problem. Its address also names the version of the script. */
+async function sendBridged({ db }: Context, reply: FastifyReply, asset: StoredAsset): Promise<FastifyReply> {
+  const pieces: Uint8Array[] = [];
+  const whole = { start: 0, end: asset.size - 1 };
+  if (asset.size > 0) for await (const piece of readAsset(db.read, asset.sha256, whole)) pieces.push(piece);
+  return reply
+    .header('etag', `"${asset.sha256}-${BRIDGE_VERSION}"`)
+    .removeHeader('accept-ranges')
+    .send(addBridge(Buffer.concat(pieces)));
 }
 
 /**
@@ -99,7 +129,9 @@ function setHeaders(reply: FastifyReply, asset: StoredAsset, etag: string): void
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('access-control-allow-origin', '*');
-  if (!INERT_CONTENT.test(asset.contentType)) reply.header('content-security-policy', 'sandbox');
+    .headers(FOR_ANY_PAGE);
+  if (INERT_CONTENT.test(asset.contentType)) return;
+  // A page may be framed by nested pages, whose opaque origins `frame-ancestors` can't name.
+  const policy = PAGE.test(asset.contentType) ? authorPagePolicy(null) : 'sandbox';
+  reply.header('content-security-policy', policy);
 }

@@ -43,3 +43,27 @@ export async function listLockingCourses(
     .execute();
   return rows.map((row) => row.course_key);
 }
+
+/** The courses that have or had a file with these bytes. */
+export async function listCoursesOf(reader: Reader, sha256: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('course_files')
+    .select('course_key')
+    .distinct()
+    .where('sha256', '=', sha256)
+    .orderBy('course_key')
+    .execute();
+  return rows.map((row) => row.course_key);
+}
+
+/** Hashes of a course's files by name: the bytes stored last, where an earlier version had others. */
+export async function listFilesOf(reader: Reader, courseKey: string): Promise<Map<string, string>> {
+  const rows = await reader
+    .selectFrom('course_files')
+    .innerJoin('assets', 'assets.sha256', 'course_files.sha256')
+    .select(['course_files.name', 'course_files.sha256'])
+    .where('course_key', '=', courseKey)
+    .orderBy('assets.created_at')
+    .execute();
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}

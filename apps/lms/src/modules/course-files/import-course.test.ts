@@ -204,6 +204,19 @@ describe('files of courses', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.app.inject({ method, url, headers });
 
+  test('are bridged where a jsinput asks for it, pages only, and stay in their sandbox', async () => {
+    const units = { host: '127.0.0.1' };
+    const { body, headers } = await get(`${urlOf(page)}?bridge=1`, units);
+    expect(body).toMatch(/^<script>.+<\/script><script>1<\/script>$/s);
+    expect(headers['content-security-policy']).toMatch(/sandbox (?!.*allow-same-origin)/);
+    expect(headers.etag).not.toBe((await get(urlOf(page), units)).headers.etag);
+    expect((await get(urlOf(page), units)).body).toBe('<script>1</script>');
+    expect((await get(`${urlOf(text)}?bridge=1`, units)).body).toBe('0123456789');
+    expect((await get(`${urlOf(page)}?bridge=1`, { host: 'localhost' })).headers.location).toContain(
+      'bridge=1',
+    );
+  });
+
   test('are immutable, with a content type and `nosniff`, on both origins', async () => {
     for (const host of ['localhost', '127.0.0.1']) {
       const response = await get(urlOf(text), { host });
@@ -225,12 +238,24 @@ describe('files of courses', () => {
     expect((await get(urlOf(empty))).body).toBe('');
   });
 
-  test('that could run as a page are sandboxed', async () => {
+  test('that could run as a page are sandboxed, and only HTML runs scripts there', async () => {
     const host = '127.0.0.1';
     const policyOf = async (asset: Asset) =>
       (await get(urlOf(asset), { host })).headers['content-security-policy'];
-    for (const asset of [page, drawing, sheet, odd]) expect(await policyOf(asset)).toBe('sandbox');
+    for (const asset of [drawing, sheet, odd]) expect(await policyOf(asset)).toBe('sandbox');
+    expect(await policyOf(page)).toContain('; sandbox allow-scripts');
+    expect(await policyOf(page)).not.toContain('allow-same-origin');
     for (const asset of [picture, paper, video]) expect(await policyOf(asset)).toBeUndefined();
+  });
+
+  test('are found by an address relative to a page of their course', async () => {
+    const { statusCode, headers } = await get(`/assets/courseware/${page.sha256}/a.js`, {
+      host: '127.0.0.1',
+    });
+    expect([statusCode, headers.location]).toEqual([302, urlOf(script)]);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect((await get(`/assets/courseware/${page.sha256}/b.js`)).statusCode).toBe(404);
+    expect((await get(`/assets/courseware/${'0'.repeat(64)}/a.js`)).statusCode).toBe(404);
   });
 
   test('that could run are served only from the units origin, so that no page of the site can load them', async () => {

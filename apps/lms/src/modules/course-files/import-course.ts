@@ -9,11 +9,13 @@ import { summarizeCourse } from '../../kernel/course/course-summary.ts';
 import { findDateShift, saveCourse, saveDateShift } from '../../kernel/course/courses.store.ts';
 import { saveImportReport } from '../../kernel/course/import-reports.store.ts';
 import { shiftDates, shiftTo } from '../../kernel/course/shift-dates.ts';
+import { saveConditionSources } from '../../kernel/draws/conditions.store.ts';
 import { saveRendering } from '../../kernel/rendering/renderings.store.ts';
 import { indexCourse } from '../../kernel/search/index-course.ts';
 import { saveSearchIndex } from '../../kernel/search/search.store.ts';
 import { saveAssetName } from './assets.store.ts';
 import { saveCourseFiles } from './course-files.store.ts';
+import { readExportedPages } from './page-text.ts';
 import { withStoredAssets } from './store-assets.ts';
 
 export { ImportRefusedError } from './store-assets.ts';
@@ -29,25 +31,25 @@ export interface ImportOutcome {
   courseKey: string;
   /** SHA-256 of the tree, hex. */
   version: string;
-  /** False if this version was imported already. */
+  /** False if this version already existed. */
   changed: boolean;
   /** How many assets were not stored before. */
   newAssets: number;
   course: CompiledCourse;
   /** Milliseconds that were added to every date of the export. */
   dateShift: number;
-  /** What can't be shown as the author intended. */
+  /** The content that can't be shown as the author intended. */
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Stores a course: first its files, in short transactions without visible effect, then the version and its file names in
- * one transaction. So an import is all or nothing, and learners' writes don't wait long for the lock. Importing the same
- * version again changes nothing; another version replaces the former, and learners' work is kept by usage key. Throws
- * ImportRefusedError if an asset's bytes don't match its hash.
+ * Stores a course: first its files, in short transactions without visible effect, then the version and its file names
+ * in one transaction. So an import is all or nothing, and learners' writes don't wait long for the lock. Importing the
+ * same version again changes nothing; another version replaces the current one, and learners' work is kept by usage
+ * key. Throws ImportRefusedError if an asset's bytes don't match its hash.
  *
- * `start` moves all dates, so that the course starts on the day of that moment (UTC), or takes them `as-exported`. Without
- * it they move by as much as at the import before (decision 0043).
+ * `start` moves all dates, so that the course starts on the day of that time (UTC), or leaves them `as-exported`.
+ * Without it, they move by the same amount as at the last import (decision 0043).
  */
 export async function importCourse(
   { db, clock }: { db: Database; clock: Clock },
@@ -64,7 +66,7 @@ export async function importCourse(
   // Fails here, rather than in a learner's request, if the tree violates its invariants.
   const course = compileCourse(rendered.tree, version, at);
   const rendering = JSON.stringify(rendered.tree);
-  const searchIndex = await indexCourse(course);
+  const searchIndex = await indexCourse(course, readExportedPages(assets));
   return withStoredAssets(db, { assets, at }, async (tx, newAssets) => {
     await lockCourse(tx, tree.courseKey);
     for (const { sha256, name, contentType } of assets)
@@ -79,12 +81,17 @@ export async function importCourse(
     });
     await saveDateShift(tx, tree.courseKey, dateShift);
     await saveRendering(tx, version, rendering);
+    await saveConditionSources(tx, tree.courseKey, listConditionSources(tree));
     await saveSearchIndex(tx, db.dialect, searchIndex);
     const { diagnostics } = rendered;
     await saveImportReport(tx, tree, { assets, diagnostics: [...found, ...diagnostics], at });
     return { courseKey: tree.courseKey, version, changed, newAssets, course, dateShift, diagnostics };
   });
 }
+
+const listConditionSources = ({ selectors = {} }: CourseTree): string[] => [
+  ...new Set(Object.values(selectors).flatMap(({ condition }) => condition?.sources ?? [])),
+];
 
 async function chooseDateShift(
   db: Database,

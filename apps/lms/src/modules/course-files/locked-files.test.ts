@@ -76,7 +76,7 @@ describeDatabases('locked files', (_, fresh) => {
     const unit = await onUnits(
       new URL(String(redirect.headers.location)).href.replace(`http://${UNITS}`, ''),
     );
-    const [, part = ''] = /src="http:\/\/127\.0\.0\.1(\/units\/[^"]+part\?[^"]+)"/.exec(unit.body) ?? [];
+    const [, part = ''] = /src="http:\/\/127\.0\.0\.1(\/units\/[^"]+texts\?[^"]+)"/.exec(unit.body) ?? [];
     return { unit, part: (await onUnits(part.replaceAll('&amp;', '&'))).body };
   };
   const addressIn = (page: string, { url }: Asset) =>

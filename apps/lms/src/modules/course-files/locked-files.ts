@@ -48,8 +48,8 @@ async function findAccessByToken(
 const FILE_ADDRESS = /(\/assets\/courseware\/[0-9a-f]{64}\/[^"'\s<>()?#&\\]+)(\?)?/g;
 
 /**
- * Markup in which the addresses of the course's locked files carry a token, since no cookie goes to the origin of units.
- * `learner` null: as it is.
+ * Markup in which the URLs of the course's locked files contain a token, since no cookie is sent to the units origin.
+ * `learner` null: unchanged.
  */
 export function unlockFiles(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,

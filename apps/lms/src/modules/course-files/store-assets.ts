@@ -12,18 +12,18 @@ export class ImportRefusedError extends Error {
   }
 }
 
-/** Bytes written per transaction, which takes a disk a few hundredths of a second. */
+/** Bytes written per transaction, which take a disk a few hundredths of a second. */
 const BATCH_BYTES = 4 * 1024 * 1024;
-/** Stored files can be removed as orphans before `work` runs; a second attempt stores them with a new date. */
+/** Stored files may be removed as orphans before `work` runs; a second attempt stores them with a new date. */
 const ATTEMPTS = 3;
 
 /**
- * Stores missing `assets`, then runs `work` in a transaction in which all of them exist. If that fails, removes the ones it
- * stored. `newAssets` is how many it stored.
+ * Stores missing `assets`, then runs `work` in a transaction in which all of them exist. If that fails, removes the
+ * ones it stored. `newAssets` is their number. `lock` takes the locks that must precede that of the files.
  */
 export async function withStoredAssets<T>(
   db: Database,
-  { assets, at }: { assets: readonly Asset[]; at: number },
+  { assets, at, lock }: { assets: readonly Asset[]; at: number; lock?: (tx: Tx) => Promise<void> },
   work: (tx: Tx, newAssets: number) => Promise<T>,
 ): Promise<T> {
   const hashes = [...new Set(assets.map(({ sha256 }) => sha256))];
@@ -33,12 +33,13 @@ export async function withStoredAssets<T>(
       const complete = await listComplete(db.read, hashes);
       await storeAssets(db, { assets: assets.filter(({ sha256 }) => !complete.has(sha256)), at }, stored);
       const result = await db.write(async (tx) => {
+        await lock?.(tx);
         await lockAssets(tx);
         const isReady = (await listComplete(tx, hashes)).size === hashes.length;
         return isReady ? { value: await work(tx, stored.size) } : null;
       });
       if (result) return result.value;
-      if (attempt >= ATTEMPTS) throw new Error('The files of the course disappear while it is imported.');
+      if (attempt >= ATTEMPTS) throw new Error('Stored files disappear before they are used.');
     }
   } catch (error) {
     for (const sha256 of stored) await db.write((tx) => deleteOrphan(tx, sha256));

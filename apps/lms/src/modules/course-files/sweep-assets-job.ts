@@ -2,7 +2,7 @@ import { defineJob, noPayload } from '../../kernel/jobs/job-kind.ts';
 import { DAY } from '../../kernel/time/durations.ts';
 import { deleteOrphan, listOrphans } from './assets.store.ts';
 
-/** Once a day: removes files of imports that were killed before they could tidy up. No import takes a day. */
+/** Once a day: removes files of imports that were killed before they could clean up. No import takes a day. */
 export const sweepAssetsJob = defineJob({
   name: 'sweep-assets',
   payload: noPayload,

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import { html } from '../../pages/html.ts';
+import { sendCoursePage } from './course-page.html.ts';
+import { openCourse } from './open-course.ts';
+
+interface AbsentFeature {
+  paths: readonly string[];
+  /** The type of its tab. */
+  tab: string;
+  heading: string;
+  title: string;
+  text: string;
+}
+
+const ABSENT_FEATURES: readonly AbsentFeature[] = [
+  {
+    paths: ['discussion', 'discussion/*'],
+    tab: 'discussion',
+    heading: 'Discussion',
+    title: 'This site has no discussions',
+    text: 'This course comes from a site with a discussion forum, which wasn’t moved here.',
+  },
+  {
+    paths: ['wiki', 'wiki/*', 'course_wiki', 'course_wiki/*'],
+    tab: 'wiki',
+    heading: 'Wiki',
+    title: 'This site has no wiki',
+    text: 'This course comes from a site with a wiki, which wasn’t moved here.',
+  },
+  {
+    paths: ['book/*'],
+    tab: 'textbooks',
+    heading: 'Textbook',
+    title: 'This textbook isn’t available',
+    text: 'Its scanned pages weren’t moved to this site. Ask the course team where to find it.',
+  },
+];
+
+/** Pages that say which feature this site lacks, because tabs and links of Open edX courses lead to it. */
+export function registerAbsentPages(app: FastifyInstance, context: Context): void {
+  for (const { paths, tab, heading, title, text } of ABSENT_FEATURES) {
+    for (const path of paths) {
+      app.get<{ Params: { courseId: string } }>(
+        `/courses/:courseId/${path}`,
+        { config: { page: true } },
+        async (request, reply) => {
+          const access = await openCourse(context, request);
+          const { tree } = access.course;
+          const { home } = localCourseLinks(request.site, tree.courseKey);
+          return sendCoursePage(request, reply, access, {
+            tabId: tab,
+            heading: tree.tabs.find(({ type }) => type === tab)?.name ?? heading,
+            body: html`<div class="empty"><h2>${title}</h2>
+<p>${text}</p>
+<a class="button button--primary" href="${home}">Go to the course</a></div>`,
+          });
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '../../kernel/access/access.ts';
+import { localCourseLinks } from '../../kernel/course/links.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { sendPage } from '../../pages/layout.ts';
+import { attributes } from '../../pages/markup.ts';
+import { listTabs } from '../course-home/tabs.ts';
+
+/** A page of a course beside its outline. */
+export interface CoursePage {
+  /** Among the course's tabs; null for a page without one. */
+  tabId: string | null;
+  heading: string;
+  body: Html;
+  /** More for the head of the document. */
+  head?: Html;
+}
+
+/** Sends the page with the tabs of its course. */
+export function sendCoursePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: Access,
+  { tabId, heading, body, head }: CoursePage,
+): FastifyReply {
+  const { courseKey, tree } = access.course;
+  const links = localCourseLinks(request.site, courseKey);
+  const tabs = listTabs(access, links);
+  return sendPage(request, reply, {
+    title: `${heading} | ${tree.title}`,
+    noIndex: true,
+    ...(head && { head }),
+    body: html`<header class="page-title page-title--tight">
+<p class="page-title__over"><a href="${links.home}" dir="auto">${tree.title}</a></p>
+<h1 dir="auto">${heading}</h1>
+</header>
+<nav class="tabs" aria-label="Course"><ul class="tabs__row">${tabs.map(
+      ({ id, title, url }) =>
+        html`<li><a${attributes({ href: url, 'aria-current': id === tabId && 'page' })}><bdi>${title}</bdi></a></li>`,
+    )}</ul></nav>
+${body}`,
+  });
+}
+
+/** Permits frames and scripts from these sources in addition to what pages of the site may load. */
+export function allowSources(
+  reply: FastifyReply,
+  { frames, scripts = [] }: { frames: readonly string[]; scripts?: readonly string[] },
+): void {
+  const policy = [
+    String(reply.getHeader('content-security-policy')),
+    `frame-src ${frames.join(' ')}`,
+    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+  ];
+  reply.header('content-security-policy', policy.join('; '));
+}

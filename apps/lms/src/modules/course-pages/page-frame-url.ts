@@ -1,0 +1,7 @@
+/** The address of a static page's content on the units origin. */
+export function pageFrameUrl(
+  own: string,
+  { courseKey, slug, token }: { courseKey: string; slug: string; token: string },
+): string {
+  return `${own}/units/pages/${encodeURIComponent(courseKey)}/${encodeURIComponent(slug)}?token=${token}`;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { courseLinks } from '../../kernel/course/links.ts';
+import { readByAnyKey } from '../../kernel/keys/secrets.ts';
+import { findAccessOfToken } from '../../kernel/unit-visit/token-access.ts';
+import { readUnitToken, type UnitClaims } from '../../kernel/unit-visit/unit-token.ts';
+import { authorPagePolicy } from '../../pages/author-sandbox.ts';
+import { findQueryField } from '../../pages/page-request.ts';
+import { unlockFiles } from '../course-files/locked-files.ts';
+import { renderNestedPage } from '../units/nested-page.html.ts';
+import { renderNoticePage } from '../units/notice-page.html.ts';
+import { paperOf } from '../units/paper.ts';
+import { noticePolicy, unitPolicy } from '../units/unit-csp.ts';
+import { sendFramePage, unitOriginsOf } from '../units/unit-origins.ts';
+import { getStaticPage } from './open-course.ts';
+
+interface FrameParams {
+  courseId: string;
+  slug: string;
+}
+
+/**
+ * The content of a static page. With author scripts it is sandboxed, like a text of a unit; without them, only our own
+ * script runs.
+ */
+export function registerPageFrame(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: FrameParams }>(
+    '/units/pages/:courseId/:slug',
+    { config: { origin: 'units', csrf: 'never' } },
+    async (request, reply) => {
+      const origins = unitOriginsOf(request, context.config);
+      const { courseId, slug } = request.params;
+      try {
+        const { access, claims } = await openByToken(context, request);
+        return sendContent(context, reply, { access, claims, origins });
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        const reload = courseLinks({ origin: origins.site, learningUrl: '' }, courseId);
+        return sendFramePage(reply, {
+          status: error.status,
+          policy: noticePolicy(origins),
+          markup: renderNoticePage(
+            {
+              title: 'This page can’t be shown',
+              text: error.message,
+              link: { href: reload.teamPage(`${encodeURIComponent(slug)}/`), label: 'Load it again' },
+            },
+            { own: origins.own, parent: origins.site, linkTarget: '_top' },
+          ),
+        });
+      }
+    },
+  );
+}
+
+async function openByToken(
+  context: Context,
+  request: FastifyRequest<{ Params: FrameParams }>,
+): Promise<{ access: Access; claims: UnitClaims }> {
+  const token = findQueryField(request, 'token') ?? '';
+  const now = context.clock.now();
+  const claims = await readByAnyKey(
+    context.secrets.keys('units'),
+    async (key) => readUnitToken(key, token, { kind: 'page', now }),
+    'unit_token_invalid',
+  );
+  if (claims === 'unit_token_expired')
+    throw new HttpError(401, claims, 'This page has been open for too long.');
+  const { courseId, slug } = request.params;
+  if (claims === 'unit_token_invalid' || claims.courseKey !== courseId || claims.usageKey !== slug)
+    throw new HttpError(401, 'unit_token_invalid', 'Open this page from its course.');
+  const access = await findAccessOfToken(context, claims, request);
+  if (access === 'session_over') {
+    const message = 'Your session has ended, or you’ve changed how you view this course.';
+    throw new HttpError(401, 'not_authenticated', message);
+  }
+  if (access === null || access.decision.denial !== null)
+    throw new HttpError(403, 'forbidden', 'You no longer have access to this course.');
+  return { access, claims };
+}
+
+function sendContent(
+  context: Context,
+  reply: FastifyReply,
+  {
+    access,
+    claims,
+    origins,
+  }: { access: Access; claims: UnitClaims; origins: ReturnType<typeof unitOriginsOf> },
+): FastifyReply {
+  const { course, head } = access;
+  const { title, html, runsScripts } = getStaticPage(access, claims.usageKey);
+  const paper = paperOf(head.settings);
+  const text = { block: { usageKey: claims.usageKey, blockId: claims.usageKey, displayName: title }, html };
+  const markup = renderNestedPage({
+    texts: [text],
+    group: [text],
+    own: origins.own,
+    language: course.tree.language,
+    paper,
+    className: paper.className,
+  });
+  const nonce = randomBytes(16).toString('base64');
+  return sendFramePage(reply, {
+    status: 200,
+    policy: runsScripts
+      ? authorPagePolicy(origins.sandboxed ? null : [origins.own, ...origins.ancestors])
+      : unitPolicy({ ...origins, nonce }),
+    markup: unlockFiles(context, markup, { course, learner: claims.learner }),
+  });
+}
