@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export interface Bookmark {
@@ -8,18 +9,16 @@ export interface Bookmark {
   createdAt: number;
 }
 
-/** The usage keys of a learner's bookmarks in a course, at most BOOKMARK_LIMIT. */
-export async function listBookmarked(
+/** The usage keys of a learner's bookmarks in a course, at most BOOKMARK_LIMIT; for a union with rows that have a position. */
+export function selectBookmarked(
   reader: Reader,
   { userId, courseKey }: { userId: number; courseKey: string },
-): Promise<ReadonlySet<string>> {
-  const rows = await reader
+) {
+  return reader
     .selectFrom('bookmarks')
-    .select('usage_key')
+    .select(['usage_key as key', sql<number | null>`null`.as('position')])
     .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .execute();
-  return new Set(rows.map((row) => row.usage_key));
+    .where('course_key', '=', courseKey);
 }
 
 /** A learner's bookmarks in a course, newest first, at most BOOKMARK_LIMIT. */

@@ -2,12 +2,12 @@ import { Parser } from 'htmlparser2';
 import { BlockText, readingOf } from '../units/frame/passage.js';
 
 /**
- * The text of a block's markup, as the frame reads it from the page: both have to agree, since the positions of notes are
- * characters of it.
+ * The text of a block's markup, as the frame reads it from the page: both must agree, since the positions of notes are
+ * offsets in it.
  */
 export function readBlockText(markup: string): string {
   const text = new BlockText();
-  /** Open elements since one whose text isn't the author's words; 0 outside. */
+  /** The depth within an element whose text isn't the author's; 0 outside. */
   let depth = 0;
   let formula: string | null = null;
   let isInSource = false;

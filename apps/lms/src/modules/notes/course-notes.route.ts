@@ -9,7 +9,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { presentCourseNotes } from './notes.present.ts';
 import { deleteNote, listNotes, saveNotesVisibility } from './notes.store.ts';
 
-/** A learner's notes in a course, outside of its units, and whether they show them (API-27, 17.3). */
+/** A learner's notes in a course, outside its units, and whether they are shown (API-27, 17.3). */
 export function registerCourseNotes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
@@ -19,7 +19,7 @@ export function registerCourseNotes(app: FastifyInstance, context: Context): voi
     if (access.decision.denial !== null) {
       throw forbidden('You don’t have access to this course.', 'enrollment_required');
     }
-    // Also where the team turned notes off since: they are the learner's. Staff who view the course as one see none.
+    // Also if the team has disabled notes since: they belong to the learner. Staff in a masquerade see none.
     const learner = { userId, courseKey: params.courseId };
     const notes = access.masquerade === null ? await listNotes(db.read, learner) : [];
     return {

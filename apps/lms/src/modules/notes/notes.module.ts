@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerCourseNotes } from './course-notes.route.ts';
 import { registerUnitNotes } from './unit-notes.route.ts';
 
-/** What learners highlight and write down in the texts of a course. */
+/** Highlights and notes of learners in the texts of a course. */
 export function registerNotes(app: FastifyInstance, context: Context): void {
   registerCourseNotes(app, context);
   registerUnitNotes(app, context);

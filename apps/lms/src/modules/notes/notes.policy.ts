@@ -1,13 +1,14 @@
 import type { Block } from '@lectern/olx';
-import { needsOwnPage } from '../units/own-page.policy.ts';
+import type { CompiledUnit } from '../../kernel/course/compiled-course.ts';
+import { nestsTexts } from '../units/nested-frames.policy.ts';
 
-/** How many notes a learner may have in one course. */
+/** The maximum number of notes of a learner in one course. */
 export const NOTE_LIMIT = 500;
 
 /**
- * Whether learners can take notes on a block: on texts only. One with author scripts is in a frame of its own, where its
- * scripts could read notes or forge them.
+ * Whether learners can take notes on a block of the unit: on texts only, and not in a unit with author scripts, which
+ * could read notes or forge them.
  */
-export function takesNotes({ content }: Block): boolean {
-  return content.kind === 'html' && !needsOwnPage(content);
+export function takesNotes(unit: Pick<CompiledUnit, 'components'>, { content }: Block): boolean {
+  return content.kind === 'html' && !nestsTexts(unit);
 }

@@ -44,7 +44,8 @@ export function presentCourseNotes(access: Access, notes: readonly Note[]): List
 /** The text that the visitor sees of a block; null where they see none. */
 function findText(access: Access, usageKey: string): string | null {
   const place = findPlace(access, usageKey);
-  if (place === null || !takesNotes(place.component)) return null;
+  const unit = place && access.course.units[place.unit];
+  if (!unit || !takesNotes(unit, place.component)) return null;
   const { content } = place.component;
   return content.kind === 'html' ? readBlockText(content.html) : null;
 }
@@ -72,7 +73,7 @@ function presentUnit({ course, view }: Access, usageKey: string): ListedNoteWire
   };
 }
 
-/** Where a block is that the visitor can see; null for others. */
+/** The location of a block that the visitor can see; null for others. */
 function findPlace({ course, view }: Pick<Access, 'course' | 'view'>, usageKey: string) {
   const place = course.places.get(usageKey);
   return place?.level === 'component' && isListed(view, usageKey) ? place : null;

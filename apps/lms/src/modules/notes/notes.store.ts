@@ -57,7 +57,7 @@ function toNote(row: Selectable<NotesTable>): Note {
   };
 }
 
-/** The block that a learner's note is on; null when they have no such note. */
+/** The block that a learner's note is on; null if they have no such note. */
 export async function findNotedBlock(
   reader: Reader,
   { userId, id }: { userId: number; id: string },
@@ -102,7 +102,7 @@ export async function insertNote(tx: Tx, { userId, courseKey }: Learner, note: N
     .execute();
 }
 
-/** Changes color and text. The passage stays as the learner selected it, whatever the course's text became. */
+/** Changes color and text. The passage stays as the learner selected it, even if the course's text has changed. */
 export async function updateNote(
   tx: Tx,
   userId: number,

@@ -151,13 +151,17 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listCourse()).toMatchObject([{ quote: 'photosynthesis', state: 'missing', unit: null }]);
   });
 
-  test('only texts take notes, and none that run scripts of their author', async () => {
+  test('only texts take notes, and none in a unit with author scripts', async () => {
     await site.importSections(
-      [sectionOf([{ id: 'u1', children: [text('h1', `${TEXT}<script>start()</script>`), video('v1')] }])],
+      [
+        sectionOf([
+          { id: 'u1', children: [text('h1', TEXT), text('h4', '<script>start()</script>'), video('v1')] },
+        ]),
+      ],
       NOTES,
     );
     const open = await site.openUnit(ada);
-    for (const block of [BLOCK, usageKey('video', 'v1')]) {
+    for (const block of [BLOCK, usageKey('html', 'h4'), usageKey('video', 'v1')]) {
       expect(await statusOf(save(noteOn('photosynthesis'), block, open))).toBe(400);
     }
     expect(await statusOf(save(noteOn('photosynthesis'), usageKey('html', 'h3'), open))).toBe(404);

@@ -4,7 +4,7 @@ import { findPassage, makePassage } from '../units/frame/passage.js';
 const TEXT =
   'Plants turn light into sugar. The process is called photosynthesis, and it happens in the leaves. Roots take up water from the soil. The process needs water, too.';
 
-/** The passage of some words as they were selected in a text. */
+/** The passage for words selected in a text. */
 function passageOf(quote: string, text = TEXT) {
   const at = text.indexOf(quote);
   const passage = makePassage(text, at, at + quote.length);
@@ -12,7 +12,7 @@ function passageOf(quote: string, text = TEXT) {
   return passage;
 }
 
-/** What a passage is in a text, with how it was found. */
+/** The words of a passage in a text, and how it was found. */
 function find(text: string, passage: ReturnType<typeof passageOf>) {
   const found = findPassage(text, passage);
   return found && [found.state, text.slice(found.start, found.end)];

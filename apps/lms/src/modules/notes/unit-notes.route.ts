@@ -28,7 +28,9 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
     const visit = await openHandlerVisit(context, request);
     if (request.params.usageKey !== visit.claims.usageKey) throw forbidden('This token is for another unit.');
     const learner = getNoteTaker(visit);
-    const blocks = visit.blocks.filter(({ block, state }) => state === 'open' && takesNotes(block));
+    const blocks = visit.blocks.filter(
+      ({ block, state }) => state === 'open' && takesNotes(visit.unit, block),
+    );
     const notes = await listNotesOn(
       db.read,
       learner,
@@ -47,7 +49,7 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
     const { usageKey } = getNotableBlock(visit, request.params.usageKey);
     const note: Note = { ...request.body, usageKey, createdAt: clock.now() };
     await db.write(async (tx) => {
-      // Together, no two may pass the limit.
+      // Under a lock, so that concurrent requests can't exceed the limit.
       await lockUser(tx, learner.userId);
       const known = await findNotedBlock(tx, { userId: learner.userId, id: note.id });
       if (known === usageKey) return updateNote(tx, learner.userId, { ...note, at: note.createdAt });
@@ -72,11 +74,13 @@ export function registerUnitNotes(app: FastifyInstance, context: Context): void 
 /** A block of the visit that takes notes. Throws 400 for others. */
 function getNotableBlock(visit: UnitVisit, usageKey: string): Block {
   const block = getVisitedBlock(visit, usageKey);
-  if (!takesNotes(block)) throw badRequest('You can’t take notes on this content.');
+  if (!takesNotes(visit.unit, block)) throw badRequest('You can’t take notes on this content.');
   return block;
 }
 
-/** Who takes notes in the visit. Throws 403 for visitors without an enrollment, 404 where notes are off. */
+/**
+ * The learner who takes notes in the visit. Throws 403 for visitors without an enrollment, 404 if notes are disabled.
+ */
 function getNoteTaker(visit: UnitVisit): { userId: number; courseKey: string } {
   const userId = getLearnerId(visit);
   if (!offersNotes(visit.access)) throw notFound('This course has no notes.');

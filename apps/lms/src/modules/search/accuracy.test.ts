@@ -26,7 +26,7 @@ const syllable = () => `${'bcdfghklmnprstvz'[pick(16)]}${'aeiou'[pick(5)]}${'lnr
 const vocabulary = Array.from({ length: VOCABULARY }, () =>
   Array.from({ length: 1 + pick(3) }, syllable).join(''),
 );
-/** As in a language: few words make up most of each text. */
+/** As in natural language: few words make up most of each text. */
 const word = () => vocabulary[Math.floor(VOCABULARY ** random()) - 1] ?? '';
 
 interface WrittenCourse {
@@ -35,7 +35,7 @@ interface WrittenCourse {
   words: string[][];
 }
 
-/** A course of 1,000 units with a text of its own in each. */
+/** A course of 1,000 units, each with a different text. */
 function writeCourse(): WrittenCourse {
   const tree = buildLargeCourse({ sections: 20, sequences: 10, units: 5 });
   const words: string[][] = [];

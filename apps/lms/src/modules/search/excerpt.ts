@@ -3,7 +3,7 @@ import { matchesPrefix } from '../../kernel/search/word-query.ts';
 import type { Word, WordReader } from '../../kernel/search/words.ts';
 import { escapeHtml } from '../../pages/html.ts';
 
-/** What to mark in the texts of results: the same words that the database matched. */
+/** The words to mark in the texts of results: the same that the database matched. */
 export interface Terms {
   keys: QueryKeys;
   mode: MatchMode;
@@ -19,7 +19,7 @@ interface Match extends Word {
 /** Characters of an excerpt, and of them before its first match. */
 const LENGTH = 220;
 const LEAD = 50;
-/** A text that repeats a word for pages has no better place further on. */
+/** A text that repeats a word for pages has no better match further on. */
 const MAX_MATCHES = 200;
 
 /** HTML of a whole text in which `<b>` marks the words that match. */

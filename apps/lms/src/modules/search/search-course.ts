@@ -9,18 +9,20 @@ import type { WordReader } from '../../kernel/search/words.ts';
 import type { Terms } from './excerpt.ts';
 import { listVisibleMatches } from './visible-matches.policy.ts';
 
-/** Words of a query that count; those after them are ignored. */
+/** The maximum number of words in a query; further ones are ignored. */
 const MAX_WORDS = 16;
 
 export interface SearchOutcome {
-  /** All that this visitor may see, best first. */
+  /** Everything that this visitor may see, best first. */
   matches: SearchMatch[];
   terms: Terms;
-  /** Whether an import has replaced the version that `access` is about, so that its rules don't fit what was found. */
+  /**
+   * Whether an import has replaced the version that `access` is about, so that its rules don't apply to the matches.
+   */
   isStale: boolean;
 }
 
-/** Looks for all words of a query first, then for any. At most two queries besides those of the gates. */
+/** Searches for all words of a query first, then for any. At most two queries besides those of the gates. */
 export async function searchCourse(
   { db }: Pick<Context, 'db'>,
   access: Access,

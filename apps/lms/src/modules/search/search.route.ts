@@ -72,7 +72,7 @@ export function registerSearchCalls(app: FastifyInstance, context: Context): voi
   }
 }
 
-/** Who can open units here can search them. */
+/** Visitors who can open units here can search them. */
 function decideSearch({ decision, elsewhere }: Access): CourseDecision {
   return decision.denial === null && elsewhere !== null ? SHOWN_ELSEWHERE : decision;
 }
