@@ -86,20 +86,22 @@ describe('metadata', () => {
     expect((await metadata(verified)).user_timezone).toBeNull();
   });
 
-  test('tabs: those with a page here, in the team’s order, hidden ones for staff only', async () => {
+  test('tabs: in the team’s order, hidden ones for staff only', async () => {
     const tabs = async (who: Asker) => (await metadata(who)).tabs.map(({ tab_id, title }) => [tab_id, title]);
     expect(await tabs(audit)).toEqual([
       ['courseware', 'Course'],
+      ['wiki', 'Wiki'],
       ['dates', 'When'],
     ]);
     expect(await tabs(staff)).toEqual([
       ['courseware', 'Course'],
+      ['wiki', 'Wiki'],
       ['dates', 'When'],
       ['progress', 'Progress'],
     ]);
     expect(await tabs(stranger)).toEqual([['courseware', 'Course']]);
     expect(await tabs(site.visitor)).toEqual([['courseware', 'Course']]);
-    expect((await metadata(audit)).tabs[1]?.url).toBe(`http://localhost/course/${KEY}/dates`);
+    expect((await metadata(audit)).tabs[2]?.url).toBe(`http://localhost/course/${KEY}/dates`);
   });
 
   test('a visitor without an account gets a 200 that says why not', async () => {
@@ -149,7 +151,7 @@ describe('outline', () => {
     });
   });
 
-  test('gating is told to whom it concerns; unreleased parts are left out and announced', async () => {
+  test('gating is shown to those it concerns; unreleased parts are left out and announced', async () => {
     const seen = await outline(audit);
     expect(seen.dates_banner_info.content_type_gating_enabled).toBe(true);
     expect((await outline(verified)).dates_banner_info.content_type_gating_enabled).toBe(false);

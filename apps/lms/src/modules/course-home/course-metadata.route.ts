@@ -27,7 +27,7 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
   });
 }
 
-/** Section 6 for both eras; parts that this LMS does not have carry their documented empty values. */
+/** Section 6 for both eras; fields for features that this LMS lacks have their documented empty values. */
 export function presentCourseMetadata(
   access: Access,
   links: CourseLinks,
@@ -64,8 +64,8 @@ export function presentCourseMetadata(
 }
 
 /**
- * Whether the learner's certificate could be seen by now, if they had one. Where their mode leads to none it is false:
- * with true the 2026 client would tell them that a passing grade is all that they lack.
+ * Whether the learner's certificate, if they had one, would be visible by now. False in modes without certificates:
+ * with true, the 2026 client would tell learners that they only lack a passing grade.
  */
 function showsCertificates({ course, head, now }: Access): boolean {
   const { enrollment, settings } = head;

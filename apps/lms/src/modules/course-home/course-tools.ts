@@ -4,8 +4,9 @@ import type { CourseLinks } from '../../kernel/course/links.ts';
 import { isVisible } from '../updates/updates.policy.ts';
 
 /**
- * The links of the course tools card (wire contract 7.1): bookmarks for who has an account, updates where there are any.
- * Without an upgrade link, as the upgrade notice is right below (OUT-24). Empty for visitors who may not open the course.
+ * The links of the course tools card (wire contract 7.1): bookmarks for users with an account, updates if there are
+ * any. Without an upgrade link, as the upgrade notice is right below (OUT-24). Empty for visitors without access to the
+ * course.
  */
 export function listCourseTools(
   { course, decision, user }: Pick<Access, 'course' | 'decision' | 'user'>,

@@ -2,9 +2,9 @@ import type { CourseLinks } from '../../kernel/course/links.ts';
 import { type CourseView, isListed } from '../../kernel/course-view/course-view.ts';
 
 /**
- * The front end's page that shows a block; that of a component names it, so that the page scrolls there (`jumpToId`, wire
- * contract 22.8). Whether it is open to the visitor is for the page to say: what is not released yet leads to its sequence,
- * which says so. Null for a block that the view's audience may not know of, and for one that the course does not have.
+ * The front end's page that shows a block; the URL of a component names it, so that the page scrolls there (`jumpToId`,
+ * wire contract 22.8). The page decides whether it is open to the visitor: unreleased content leads to its sequence,
+ * which says so. Null for an unknown block, and for one that the view's audience may not know about.
  */
 export function findBlockPage(view: CourseView, usageKey: string, links: CourseLinks): string | null {
   const { course } = view;
@@ -28,14 +28,14 @@ function findFirstSequence({ course, sequences }: CourseView, section: number): 
   return course.sections[section]?.sequences.find((index) => sequences[index] !== 'hidden');
 }
 
-/** The usage key of the block that links name by its id alone; null where the course has none. */
+/** The usage key of the block that links name by its id alone; null if the course has none. */
 export function findUsageKey({ course }: CourseView, blockId: string): string | null {
   return Object.values(course.tree.blocks).find((block) => block.blockId === blockId)?.usageKey ?? null;
 }
 
 /**
- * The usage key of what an address of the old courseware names: a section, a sequence in it by their ids, and a unit by its
- * position from 1, `first` or `last`. Null where the course has no such block; a position beyond the units is the last.
+ * The usage key for a URL of the old courseware: of a section, of a sequence by their ids, or of a unit by its position
+ * from 1, `first` or `last`. Null if the course has no such block; a position beyond the units is the last.
  */
 export function findInCourseware(
   { course }: CourseView,

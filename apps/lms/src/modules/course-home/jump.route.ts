@@ -14,14 +14,16 @@ interface JumpParams {
 
 type FindKey = (view: CourseView, path: string) => string | null;
 
-/** The addresses under which courses link to their blocks; the rest of the path names the block. */
+/** The URLs by which courses link to their blocks; the rest of the path names the block. */
 const ADDRESSES: Readonly<Record<string, FindKey>> = {
   jump_to: (_view, usageKey) => usageKey,
   jump_to_id: findUsageKey,
   courseware: (view, path) => findInCourseware(view, path.split('/')),
 };
 
-/** Links from anywhere to a block, which lead to its page in the front end. A block that can't be shown is a page of 404. */
+/**
+ * Links from anywhere to a block, which lead to its page in the front end. A block that can't be shown gets a 404 page.
+ */
 export function registerJumps(app: FastifyInstance, context: Context): void {
   for (const [address, find] of Object.entries(ADDRESSES)) {
     app.get<{ Params: JumpParams }>(

@@ -3,16 +3,21 @@ import type { Block } from '@lectern/olx';
 import { type CompletionOverlay, completablesOf } from '../../kernel/completion/overlay.policy.ts';
 import type { Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl } from '../../kernel/course/links.ts';
-import { type CourseView, type HiddenReason, isUnlisted } from '../../kernel/course-view/course-view.ts';
+import {
+  type CourseView,
+  effortOf,
+  type HiddenReason,
+  isUnlisted,
+} from '../../kernel/course-view/course-view.ts';
 import { type JsonTemplate, jsonTemplate, momentSlot, slot } from '../../kernel/course-view/json-template.ts';
-import { perView } from '../../kernel/course-view/per-view.ts';
+import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 /** The slots of one block. */
 interface BlockHoles {
-  /** Null: nothing in the block can be completed, and it has no such field. */
+  /** Null if nothing in the block can be completed: then it has no such field. */
   complete: number | null;
   resumeBlock: number;
 }
@@ -30,14 +35,14 @@ export interface OutlineTree {
 
 interface OutlineLinks {
   origin: string;
-  /** Without: the visitor may look at the tree but open nothing. */
+  /** Absent if the visitor may see the tree but open nothing. */
   linked: boolean;
   /** Origin of the LMS that `legacy_web_url` is on. */
   legacyOrigin: string;
 }
 
 /** The tree for an audience; serialized once per view. */
-export const outlineTreeOf = perView(
+export const outlineTreeOf = perShape(
   ({ origin, linked, legacyOrigin }: OutlineLinks) => `${linked}:${origin} ${legacyOrigin}`,
   writeOutlineTree,
 );
@@ -90,7 +95,7 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
       add(
         section.block,
         { children: keysOf(inside), isCompletable },
-        { ...presentEffort(section.block), ...presentHidden(view.sectionsHiddenBy[section.index]) },
+        { ...presentEffort(section.block, view), ...presentHidden(view.sectionsHiddenBy[section.index]) },
       ),
     );
     for (const { index, block } of inside) {
@@ -105,7 +110,7 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
             description: timeLimitOf(block) === null ? block.format : EXAM_DESCRIPTION,
             due: isOwn ? momentSlot : isoTimeOrNull(dueOf(tree, block, null)),
             icon: iconOf(block),
-            ...presentEffort(block),
+            ...presentEffort(block, view),
             ...presentHidden(view.sequencesHiddenBy[index]),
           },
         ),
@@ -120,10 +125,11 @@ function iconOf(block: Block): string | null {
   return block.graded ? 'fa-pencil-square-o' : null;
 }
 
-function presentEffort(block: Block): Partial<OutlineBlockWire> {
+function presentEffort(block: Block, view: CourseView): Partial<OutlineBlockWire> {
+  const { effortActivities, effortTimeSeconds } = effortOf(block, view);
   return {
-    effort_activities: block.effortActivities || null,
-    effort_time: block.effortTimeSeconds || null,
+    effort_activities: effortActivities || null,
+    effort_time: effortTimeSeconds || null,
     hide_from_toc: block.hideFromToc,
   };
 }

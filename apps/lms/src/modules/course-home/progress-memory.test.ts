@@ -17,7 +17,7 @@ test('cached grades pin no buffer of a progress response', async () => {
     const learner = await site.join(name, { mode: 'audit' });
     for (const { usageKey } of problems) await site.score(learner, usageKey, 1, 1);
     expect((await learner.get(`/api/course_home/progress/${TEST_COURSE_KEY}`)).statusCode).toBe(200);
-    // Other requests of a busy site take small buffers too, until Node starts another slab.
+    // Other requests of a busy site also allocate small buffers, until Node starts another slab.
     for (let taken = 0; taken < Buffer.poolSize; taken += 1024) Buffer.allocUnsafe(1024);
   };
   const bufferBytes = () => {

@@ -15,14 +15,14 @@ import {
 import type { GradeOverlay } from '../../kernel/progress/overlay.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
-/** What differs between learners. */
+/** The data that differs between learners. */
 type Scores = Pick<
   SubsectionScoreWire,
   'num_points_earned' | 'num_points_possible' | 'override' | 'percent_graded' | 'problem_scores'
 >;
 type Fixed = Omit<SubsectionScoreWire, keyof Scores>;
 
-/** The position in the text of one subsection's scores, as they are before any attempt. */
+/** The position in the text of one subsection's scores before any attempt. */
 interface ScoreSpot {
   index: number;
   start: number;
@@ -46,7 +46,7 @@ const NO_SCORES: ReadonlyMap<string, RawScore> = new Map();
 /** The text that all learners of a view share; serialized once per view. */
 const commonSections = perView(({ origin, isStaff }: Viewer) => `${isStaff}:${origin}`, writeSections);
 
-/** Where due dates are the learner's own, they and what hangs on them are written for each. */
+/** If due dates are the learner's own, they and the fields that depend on them are written for each learner. */
 function writtenSections(view: CourseView, viewer: Viewer): WrittenSections {
   return viewer.scheduleStart === null ? commonSections(view, viewer) : writeSections(view, viewer);
 }
@@ -105,7 +105,7 @@ function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: View
   };
 }
 
-/** Scores that the viewer may not see (yet) stay on the server; what can be earned is no secret. */
+/** Scores that the viewer may not see (yet) aren't sent; possible points are no secret. */
 function writeScores(points: SubsectionPoints, showGrades: boolean): string {
   const scores: Scores = {
     num_points_earned: showGrades ? points.earned : 0,

@@ -11,8 +11,8 @@ interface ProgressParams {
 }
 
 /**
- * The LMS's old addresses of a course, which lead into the front end: home, dates, bookmarks and progress (of oneself or of
- * one learner). Those of its blocks are in jump.route.ts.
+ * The LMS's legacy URLs of a course, which redirect to the front end: home, dates, bookmarks and progress (one's own or
+ * a learner's). Those of its blocks are in jump.route.ts.
  */
 export function registerCourseRedirects(app: FastifyInstance, context: Context): void {
   const toPage =

@@ -2,43 +2,42 @@ import type { CourseTree } from '@lectern/olx';
 import { type Access, isEnrolled } from '../../kernel/access/access.ts';
 import { offersNotes } from '../../kernel/access/offers-notes.ts';
 import type { CourseLinks } from '../../kernel/course/links.ts';
-
-export interface Tab {
-  id: 'courseware' | 'progress' | 'dates' | 'edxnotes';
-  title: string;
-  url: string;
-}
-
-const SHOWN = { courseware: 'home', progress: 'progress', dates: 'dates', edxnotes: 'notes' } as const;
+import { listTeamTabs, NO_TEAM_TABS, type Tab } from './team-tabs.ts';
 
 const TITLES = { progress: 'Progress', dates: 'Dates', edxnotes: 'Notes' } as const;
+const PAGES = { progress: 'progress', dates: 'dates', edxnotes: 'notes' } as const;
 type OwnTab = keyof typeof TITLES;
 
 /**
- * The tabs this visitor sees, in the team's order: those that have a page here. Progress and dates are for learners and
- * staff, notes for those who can take them; a tab that the team hid is for staff only. The course itself is always the
- * first, and the others are there even when an older export doesn't name them.
+ * The tabs that this visitor sees, in the team's order. Progress and dates are for learners and staff, notes for those
+ * who can take them, and pages that the team added for those with access to the course; a tab that the team hid is for
+ * staff only. The course itself is always first, and its own tabs exist even if an older export doesn't name them.
  */
 export function listTabs(access: Access, links: CourseLinks): Tab[] {
   const { tree } = access.course;
   const isStaff = access.visitor.isStaff;
-  const seesOwn = isStaff || isEnrolled(access);
-  return listOwnTabs(tree)
+  const offers = (id: OwnTab) => (id === 'edxnotes' ? offersNotes(access) : isStaff || isEnrolled(access));
+  const ownTab = (id: OwnTab, title: string): Tab[] =>
+    offers(id) ? [{ id, title, url: links[PAGES[id]] }] : [];
+  const team = access.decision.denial === null ? listTeamTabs(tree, links) : NO_TEAM_TABS;
+  const shown = tree.tabs
     .filter(({ hidden, staffOnly }) => isStaff || !(hidden || staffOnly))
-    .filter(({ id }) => id === 'courseware' || (id === 'edxnotes' ? offersNotes(access) : seesOwn))
-    .map(({ id, title }) => ({ id, title, url: links[SHOWN[id]] }));
+    .flatMap((tab) => (isOwnTab(tab.type) ? ownTab(tab.type, tab.name) : (team.tabs.get(tab) ?? [])));
+  const missing = listMissing(tree).flatMap((id) => ownTab(id, TITLES[id]));
+  const home = { id: 'courseware', title: 'Course', url: links.home };
+  return withoutRepeats([home, ...shown, ...team.further, ...missing]);
 }
 
-function listOwnTabs(tree: CourseTree): (Omit<Tab, 'url'> & { hidden: boolean; staffOnly: boolean })[] {
-  const shown = { hidden: false, staffOnly: false };
-  const listed = tree.tabs.flatMap(({ type, name, hidden, staffOnly }) =>
-    isOwnTab(type) ? [{ id: type, title: name, hidden, staffOnly }] : [],
-  );
-  const missing = Object.keys(TITLES)
+/** Front ends tell tabs apart by their id. */
+function withoutRepeats(tabs: readonly Tab[]): Tab[] {
+  const ids = new Set<string>();
+  return tabs.filter(({ id }) => ids.size < ids.add(id).size);
+}
+
+function listMissing({ tabs }: CourseTree): OwnTab[] {
+  return Object.keys(TITLES)
     .filter(isOwnTab)
-    .filter((id) => !listed.some((tab) => tab.id === id))
-    .map((id) => ({ id, title: TITLES[id], ...shown }));
-  return [{ id: 'courseware', title: 'Course', ...shown }, ...listed, ...missing];
+    .filter((id) => !tabs.some(({ type }) => type === id));
 }
 
 function isOwnTab(type: string): type is OwnTab {

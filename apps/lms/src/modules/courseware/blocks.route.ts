@@ -9,7 +9,7 @@ import { accessFor } from '../../kernel/access/access.ts';
 import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { Place } from '../../kernel/course/compiled-course.ts';
 import { jumpToUrl, xblockUrl } from '../../kernel/course/links.ts';
-import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
+import { type ContentState, type CourseView, effortOf } from '../../kernel/course-view/course-view.ts';
 import { perView } from '../../kernel/course-view/per-view.ts';
 import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 import { listWithheld, withheldName } from '../../kernel/progress/exam-state.ts';
@@ -20,9 +20,9 @@ interface BlocksRequest {
   /** Levels below the course. */
   depth: number;
   fields: ReadonlySet<Field>;
-  /** Indexes of sequences that a prerequisite keeps closed and that are left out for it. */
+  /** Indexes of sequences that are left out because a prerequisite blocks them. */
   leftOut: ReadonlySet<number>;
-  /** Indexes of timed exams that aren't running: their units have no names and nothing in them. */
+  /** Indexes of timed exams that aren't running: their units have neither names nor content. */
   withheld: ReadonlySet<number>;
   /** Origin of the LMS that `legacy_web_url` is on. */
   legacyOrigin: string;
@@ -92,7 +92,7 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
   const nameOfWithheld = ({ usageKey, parent }: Block) =>
     withheldName((all[parent ?? '']?.children ?? []).filter(isThere).indexOf(usageKey));
   const visit = (block: Block, depth: number) => {
-    // Clients of 2021 look up here every section and sequence that the learning sequences list, released or not.
+    // Clients of 2021 look up here every section and sequence of the learning sequences, released or not.
     const place = course.places.get(block.usageKey);
     const isUnreleased = stateOf(place) === 'unreleased';
     const isNameless = place?.level === 'unit' && request.withheld.has(place.sequence);
@@ -110,7 +110,7 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
       lms_web_url: jumpToUrl(origin, course.courseKey, block.usageKey),
       legacy_web_url: `${jumpToUrl(legacyOrigin, course.courseKey, block.usageKey)}?experience=legacy`,
       student_view_url: xblockUrl(origin, block.usageKey),
-      ...(!isUnreleased && presentContents(block, request.fields)),
+      ...(!isUnreleased && presentContents(block, view, request.fields)),
       ...(wanted('has_scheduled_content') && isRoot && { has_scheduled_content: view.hasScheduledContent }),
     };
     if (depth === 0) return;
@@ -126,8 +126,9 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
 }
 
 /** The fields about a block's content, left out until its release. */
-function presentContents(block: Block, fields: ReadonlySet<Field>): Partial<BlockWire> {
-  const { graded, effortActivities, effortTimeSeconds } = block;
+function presentContents(block: Block, view: CourseView, fields: ReadonlySet<Field>): Partial<BlockWire> {
+  const { graded } = block;
+  const { effortActivities, effortTimeSeconds } = effortOf(block, view);
   return {
     ...(fields.has('graded') && { graded }),
     ...(fields.has('special_exam_info') &&

@@ -54,7 +54,10 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
   });
 }
 
-/** In a masquerade, clients that take the name from the token send their own, others the learner's (wire contract 25). */
+/**
+ * In a masquerade, clients that take the name from the token send the viewer's, others the learner's (wire contract
+ * 25).
+ */
 const nameOf = (identity: Identity): string | null =>
   identity.kind === 'user' ? identity.user.username : null;
 
@@ -66,7 +69,10 @@ interface Around {
   browserZone: string | undefined;
 }
 
-/** Section 11 with what current servers added (22.1); parts that this LMS does not have carry their empty values. */
+/**
+ * Section 11 with the additions of current servers (22.1); fields for features that this LMS lacks have their empty
+ * values.
+ */
 async function presentCourse(
   access: Access,
   { links, upgrade, verification, siteName, browserZone }: Around,
@@ -140,13 +146,13 @@ async function presentCourse(
   };
 }
 
-/** The page about the course, which is what learners share; null where only those in the course may see it. */
+/** The about page of the course, which learners share; null if only those in the course may see it. */
 function findMarketingUrl(tree: CourseTree, origin: string): string | null {
   const { courseKey, catalogVisibility } = summarizeCourse(tree);
   return catalogVisibility === 'none' ? null : `${origin}${aboutPath(courseKey)}`;
 }
 
-/** Where a learner adds their certificate to LinkedIn; null without one to show. */
+/** The link to add the certificate to LinkedIn; null without one to show. */
 function findLinkedinUrl(
   situation: CertificateSituation,
   { title, origin, siteName }: { title: string; origin: string; siteName: string },

@@ -3,7 +3,9 @@ import type { Access } from '../../kernel/access/access.ts';
 import type { GradeOverlay } from '../../kernel/grading/subsection.policy.ts';
 import { entranceExamOf, getExamStatus } from '../../kernel/progress/entrance-exam.policy.ts';
 
-/** The reference client of 2026 reads this object in every course, and turns no unit while the exam is not passed. */
+/**
+ * The reference client of 2026 reads this object in every course, and disables turning units until the exam is passed.
+ */
 const NO_EXAM: EntranceExamDataWire = {
   entrance_exam_enabled: false,
   entrance_exam_id: '',

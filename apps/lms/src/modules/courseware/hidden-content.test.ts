@@ -91,7 +91,7 @@ test('the outline tells staff, and only them, what learners can’t open and why
   expect(await hidden(learner)).toEqual({});
 });
 
-test('what a learner can’t open is told alike by outline, learning sequences, sequence and frame', async () => {
+test('outline, learning sequences, sequence and frame agree on what a learner can’t open', async () => {
   const { outline } = (
     await learner.get(`/api/learning_sequences/v1/course_outline/${KEY}`)
   ).json<LearningSequencesWire>();

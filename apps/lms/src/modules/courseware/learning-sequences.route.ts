@@ -19,7 +19,7 @@ import {
   momentSlot,
   slot,
 } from '../../kernel/course-view/json-template.ts';
-import { perView } from '../../kernel/course-view/per-view.ts';
+import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, hasOwnDue } from '../../kernel/due-dates/due.policy.ts';
 import { entranceExamOf } from '../../kernel/progress/entrance-exam.policy.ts';
 import { type Gates, listGates } from '../../kernel/progress/gating.ts';
@@ -71,8 +71,8 @@ function writeAnswer(access: Access, gates: Gates): Buffer {
   });
 }
 
-/** The outline with a slot for each sequence that is accessible unless a prerequisite keeps it closed. */
-const outlineOf = perView(
+/** The outline with a slot for each sequence that is accessible unless a prerequisite blocks it. */
+const outlineOf = perShape(
   () => '',
   (view: CourseView): OutlineTemplate => {
     const { course } = view;

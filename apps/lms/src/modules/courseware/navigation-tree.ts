@@ -4,11 +4,11 @@ import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.t
 import type { CompiledSequence, CompiledUnit } from '../../kernel/course/compiled-course.ts';
 import type { ContentState, CourseView } from '../../kernel/course-view/course-view.ts';
 import { fillPieces, type JsonPieces, jsonPieces, slot } from '../../kernel/course-view/json-template.ts';
-import { perView } from '../../kernel/course-view/per-view.ts';
+import { perShape } from '../../kernel/course-view/per-view.ts';
 import { listShownUnits } from '../../kernel/course-view/shown-units.ts';
 import { EXAM_DESCRIPTION, timeLimitOf } from '../../kernel/exams/exam.policy.ts';
 
-/** The navigation as JSON, and what a learner's completion puts into each of its slots, in their order. */
+/** The navigation as JSON, and the value of each of its slots for a learner's completion, in order. */
 interface NavigationTree {
   pieces: JsonPieces;
   values: readonly ReadValue[];
@@ -21,20 +21,20 @@ interface Parent {
   block: Block;
   type: 'chapter' | 'sequential' | 'lock';
   children: readonly { block: Block }[];
-  /** All that are named below it. */
+  /** All usage keys below it. */
   units: readonly CompiledUnit[];
   isComplete: ReadValue;
 }
 
 interface NavigationRequest {
-  /** Indexes of sequences that a prerequisite keeps closed. */
+  /** Indexes of sequences that a prerequisite blocks. */
   locked: ReadonlySet<number>;
   /** Indexes of timed exams that aren't running. */
   withheld: ReadonlySet<number>;
 }
 
-/** The navigation for an audience, by what is locked; nothing else in it but completion is the learner's own. */
-export const navigationTreeOf = perView(
+/** The navigation for an audience and set of locks; only completion is the learner's own. */
+export const navigationTreeOf = perShape(
   ({ locked, withheld }: NavigationRequest) => `${[...locked]};${[...withheld]}`,
   makeNavigationTree,
 );
@@ -70,18 +70,18 @@ function makeNavigationTree(view: CourseView, { locked, withheld }: NavigationRe
     };
     values.push(isComplete, ({ units: done }) => counted.filter(({ index }) => done[index] === 1).length);
   };
-  const addUnit = ({ block, icon, index }: CompiledUnit) => {
+  const addUnit = ({ block, index }: CompiledUnit) => {
     blocks[block.usageKey] = {
       id: block.usageKey,
       type: 'vertical',
       display_name: block.displayName,
       children: [],
       complete: slot,
-      icon: view.units[index] === 'locked' ? 'lock' : icon,
+      icon: view.units[index] === 'locked' ? 'lock' : (view.icons[index] ?? 'other'),
     };
     values.push(({ units }) => units[index] === 1);
   };
-  /** None where the sequence is closed, as they can't be opened either. */
+  /** None if the sequence is closed, as its units can't be opened either. */
   const listUnits = ({ index }: CompiledSequence): CompiledUnit[] =>
     view.sequences[index] === 'closed' || locked.has(index) || withheld.has(index)
       ? []

@@ -10,8 +10,8 @@ import { completionOf } from '../../kernel/progress/overlay.ts';
 import { navigationTreeOf, writeNavigation } from './navigation-tree.ts';
 
 /**
- * GET /api/course_home/v1/navigation/{key}: the courseware's sidebar (wire contract 22.9). Who may not load the
- * courseware gets no blocks, rather than null, which the reference client can't read.
+ * GET /api/course_home/v1/navigation/{key}: the courseware's sidebar (wire contract 22.9). Visitors without access to
+ * the courseware get an empty list rather than null, which the reference client can't read.
  */
 export function registerNavigation(app: FastifyInstance, context: Context): void {
   handle(app, navigationCall, async ({ params, identity }) => {

@@ -1,7 +1,7 @@
 import { courseMetadataCall, coursewareCourseCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Clients put course keys into paths as they are: the slashes of an old one (`Org/Course/Run`) make three parts of it. */
+/** Clients insert course keys into paths unencoded: an old one (`Org/Course/Run`) takes three segments. */
 export function registerOldKeys(app: FastifyInstance): void {
   for (const { path } of [courseMetadataCall, coursewareCourseCall]) {
     const base = path.replace(':courseId', '');

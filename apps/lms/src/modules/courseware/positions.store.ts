@@ -1,4 +1,6 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import { selectBookmarked } from '../bookmarks/bookmarks.store.ts';
 
 interface SequenceOfLearner {
   userId: number;
@@ -6,19 +8,36 @@ interface SequenceOfLearner {
   sequenceKey: string;
 }
 
-/** The learner's place in a sequence, from 1, or null before the first visit. */
-export async function findPosition(
-  reader: Reader,
-  { userId, courseKey, sequenceKey }: SequenceOfLearner,
-): Promise<number | null> {
-  const row = await reader
-    .selectFrom('sequence_positions')
-    .select('position')
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .where('sequence_key', '=', sequenceKey)
-    .executeTakeFirst();
-  return row?.position ?? null;
+/** A learner's stored state of a sequence. */
+export interface SequenceMarks {
+  /** Their place in it, from 1; null before the first visit. */
+  position: number | null;
+  /** Usage keys of their bookmarks in the course. */
+  bookmarked: ReadonlySet<string>;
+}
+
+// A row with a position is the learner's place in the sequence; the others are bookmarks.
+const listMarks = prepareQuery(
+  ['userId', 'courseKey', 'sequenceKey'],
+  (reader, { userId, courseKey, sequenceKey }: SequenceOfLearner) =>
+    reader
+      .selectFrom('sequence_positions')
+      .select((eb) => ['sequence_key as key', eb.ref('position').$castTo<number | null>().as('position')])
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey)
+      .where('sequence_key', '=', sequenceKey)
+      .unionAll(selectBookmarked(reader, { userId, courseKey })),
+);
+
+/** One query, as every opened sequence makes it. */
+export async function findSequenceMarks(reader: Reader, learner: SequenceOfLearner): Promise<SequenceMarks> {
+  const bookmarked = new Set<string>();
+  let position: number | null = null;
+  for (const row of await listMarks(reader, learner)) {
+    if (row.position === null) bookmarked.add(row.key);
+    else position = row.position;
+  }
+  return { position, bookmarked };
 }
 
 export async function savePosition(

@@ -12,7 +12,8 @@ export function registerResume(app: FastifyInstance, context: Context): void {
     const access = await accessFor(context, params.courseId, identity);
     if (access.decision.denial !== null) throw courseDenied(access.decision);
     const resume = findResumePlace(access, await listGates(access, context.db.read));
-    // Without a place clients begin at the first sequence, so where to begin is told only where that is closed.
+    // Without a resume point, clients begin at the first sequence, so the initial place is sent only if that sequence
+    // is closed.
     const place = resume && (resume.blockKey !== null || !isDefaultStart(access, resume)) ? resume : null;
     return {
       status: 200,

@@ -14,7 +14,7 @@ const work = (id: string, prerequisite?: string) => ({
   }),
 });
 
-/** The exam is the second section: what clients take for the beginning lies before it. */
+/** The exam is the second section: the sequence where clients begin by default is before it. */
 function withExam(): CourseTree {
   return buildCourse({
     sections: [
@@ -31,7 +31,7 @@ const withCircle = buildCourse({
   sections: [{ id: 'c1', children: [work('one', 'two'), work('two', 'one')] }],
 });
 
-/** Where each way into the course leads this learner: the unit's name, or the block's. */
+/** Where each entry to the course leads this learner: the unit's name, or the block's. */
 async function ways(who: Person) {
   const resume = (await who.get(`/api/courseware/resume/${TEST_COURSE_KEY}`)).json<ResumeWire>();
   const outline = (await who.get(`/api/course_home/outline/${TEST_COURSE_KEY}`)).json<OutlineWire>();

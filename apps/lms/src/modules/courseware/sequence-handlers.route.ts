@@ -30,7 +30,7 @@ export function registerSequenceHandlers(app: FastifyInstance, context: Context)
     await context.db.write(async (tx) => {
       const { access, sequence } = await getSequence(context, params, identity, tx);
       const last = listShownUnits(access.view, sequence.index).length;
-      // 0 names no unit: the learner has left the sequence, and comes back to where they were in it.
+      // 0 means no unit: the learner has left the sequence, and will return to the same position.
       if (body.position > 0) {
         await savePosition(tx, {
           userId: user.id,
@@ -57,7 +57,7 @@ function getLearner(identity: Identity): User {
 const blockNotFound = () =>
   notFound('This content doesn’t exist, or you don’t have access to it.', 'block_not_found');
 
-/** The sequence of a handler's address as this visitor may use it; throws 404 otherwise. */
+/** The sequence in a handler's URL, if this visitor may use it; throws 404 otherwise. */
 async function getSequence(
   context: Context,
   { courseId, sequenceId }: { courseId: CourseKey; sequenceId: UsageKey },

@@ -17,7 +17,7 @@ interface SequenceState {
 }
 
 /**
- * A response template for all visitors of a view. Its slots: the position, then for each unit whether it is bookmarked
+ * A response template for all visitors of views of one shape. Its slots: the position, then for each unit whether it is bookmarked
  * and, if it is completable, whether it is complete.
  */
 interface WrittenSequence {
@@ -25,9 +25,12 @@ interface WrittenSequence {
   units: readonly CompiledUnit[];
 }
 
-const written = new WeakMap<CourseView, Map<string, WrittenSequence>>();
+const written = new WeakMap<CourseView['shape'], Map<string, WrittenSequence>>();
 
-/** A sequence that shows its units, as JSON text. `isBookmarked` and `isComplete` are asked of visitors with an account. */
+/**
+ * A sequence that shows its units, as JSON text. `isBookmarked` and `isComplete` are only called for visitors with an
+ * account.
+ */
 export function writeOpenSequence(
   access: Access,
   sequence: CompiledSequence,
@@ -49,7 +52,7 @@ export function writeOpenSequence(
   return fillPieces(pieces, values);
 }
 
-/** A sequence that keeps its units to itself: behind a prerequisite, or once its due date has passed (14.1). */
+/** A sequence that withholds its units: behind a prerequisite, or after its due date (14.1). */
 export function presentClosedSequence(
   access: Access,
   sequence: CompiledSequence,
@@ -59,14 +62,14 @@ export function presentClosedSequence(
   return {
     ...presentHead(access, sequence, prerequisite),
     position: clampPosition(position, units.length),
-    items: prerequisite ? units.map(presentGatedItem) : [],
+    items: prerequisite ? units.map((unit) => presentGatedItem(access.view, unit)) : [],
   };
 }
 
 function writtenSequenceOf(access: Access, sequence: CompiledSequence): WrittenSequence {
   const { view, user } = access;
-  const known = written.get(view) ?? new Map<string, WrittenSequence>();
-  written.set(view, known);
+  const known = written.get(view.shape) ?? new Map<string, WrittenSequence>();
+  written.set(view.shape, known);
   const withheld = isWithheld(access, sequence);
   const key = `${sequence.index}:${user !== null}:${withheld}`;
   const found = known.get(key);
@@ -109,7 +112,7 @@ function presentHead(
     show_completion: user !== null,
     exclude_units: true,
     is_time_limited: timeLimitOf(block) !== null,
-    // Nothing here proctors an exam: one that should be is timed only.
+    // This LMS can't proctor exams: proctored ones are only timed.
     is_proctored: false,
     allow_proctoring_opt_out: block.exam?.allowProctoringOptOut ?? false,
     is_hidden_after_due: isHidden && !visitor.isStaff,
@@ -128,8 +131,8 @@ function presentHead(
 }
 
 /**
- * What the course team is told above a sequence that they can open and a learner may not (14): the cases of Open edX.
- * Learners get none, as their clients say by themselves why a sequence is closed.
+ * The banner that the course team sees above a sequence that they can open and learners can't (14): the cases of Open
+ * edX. Learners get none, as their clients say by themselves why a sequence is closed.
  */
 function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): string | null {
   if (prerequisite !== null) return 'Learners can open this once they complete its prerequisite.';
@@ -137,11 +140,11 @@ function bannerForStaff({ prerequisite }: CompiledSequence, isHidden: boolean): 
 }
 
 function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean): SequenceItemWire {
-  const { block, icon, index } = unit;
+  const { block, index } = unit;
   return {
     id: block.usageKey,
     page_title: block.displayName,
-    type: icon,
+    type: view.icons[index] ?? 'other',
     bookmarked: hasAccount ? slot : false,
     ...(hasAccount && view.countsTowardsCompletion[index] && { complete: slot }),
     graded: block.graded,
@@ -152,7 +155,7 @@ function presentItem(view: CourseView, unit: CompiledUnit, hasAccount: boolean):
   };
 }
 
-/** Clients need the units of an exam before it starts, as they don't ask again; what is in them they learn then. */
+/** Clients need the units of an exam before it starts, as they don't request them again; their content comes later. */
 const namesOfWithheld = (index: number) => ({ page_title: withheldName(index), type: 'other', path: '' });
 
 function presentPath(view: CourseView, unit: CompiledUnit): string {
@@ -162,9 +165,9 @@ function presentPath(view: CourseView, unit: CompiledUnit): string {
   return [section?.block, sequence?.block, unit.block].map((block) => block?.displayName ?? '').join(' > ');
 }
 
-const presentGatedItem = ({ block, icon }: CompiledUnit): SequenceItemWire => ({
+const presentGatedItem = (view: CourseView, { block, index }: CompiledUnit): SequenceItemWire => ({
   id: block.usageKey,
-  type: icon,
+  type: view.icons[index] ?? 'other',
   display_name: block.displayName,
   is_gated: true,
   content: '',

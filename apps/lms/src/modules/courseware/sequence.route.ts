@@ -11,8 +11,7 @@ import { courseDenied } from '../../kernel/access/course-denied.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import { findGate } from '../../kernel/progress/gating.ts';
 import { completionOf } from '../../kernel/progress/overlay.ts';
-import { listBookmarked } from '../bookmarks/bookmarks.store.ts';
-import { findPosition } from './positions.store.ts';
+import { findSequenceMarks } from './positions.store.ts';
 import { presentClosedSequence, writeOpenSequence } from './sequence.present.ts';
 
 export function registerSequence(app: FastifyInstance, context: Context): void {
@@ -43,16 +42,16 @@ async function presentSequence(
   const { course, user, view } = access;
   const prerequisite = (await findGate(access, sequence, reader))?.sequence ?? null;
   const learner = user && { userId: user.id, courseKey: course.courseKey };
-  const position =
-    learner && (await findPosition(reader, { ...learner, sequenceKey: sequence.block.usageKey }));
+  const marks =
+    learner && (await findSequenceMarks(reader, { ...learner, sequenceKey: sequence.block.usageKey }));
+  const position = marks?.position ?? null;
   if (prerequisite || view.sequences[sequence.index] === 'closed')
     return presentClosedSequence(access, sequence, { prerequisite, position });
   const completed = learner && (await completionOf(access, reader)).units;
-  const bookmarked = learner && (await listBookmarked(reader, learner));
   return preparedJson(
     writeOpenSequence(access, sequence, {
       position,
-      isBookmarked: ({ block }) => bookmarked?.has(block.usageKey) === true,
+      isBookmarked: ({ block }) => marks?.bookmarked.has(block.usageKey) === true,
       isComplete: ({ index }) => completed?.[index] === 1,
     }),
   );

@@ -1,4 +1,5 @@
 import { STAFF_CHANGES, type StaffChange } from '../problems/staff-change.policy.ts';
+import { readPoints } from './points.ts';
 
 export const MAX_REASON_LENGTH = 1000;
 
@@ -28,8 +29,4 @@ export function readChange(
   if (reason.length > MAX_REASON_LENGTH) errors.reason = `Use at most ${MAX_REASON_LENGTH} characters.`;
   if (!kind || Object.keys(errors).length > 0) return { errors };
   return { change: kind === 'override' ? { kind, points: points ?? 0 } : { kind }, reason };
-}
-
-function readPoints(text: string): number | null {
-  return /^\d{1,6}([.,]\d{1,6})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 }

@@ -10,7 +10,9 @@ import { courseStaffPage } from './staff-frame.html.ts';
 
 type Diagnostic = StoredImportReport['diagnostics'][number];
 
-/** GET /courses/{courseId}/staff/import: what the last import of the course brought, and what it couldn't use. */
+/**
+ * GET /courses/{courseId}/staff/import: the result of the course's last import, and the content that it couldn't use.
+ */
 export function registerImportReportPage(app: FastifyInstance, context: Context): void {
   app.get<StaffRoute>(
     '/courses/:courseId/staff/import',

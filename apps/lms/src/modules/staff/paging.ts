@@ -37,12 +37,17 @@ export function emptyPage(path: string, { text }: Search): Html {
 <p>The list ends on an earlier page.</p><a class="button" href="${path}${query}">Go to the first page</a></div>`;
 }
 
-/** Links to the previous and next page; null if all results are on one page. */
-export function pager(path: string, { text, page }: Search, total: number): Html | null {
+/** Links to the previous and next page, with other `fields` of the query; null if all results are on one page. */
+export function pager(
+  path: string,
+  { text, page }: Search,
+  total: number,
+  fields: Readonly<Record<string, string>> = {},
+): Html | null {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (last === 1) return null;
   const link = (to: number, label: string, rel: string) => {
-    const query = new URLSearchParams({ ...(text !== '' && { q: text }), page: String(to) });
+    const query = new URLSearchParams({ ...fields, ...(text !== '' && { q: text }), page: String(to) });
     return html`<a class="button" href="${path}?${query.toString()}" rel="${rel}">${label}</a>`;
   };
   return html`<nav class="cluster" aria-label="Pages">

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { contentHashOf } from '../../kernel/rendering/content-hash.ts';
 import { textOf } from '../../kernel/rendering/plain-text.ts';
 import { formatDay } from '../../pages/format-day.ts';
-import { alert, errorSummary, inputField, selectField, textField } from '../../pages/forms.ts';
+import { errorSummary, inputField, selectField, textField } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { csrfField } from '../../pages/layout.ts';
 import type { ProblemState } from '../problems/attempts.policy.ts';
-import type { LearnerProblem } from '../problems/change-as-staff.ts';
 import { type Answer, listQuestions, type Outcome } from '../problems/judge.policy.ts';
+import type { LearnerProblem } from '../problems/learner-problem.ts';
 import { questionName } from '../problems/question-name.ts';
 import {
   countingPoints,
@@ -16,7 +16,6 @@ import {
   possiblePoints,
   type StaffChangeKind,
 } from '../problems/staff-change.policy.ts';
-import type { StaffChangeRecord } from '../problems/staff-changes.store.ts';
 import { OUTCOME_WORDS, pointsPhrase } from '../problems/words.ts';
 import { type ChangeErrors, type ChangeForm, MAX_REASON_LENGTH } from './change-form.policy.ts';
 
@@ -27,19 +26,12 @@ const CHANGE_LABELS: Readonly<Record<StaffChangeKind, string>> = {
   rescore: 'Rescore the last answer',
   override: 'Override the score',
 };
-const DONE: Readonly<Record<StaffChangeKind, string>> = {
+/** Confirms the change that redirected to the page. */
+export const PROBLEM_DONE: Readonly<Record<StaffChangeKind, string>> = {
   'reset-attempts': 'Attempts reset.',
   rescore: 'Last answer rescored.',
   override: 'Score overridden.',
 };
-
-/** The result of the change that redirected here. */
-export function doneAlert(done: string | null): Html | null {
-  if (done === 'impossible')
-    return alert('info', 'Nothing was changed: the learner’s work is no longer as it was on this page.');
-  const words = Object.entries(DONE).find(([kind]) => kind === done)?.[1];
-  return words === undefined ? null : alert('success', words);
-}
 
 /** The form that selects a learner; works without script. */
 export function findLearnerForm(
@@ -165,26 +157,4 @@ ${textField({ name: 'reason', label: 'Reason', value: form.reason, hint: 'For th
 </form>`;
   return html`<section class="section" aria-labelledby="change-title"><h2 id="change-title">Change their work</h2>
 <div class="stack">${body}</div></section>`;
-}
-
-/** The changes by staff so far, with author and reason. */
-export function changeHistory(changes: readonly StaffChangeRecord[], zone: string | null): Html {
-  return html`<section class="section" aria-labelledby="history-title"><h2 id="history-title">Changes by staff</h2>
-${
-  changes.length === 0
-    ? html`<p class="muted">None yet.</p>`
-    : html`<ul class="rows">${changes.map(
-        (change) => html`<li class="rows__row"><div class="rows__name"><p>${describeChange(change)}</p>
-<p class="muted" dir="auto">${change.reason}</p></div>
-<p class="rows__fact"><bdi>${change.actor}</bdi> · ${formatDay(change.at, zone)}</p></li>`,
-      )}</ul>`
-}</section>`;
-}
-
-function describeChange(change: StaffChangeRecord): string {
-  const { kind, attemptsBefore, attemptsAfter, earnedBefore, earnedAfter, possible } = change;
-  if (kind === 'reset-attempts') return `Attempts reset from ${attemptsBefore} to ${attemptsAfter}`;
-  const points = (earned: number | null) => (earned === null ? 'not scored' : number.format(earned));
-  const done = kind === 'rescore' ? 'Rescored' : 'Score overridden';
-  return `${done} from ${points(earnedBefore)} to ${points(earnedAfter)} of ${pointsPhrase(possible)}`;
 }

@@ -2,12 +2,23 @@ import { parseCourseKey } from '@lectern/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { forbidden } from '../../http/errors.ts';
-import { type Access, courseNotFound, findAccess, isVisibleTo } from '../../kernel/access/access.ts';
+import {
+  type Access,
+  courseNotFound,
+  findAccess,
+  findAccessOfUser,
+  isEnrolled,
+  isVisibleTo,
+} from '../../kernel/access/access.ts';
+import { findUserRow, toUser } from '../../kernel/users/users.store.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import type { User } from '../../plugins/identity.types.ts';
 
 /** The route of a staff page of a course. */
 export type StaffRoute = { Params: { courseId: string } };
+
+/** A person's access to a course. */
+export type StaffAccess = Access & { user: User };
 
 /**
  * Access to a course for its staff pages. Redirects anonymous visitors to sign in. Throws 404 for a course that is unknown
@@ -16,7 +27,7 @@ export type StaffRoute = { Params: { courseId: string } };
 export async function requireCourseStaff(
   context: Context,
   request: FastifyRequest<StaffRoute>,
-): Promise<Access & { user: User }> {
+): Promise<StaffAccess> {
   const user = requirePageUser(request);
   const courseKey = parseCourseKey(request.params.courseId);
   const access = courseKey && (await findAccess(context, courseKey, request.identity));
@@ -32,4 +43,17 @@ export function requireAdministrator(request: FastifyRequest): User {
   const user = requirePageUser(request);
   if (!user.isAdministrator) throw forbidden('This page is for administrators.');
   return user;
+}
+
+/** A learner or staff member of the course, by username or confirmed email address. */
+export async function findCourseLearner(
+  context: Context,
+  { course }: Pick<Access, 'course'>,
+  name: string,
+): Promise<StaffAccess | null> {
+  const row = await findUserRow(context.db.read, name.trim());
+  const user = row && toUser(row);
+  const access = user && (await findAccessOfUser(context, course.courseKey, user));
+  if (!user || !access || !(isEnrolled(access) || access.visitor.isStaff)) return null;
+  return { ...access, user };
 }

@@ -1,12 +1,14 @@
 import type { Access } from '../../kernel/access/access.ts';
 import { type LinkBase, localCourseLinks, type StaffPage } from '../../kernel/course/links.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { isGradedByStaff } from '../exercises/exercise-types.ts';
 
 /** The site-wide pages, by the last segment of their path. */
 export type SiteTab = 'courses' | 'people' | 'requests' | 'notices';
 
 const COURSE_TABS: readonly [StaffPage, string][] = [
   ['people', 'People'],
+  ['grading', 'Grading'],
   ['import', 'Import report'],
   ['requests', 'Requests'],
   ['notices', 'Notices'],
@@ -31,13 +33,27 @@ export function courseStaffPage(
     over: html`<a href="${links.home}" dir="auto">${title}</a>`,
     heading,
     label: 'Staff of this course',
-    tabs: COURSE_TABS.map(([name, text]) => ({
-      href: links.staff(name),
-      text,
-      isCurrent: name === tab,
-    })),
+    tabs: COURSE_TABS.filter(([name]) => name !== 'grading' || tab === name || hasGraded(course)).map(
+      ([name, text]) => ({
+        href: links.staff(name),
+        text,
+        // The tab also lists responses.
+        isCurrent: name === (tab === 'responses' ? 'grading' : tab),
+      }),
+    ),
     body,
   });
+}
+
+/** Whether the course has work that staff grade or assess. */
+function hasGraded({ units }: Access['course']): boolean {
+  return units.some(({ components }) =>
+    components.some(
+      ({ content }) =>
+        content.kind === 'exercise' &&
+        (isGradedByStaff(content.exercise) || content.exercise.type === 'open-response'),
+    ),
+  );
 }
 
 /** A site-wide page for administrators. */

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { registerExerciseResultsPage } from './exercise-results.page.ts';
+import { registerGradingPages } from './grading.page.ts';
+import { registerGradingDownloads } from './grading-downloads.route.ts';
 import { registerImportReportPage } from './import-report.page.ts';
 import { registerPeoplePage } from './people.page.ts';
 import { registerPersonPage } from './person.page.ts';
 import { registerProblemWorkPage } from './problem-work.page.ts';
 import { registerRequestsPage } from './requests.page.ts';
+import { registerResponsesPage } from './responses.page.ts';
 import { registerSiteCoursesPage } from './site-courses.page.ts';
 import { registerSitePeoplePage } from './site-people.page.ts';
 import { registerStaffNoticesPages } from './staff-notices.page.ts';
@@ -14,6 +18,10 @@ export function registerStaff(app: FastifyInstance, context: Context): void {
   registerPeoplePage(app, context);
   registerImportReportPage(app, context);
   registerProblemWorkPage(app, context);
+  registerExerciseResultsPage(app, context);
+  registerGradingPages(app, context);
+  registerGradingDownloads(app, context);
+  registerResponsesPage(app, context);
   registerRequestsPage(app, context);
   registerStaffNoticesPages(app, context);
   registerSiteCoursesPage(app, context);

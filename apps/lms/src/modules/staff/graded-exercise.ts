@@ -1,0 +1,30 @@
+import type { Block, ExerciseContent } from '@lectern/olx';
+import { notFound } from '../../http/errors.ts';
+import type { Access } from '../../kernel/access/access.ts';
+import { isGradedByStaff } from '../exercises/exercise-types.ts';
+
+/** An exercise that staff grade. */
+export interface GradedExercise {
+  block: Block;
+  content: ExerciseContent;
+}
+
+/** The exercises of a course that staff grade, and its open responses, which they can assess, in course order. */
+export function listGradedOrAssessed({ units }: Pick<Access['course'], 'units'>): Block[] {
+  return units.flatMap(({ components }) =>
+    components.filter(
+      ({ content }) =>
+        content.kind === 'exercise' &&
+        (isGradedByStaff(content.exercise) || content.exercise.type === 'open-response'),
+    ),
+  );
+}
+
+/** The exercise of a usage key; throws 404 for anything that staff don't grade. */
+export function getGraded({ course }: Access, usageKey: string): GradedExercise {
+  const place = course.places.get(usageKey);
+  const block = place?.level === 'component' ? place.component : null;
+  if (block?.content.kind !== 'exercise' || !isGradedByStaff(block.content.exercise))
+    throw notFound('This exercise isn’t in the course.', 'block_not_found');
+  return { block, content: block.content };
+}
