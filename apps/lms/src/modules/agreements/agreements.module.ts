@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { registerSignIntegrity } from './sign-integrity.route.ts';
 
-/** What learners agree to: the honor code of a course. */
+/** Agreements of learners: the honor code of a course. */
 export function registerAgreements(app: FastifyInstance, context: Context): void {
   registerSignIntegrity(app, context);
 }

@@ -43,7 +43,7 @@ describeDatabases('the honor code', (_, fresh) => {
   const needsSignature = async (who: Pick<Person, 'get'>) =>
     (await who.get(`/api/courseware/course/${KEY}`)).json<CoursewareCourseWire>()
       .user_needs_integrity_signature;
-  /** The page in the frame, its redirect to the origin of units followed. */
+  /** The page in the frame, after following its redirect to the units origin. */
   const frameOf = async (who: Pick<Person, 'get'>, id: string) => {
     const answer = await who.get(`/xblock/${usageKey('vertical', id)}?direct=1`);
     return { isOpen: answer.statusCode === 302, status: answer.statusCode, text: answer.body };

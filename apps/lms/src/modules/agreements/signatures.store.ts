@@ -8,7 +8,7 @@ export async function saveSignature(
   const row = await tx
     .insertInto('integrity_signatures')
     .values({ user_id: userId, course_key: courseKey, signed_at: at })
-    // An update that changes nothing, as a conflict that is ignored returns no row.
+    // An update without effect, as an ignored conflict returns no row.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'course_key'])

@@ -39,7 +39,7 @@ describe('a streak', () => {
     });
   });
 
-  // The third day by a moment and a zone, with the two days before it done.
+  // The third day at a time and in a zone, after two active days.
   test.each([
     ['the last moment of the day before', 'UTC', '2026-03-09T23:59:59.999Z', null],
     ['midnight', 'UTC', '2026-03-10T00:00:00Z', 3],

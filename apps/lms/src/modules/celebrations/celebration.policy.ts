@@ -2,10 +2,10 @@ import { addDays, mondayOf } from '../goals/week.ts';
 
 /** Days are `2026-03-29` in the learner's zone, and sort as text. */
 
-/** How many days in a row are celebrated: what the facts in the dialog were measured for. */
+/** The lengths that are celebrated, in days: those that the dialog's facts are about. */
 const SHORTEST_STREAK = 3;
 
-/** How far back a streak is followed. One that is older than this is celebrated again. */
+/** The maximum length of a streak that is followed. A longer one is celebrated again. */
 export const STREAK_LOOKBACK_DAYS = 366;
 
 export interface Streak {
@@ -15,8 +15,8 @@ export interface Streak {
 }
 
 /**
- * The streak to celebrate today, or null. Whoever opens a course is active today; of the days before, those count on
- * which something was done. `celebratedOn` is the day of the last celebration: a streak that it is in was celebrated.
+ * The streak to celebrate today, or null. Opening a course makes today active; earlier days count if there was
+ * activity. `celebratedOn` is the day of the last celebration: a streak that contains it has been celebrated.
  */
 export function findStreak({
   today,
@@ -38,8 +38,8 @@ export function findStreak({
 }
 
 /**
- * Whether the goal of this week, Monday to Sunday, is met and not yet celebrated. Only days on which something was done
- * count, today's too. `celebratedWeek` is a Monday.
+ * Whether the goal of this week, Monday to Sunday, is met and not yet celebrated. Only days with activity count,
+ * including today. `celebratedWeek` is a Monday.
  */
 export function owesWeeklyGoal({
   today,

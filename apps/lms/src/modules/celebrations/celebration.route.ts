@@ -10,7 +10,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { mondayOf } from '../goals/week.ts';
 import { saveCelebrations } from './celebrations.store.ts';
 
-/** Notes that a celebration was shown (API-25). What staff see while they look at a course uses nothing up. */
+/** Records that a celebration was shown (API-25). Staff in a masquerade use none up. */
 export function registerCelebration(app: FastifyInstance, context: Context): void {
   handle(app, celebrationCall, async (request) => {
     const user = requireUser(request);

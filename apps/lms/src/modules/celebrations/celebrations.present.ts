@@ -1,7 +1,7 @@
 import type { CelebrationsWire } from '@lectern/contract';
 import { type Access, isEnrolled, isOriginallyStaff } from '../../kernel/access/access.ts';
 
-/** What is due to a learner now, besides their first section. */
+/** The celebrations that are due now, besides that of the first section. */
 export interface DueCelebrations {
   /** In days; null = none is due. */
   streakLength: number | null;
@@ -12,7 +12,7 @@ export interface DueCelebrations {
 
 const NOTHING_DUE: DueCelebrations = { streakLength: null, hasStreakDiscount: false, weeklyGoal: false };
 
-/** Whether somebody is congratulated: learners who may take the course. The team only looks at it. */
+/** Whether there are celebrations for a visitor: for learners with access to the course. Its team has none. */
 export function isCelebrated(access: Pick<Access, 'visitor' | 'decision' | 'masquerade'>): boolean {
   return isEnrolled(access) && !isOriginallyStaff(access) && access.decision.denial === null;
 }

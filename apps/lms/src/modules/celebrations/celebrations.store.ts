@@ -5,7 +5,7 @@ interface Learner {
   courseKey: string;
 }
 
-/** What celebrations depend on besides the learner's head. */
+/** The data that celebrations depend on besides the learner's head. */
 export interface CelebrationFacts {
   /** 1..7; null = no goal. */
   daysPerWeek: number | null;
@@ -13,7 +13,7 @@ export interface CelebrationFacts {
   celebratedWeek: string | null;
   /** The day of the last streak that was celebrated. */
   streakCelebratedOn: string | null;
-  /** In any course; a streak can't go on without it. */
+  /** Active days in any course; a streak can't continue without them. */
   wasActiveYesterday: boolean;
 }
 
@@ -59,8 +59,8 @@ export async function findCelebrationFacts(
 }
 
 /**
- * Marks the streak that began on `firstDay` as celebrated on `day`; false when it was already. One statement, so that of
- * two requests at the same time, also at two processes, exactly one gets true.
+ * Marks the streak that began on `firstDay` as celebrated on `day`; false if it already was. One statement, so that
+ * exactly one of two concurrent requests gets true, even in two processes.
  */
 export async function takeStreak(
   tx: Tx,
@@ -77,13 +77,13 @@ export async function takeStreak(
   return row !== undefined;
 }
 
-/** What to change; what is left out stays. */
+/** The fields to change; absent ones stay. */
 export interface CelebrationChange extends Learner {
   owesFirstSection?: boolean;
   goalWeek?: string | null;
 }
 
-/** Saves which celebrations of a course are still owed; true for the learner's first record in it. */
+/** Saves which celebrations of a course are still due; true for the learner's first record in it. */
 export async function saveCelebrations(tx: Tx, change: CelebrationChange): Promise<boolean> {
   const { userId, courseKey, owesFirstSection, goalWeek } = change;
   const values = {

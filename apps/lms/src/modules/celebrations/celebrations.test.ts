@@ -32,7 +32,7 @@ const metadata = async (who: Asker) =>
 const courseware = async (who: Asker) =>
   (await who.get(`/api/courseware/course/${KEY}`)).json<CoursewareCourseWire>().celebrations;
 
-/** Something done in the course on each of the last `days` days, today not included. */
+/** Activity in the course on each of the last `days` days, not including today. */
 async function beActive(site: LearningSite, { user }: Person, days: number, timeZone: string | null = null) {
   await site.context.db.write(async (tx) => {
     for (let ago = 1; ago <= days; ago += 1) {
@@ -107,7 +107,7 @@ describeDatabases('a streak', (_, fresh) => {
     await beActive(site, dana, 1);
     expect(await metadata(dana)).toMatchObject({ streak_length_to_celebrate: null });
     await beActive(site, dana, 2);
-    // The courseware tells nothing of it: current clients ask for both and read the metadata only.
+    // The courseware doesn't report it: current clients request both and read the metadata only.
     expect(await courseware(dana)).toMatchObject({ streak_length_to_celebrate: null });
     expect(await metadata(dana)).toMatchObject({ streak_length_to_celebrate: 3 });
     expect(await metadata(dana)).toMatchObject({ streak_length_to_celebrate: null });

@@ -11,8 +11,8 @@ import { isCelebrated, presentCelebrations } from './celebrations.present.ts';
 import { findCelebrationFacts, takeStreak } from './celebrations.store.ts';
 
 /**
- * Everything that a learner is to be congratulated on now. A streak is due once: this marks it as celebrated (CS-43). One
- * query for learners, one more where a streak or a weekly goal could be due, and a write on the day of a streak.
+ * All celebrations that are due to a learner now. A streak is due once: this marks it as celebrated (CS-43). One query
+ * for learners, one more if a streak or a weekly goal could be due, and a write on the day of a streak.
  */
 export async function handOutCelebrations(context: Context, access: Access): Promise<CelebrationsWire> {
   const { user, course, now } = access;
@@ -58,7 +58,7 @@ async function tryToTake(
   }
 }
 
-/** Only a shop can redeem a coupon, and only a learner to whom an upgrade is open can use it. */
+/** Only a shop can redeem a coupon, and only a learner who can upgrade can use it. */
 function hasStreakDiscount({ config }: Context, { head, now }: Access): boolean {
   return (
     head.settings.streakDiscount &&

@@ -58,7 +58,7 @@ describeDatabases('issuing certificates', (_, fresh) => {
     expect(metadata.json<CourseMetadataWire>().can_view_certificate).toBe(true);
   });
 
-  test('[ROL-02] an audit learner who passes gets none and is told why', async () => {
+  test('[ROL-02] an audit learner who passes gets none and sees why', async () => {
     await open();
     const dana = await site.join('dana', { mode: 'audit' });
     const ada = await site.join('ada', { mode: 'verified' });
@@ -215,6 +215,16 @@ describeDatabases('issuing certificates', (_, fresh) => {
     await run(`certificate regenerate dana ${KEY}`);
     expect(await site.certificateOf(dana)).toEqual(issued);
     expect(await all()).toHaveLength(1);
+  });
+
+  test('who grants a certificate learns from when on the course shows it', async () => {
+    const settings = { certificatesDisplayBehavior: 'end_with_date', certificateAvailableDate: LATER };
+    await open({ tree: { selfPaced: false }, settings });
+    await site.join('dana', { mode: 'audit' });
+    expect(await run(`certificate grant dana ${KEY}`)).toEqual([
+      expect.stringMatching(/^dana has the certificate \/certificates\/[0-9a-f]{32}$/),
+      'The course shows its certificates from 2026-03-10T00:00:00Z on.',
+    ]);
   });
 
   test('two processes issue each certificate once, however often it is requested', async () => {

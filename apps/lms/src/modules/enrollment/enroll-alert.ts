@@ -8,7 +8,7 @@ import {
   enrollmentText,
 } from './enrollment.policy.ts';
 
-/** Whether the visitor may enrol, with the reason when not (7.1). Asks the database only where places are limited. */
+/** Whether the visitor may enrol, with the reason if not (7.1). Queries the database only if places are limited. */
 export async function findEnrollAlert(
   access: Access,
   reader: Reader,

@@ -14,9 +14,10 @@ import { findEnrollmentDecision } from './enroll-alert.ts';
 import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './enrollment.policy.ts';
 
 /**
- * Enrols a learner in the mode they request, else their former one, else the course's default. An active enrolment is left
- * unchanged. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`, `enrollment_full`,
- * `account_inactive`, `mode_unavailable`) where the rules say no, and 403 for a mode that is paid for, or under embargo.
+ * Enrols a learner in the mode they request, else their former one, else the course's default. An active enrolment is
+ * left unchanged. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`,
+ * `enrollment_full`, `account_inactive`, `mode_unavailable`) if the rules forbid it, and 403 for a paid mode, or under
+ * embargo.
  */
 export async function enrollLearner(
   context: Context,
@@ -59,7 +60,7 @@ function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: En
     throw badRequest('You’re already enrolled in this course, in another mode.', 'mode_unavailable');
 }
 
-/** A mode that was paid for comes back; one that was free only where the course still has it. */
+/** A paid mode is restored; a free one only if the course still has it. */
 function modeOf(known: Enrollment | null, offered: readonly EnrollmentMode[]): string {
   const isKept = known && (isVerifiedMode(known.mode) || offered.some((mode) => mode === known.mode));
   return isKept ? known.mode : (findFreeMode(offered) ?? DEFAULT_MODE);

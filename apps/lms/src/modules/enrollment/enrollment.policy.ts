@@ -38,8 +38,8 @@ export function enrollmentRulesOf(tree: CourseTree, run: RunSettings): Enrollmen
 }
 
 /**
- * Whether a learner who is not enrolled may enrol now. From the start on it is open, at the end it is closed; `enrolled`
- * counts active learners and is asked only where there is a limit.
+ * Whether a learner who is not enrolled may enrol now. The start is inclusive, the end exclusive; `enrolled` counts
+ * active learners and is only called if there is a limit.
  */
 export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: number): EnrollmentDecision {
   if (rules.modes.every((mode) => mode === 'masters')) return 'masters-only';
@@ -51,7 +51,7 @@ export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: 
   return 'open';
 }
 
-/** The sentence for the alert and for a refused enrolment; null when there is nothing to say. */
+/** The sentence for the alert and for a refused enrolment; null if there is none. */
 export function enrollmentText(decision: EnrollmentDecision): string | null {
   switch (decision) {
     case 'barred':

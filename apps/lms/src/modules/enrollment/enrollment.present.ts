@@ -5,7 +5,7 @@ import { findPaidMode, MODE_NAMES } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 import { isoTime, isoTimeOrNull } from '../../kernel/time/iso.ts';
 
-/** A mode with its price (18.1); the settings know one price, that of the mode that is sold. */
+/** A mode with its price (18.1); the settings have one price, that of the paid mode. */
 function presentMode(mode: EnrollmentMode, settings: RunSettings): CourseModeWire {
   const isSold = mode === findPaidMode(settings.modes);
   return {

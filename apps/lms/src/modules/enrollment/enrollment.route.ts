@@ -39,7 +39,7 @@ export function registerEnrollmentCalls(app: FastifyInstance, context: Context):
   });
 }
 
-/** The call also knows a `user`; enrolling somebody else is not for learners. */
+/** The call also has a `user`; learners can't enroll others. */
 function refuseOtherUser(body: unknown, username: string): void {
   const named = typeof body === 'object' && body !== null && 'user' in body ? body.user : undefined;
   if (named !== undefined && named !== username) throw forbidden('You can only enroll yourself.');

@@ -19,7 +19,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { getReachableExam } from './find-exam.ts';
 import { resetExam } from './reset-exam.ts';
 
-/** Starting an attempt and ending it (wire contract 20.2). The clock of the server decides everything. */
+/** Starting an attempt and ending it (wire contract 20.2). Only the server's clock counts. */
 export function registerAttempts(app: FastifyInstance, context: Context): void {
   handle(app, startAttemptCall, async ({ body, identity }) => {
     const user = requireUser({ identity });
@@ -39,7 +39,7 @@ export function registerAttempts(app: FastifyInstance, context: Context): void {
         case 'ready':
           break;
         case 'running':
-          // Started twice at once, or on another device: there is one clock.
+          // Started twice concurrently, or on another device: there is one attempt.
           if (attempt) return attempt.id;
           break;
         case 'missed':
@@ -74,7 +74,7 @@ export function registerAttempts(app: FastifyInstance, context: Context): void {
           if (!running) throw badRequest('This exam is over.', 'exam_over');
           return updateExamAttempt(tx, id, { isReadyToSubmit: body.action === 'stop' });
         case 'submit':
-          // Sent twice, or after the end: the attempt is submitted either way.
+          // Sent twice, or after the end: the attempt counts as submitted in both cases.
           return running ? updateExamAttempt(tx, id, { submittedAt: now }) : undefined;
         case 'reset_attempt': {
           const place = access.course.places.get(attempt.sequenceKey);

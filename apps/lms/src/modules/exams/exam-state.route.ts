@@ -18,8 +18,8 @@ import { isReachable } from './find-exam.ts';
 import { timeLeftInWords } from './time-words.policy.ts';
 
 /**
- * Where a learner stands in an exam (wire contract 20.2). The reference clients ask on every page and show an alert for
- * any error, so visitors and staff get a response, too: without an exam.
+ * A learner's state in an exam (wire contract 20.2). The reference clients request it on every page and show an alert
+ * for any error, so visitors and staff get a response without an exam.
  */
 export function registerExamState(app: FastifyInstance, context: Context): void {
   handle(app, examAttemptCall, async ({ params, query, identity, site }) => {

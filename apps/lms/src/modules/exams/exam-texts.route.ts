@@ -6,7 +6,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import type { Identity } from '../../plugins/identity.types.ts';
 import { getReachableExam } from './find-exam.ts';
 
-/** Nothing here proctors exams; the client reads every field. */
+/** This LMS can't proctor exams; the client reads every field. */
 const NO_PROVIDER: ProctoringSettingsWire = {
   contact_us: '',
   link_urls: { contact_us: '', faq: '', online_proctoring_rules: '', tech_requirements: '' },
@@ -18,7 +18,7 @@ const NO_PROVIDER: ProctoringSettingsWire = {
   integration_specific_email: '',
 };
 
-/** What the client of 2021 reads of every exam before it shows its first page (wire contract 20.2). */
+/** The texts of an exam that the client of 2021 requests before it shows the first page (wire contract 20.2). */
 export function registerExamTexts(app: FastifyInstance, context: Context): void {
   const getExam = (identity: Identity, examId: string) => {
     const { id: userId } = requireUser({ identity });

@@ -14,7 +14,7 @@ import { MINUTE } from '../../kernel/time/durations.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { minutesInWords, timeLeftInWords } from './time-words.policy.ts';
 
-/** What an exam is to one learner. */
+/** An exam for one learner. */
 export interface ExamFacts {
   courseKey: string;
   block: Block;
@@ -50,7 +50,7 @@ export function presentExam(
     is_proctored: false,
     is_practice_exam: block.exam?.isPractice ?? false,
     is_active: true,
-    // Practice exams of the contract are proctored ones, and nothing here proctors.
+    // The contract's practice exams are proctored, which this LMS can't do.
     type: 'timed',
     due_date: isoTimeOrNull(due),
     hide_after_due: block.hideAfterDue,
@@ -61,7 +61,7 @@ export function presentExam(
   };
 }
 
-/** The minutes that an attempt was given when it started, or since. */
+/** The minutes that an attempt was given, including later extensions. */
 function allowedMinutes({ startedAt, endsAt }: ExamAttempt): number {
   return Math.max(1, Math.round((endsAt - startedAt) / MINUTE));
 }
@@ -96,7 +96,7 @@ export function presentAttempt(
   };
 }
 
-/** An attempt that time has ended counts as submitted, as in Open edX. */
+/** An attempt that ended by the clock counts as submitted, as in Open edX. */
 export function attemptStatusOf(
   attempt: ExamAttempt,
   now: number,

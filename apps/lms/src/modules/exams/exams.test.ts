@@ -234,7 +234,7 @@ describeDatabases('timed exams', (_, fresh) => {
         });
         expect(await names(browser)).toMatchObject({ sequence: [SECRET], inside: true, navigation: [UNIT] });
       }
-      // On any page of any course, the running attempt is told without the exam.
+      // On any page of any course, the response has the running attempt without the exam.
       const elsewhere = await state(there, '');
       expect(elsewhere).toMatchObject({ exam: {}, active_attempt: { attempt_status: 'started' } });
       const poll = await there.get((await attemptOf())?.exam_started_poll_url ?? '');

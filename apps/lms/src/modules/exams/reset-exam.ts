@@ -4,11 +4,14 @@ import type { CompiledCourse, CompiledSequence } from '../../kernel/course/compi
 import type { ExamAttempt } from '../../kernel/exams/exam.policy.ts';
 import { resetExamAttempt } from '../../kernel/exams/exam-attempts.store.ts';
 import { removeProblemScores } from '../../kernel/grading/grading.store.ts';
+import { removeCountedAnswers } from '../exercises/exercise-answers.store.ts';
+import { removePeerWork } from '../exercises/open-response/peer-claims.store.ts';
 import { removeBlockStates } from '../problems/block-state.store.ts';
+import { removeUploads } from '../uploads/uploads.store.ts';
 
 /**
- * Lets a learner take an exam again, from the start: the attempt no longer counts, and the answers and points in the exam
- * are removed. An override of the grade stays. The caller holds the lock of the user.
+ * Resets an exam for a learner: the attempt no longer counts, and the answers and points in the exam are removed. An
+ * override of the grade stays. The caller holds the lock of the user.
  */
 export async function resetExam(
   tx: Tx,
@@ -30,6 +33,9 @@ export async function resetExam(
   const keys = blocks.map(({ usageKey }) => usageKey);
   await resetExamAttempt(tx, attempt.id, reset);
   await removeBlockStates(tx, { userId, courseKey }, keys);
+  await removePeerWork(tx, { userId, courseKey }, keys);
+  await removeCountedAnswers(tx, { userId, courseKey }, keys);
+  await removeUploads(tx, { userId, courseKey }, keys);
   await removeCompletions(tx, { userId, courseKey }, keys);
   await removeProblemScores(tx, course, { userId, sequence, at: reset.at });
 }

@@ -1,8 +1,9 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { prepareQuery } from '../../db/prepared-query.ts';
 import { addDays } from './week.ts';
 
 export interface CourseGoal {
-  /** 1..7; null when only the reminders were ever set. */
+  /** 1..7; null if only the reminders were ever set. */
   daysPerWeek: number | null;
   subscribedToReminders: boolean;
 }
@@ -16,17 +17,22 @@ export interface GoalChange {
   at: number;
 }
 
+const listGoal = prepareQuery(
+  ['userId', 'courseKey'],
+  (reader, { userId, courseKey }: { userId: number; courseKey: string }) =>
+    reader
+      .selectFrom('course_goals')
+      .select(['days_per_week', 'subscribed_to_reminders'])
+      .where('user_id', '=', userId)
+      .where('course_key', '=', courseKey),
+);
+
 export async function findGoal(
   reader: Reader,
   userId: number,
   courseKey: string,
 ): Promise<CourseGoal | null> {
-  const row = await reader
-    .selectFrom('course_goals')
-    .select(['days_per_week', 'subscribed_to_reminders'])
-    .where('user_id', '=', userId)
-    .where('course_key', '=', courseKey)
-    .executeTakeFirst();
+  const [row] = await listGoal(reader, { userId, courseKey });
   return row
     ? { daysPerWeek: row.days_per_week, subscribedToReminders: row.subscribed_to_reminders === 1 }
     : null;

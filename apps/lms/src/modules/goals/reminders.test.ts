@@ -4,6 +4,7 @@ import { listActivityDays, noteActivity } from '../../kernel/activity/activity.s
 import { saveEnrollment } from '../../kernel/enrollment/enrollment.store.ts';
 import { queuePeriodicJobs, runDueJobs } from '../../kernel/jobs/run-jobs.ts';
 import { HOUR } from '../../kernel/time/durations.ts';
+import { giveCourseStaffRole } from '../../kernel/users/roles.store.ts';
 import { closeContext, openContext } from '../../open-context.ts';
 import { makeTestConfig } from '../../testing/context.ts';
 import { buildCourse, html, problem, TEST_COURSE_KEY, usageKey } from '../../testing/course-builder.ts';
@@ -126,6 +127,36 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(recipients()).toEqual(['dana', 'dana']);
   });
 
+  test('stay about the accounts themselves while staff view the course as a learner', async () => {
+    await open();
+    const dana = await learner('dana');
+    const kim = await learner('kim');
+    const idle = await learner('idle', { subscribed: false });
+    const goals = () =>
+      site.context.db.read.selectFrom('course_goals').selectAll().orderBy('user_id').execute();
+    const before = await goals();
+    await site.context.db.write(async (tx) => {
+      for (const { user } of [kim, idle]) {
+        await giveCourseStaffRole(tx, { userId: user.id, courseKey: KEY, at: site.clock.now() });
+      }
+    });
+    for (const viewer of [kim, idle]) {
+      const body = { role: 'student', user_name: 'dana' };
+      const response = await viewer.post(`/courses/${KEY}/masquerade`, body);
+      expect(response.json()).toEqual({ success: true });
+      const goal = { course_id: KEY, days_per_week: 1, subscribed_to_reminders: false };
+      const refused = await viewer.post('/api/course_home/save_course_goal', goal);
+      expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'masquerading']);
+      // Staff viewing the learner's course doesn't count as an active day for either.
+      await viewer.get(`/api/courseware/course/${KEY}`);
+    }
+    expect(await goals()).toEqual(before);
+    expect(await listActivityDays(site.context.db.read, dana.user.id, KEY, '2026-01-01')).toEqual([]);
+    site.clock.set(FRIDAY);
+    await plan();
+    expect(recipients().toSorted()).toEqual(['dana', 'kim']);
+  });
+
   test('queued by two processes concurrently are sent once', async () => {
     await open();
     for (let index = 0; index < 10; index += 1) await learner(`learner${index}`);
@@ -150,7 +181,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     const planner = jobKinds.filter(({ name }) => name === 'plan-goal-reminders');
     const environment = { context: site.context, origin: '', kinds: planner };
     await queuePeriodicJobs(environment, new Map());
-    // The reminders themselves are of a kind that this process does not know, and wait.
+    // This process doesn't know the kind of the reminder jobs, so they wait.
     await runDueJobs(environment);
     expect(recipients()).toEqual([]);
     await site.context.db.write(async (tx) => {

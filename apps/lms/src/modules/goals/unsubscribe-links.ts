@@ -4,7 +4,7 @@ import { frontEndUrl } from '../../kernel/course/links.ts';
 /** The key that signs the tokens of reminders. */
 export const UNSUBSCRIBE_PURPOSE = 'goal-unsubscribe';
 
-/** Path of the call for a token, which is also where mail programs post to. */
+/** Path of the call for a token, to which mail programs also post. */
 export function unsubscribePath(token: string): string {
   return unsubscribeGoalCall.path.replace(':token', token);
 }

@@ -6,21 +6,28 @@ import { findFreeMode, isVerifiedMode, modeName } from '../../kernel/modes/modes
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
 /**
- * The groups of learners as whom a course can be viewed: its tracks, then its content groups. None in a course that all
- * learners see alike.
+ * The groups of learners as whom a course can be viewed: its tracks, its content groups, and the groups of its
+ * experiments. None in a course that looks the same to all learners.
  */
 export function listViewGroups(
   { tree }: Pick<CompiledCourse, 'tree'>,
   { modes }: Pick<RunSettings, 'modes'>,
 ): ContentGroup[] {
-  const contentGroups = listContentGroups(tree.settings.userPartitions);
+  const groups = [...listContentGroups(tree.settings.userPartitions), ...listExperimentGroups(tree)];
   const tracks = [
     { groupId: AUDIT_GROUP, mode: findFreeMode(modes) },
     { groupId: VERIFIED_GROUP, mode: modes.find(isVerifiedMode) ?? null },
   ].flatMap(({ groupId, mode }) =>
     mode === null ? [] : [{ partitionId: TRACK_PARTITION, groupId, name: modeName(mode) }],
   );
-  return tracks.length > 1 || contentGroups.length > 0 ? [...tracks, ...contentGroups] : [];
+  return tracks.length > 1 || groups.length > 0 ? [...tracks, ...groups] : [];
+}
+
+/** The groups by which content is drawn. An experiment over a partition with one of them shows what its learners see. */
+function listExperimentGroups({ selectors = {}, settings }: CompiledCourse['tree']): ContentGroup[] {
+  return settings.userPartitions
+    .filter(({ id }) => selectors[`partition:${id}`] !== undefined)
+    .flatMap(({ id, groups }) => groups.map(({ id: groupId, name }) => ({ partitionId: id, groupId, name })));
 }
 
 /** One of the groups; null for none, and for one that the course no longer has. */

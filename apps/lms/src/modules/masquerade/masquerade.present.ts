@@ -4,7 +4,7 @@ import { findViewGroup, listViewGroups } from './choices.policy.ts';
 
 type Choices = Extract<MasqueradeWire, { success: true }>;
 
-/** The ways to view a course, and the present one (16.1). */
+/** The ways to view a course, and the current one (16.1). */
 export function presentMasquerade({ course, head, masquerade, user }: Access): Choices {
   const groups = listViewGroups(course, head.settings);
   const group = findViewGroup(groups, masquerade?.group ?? null);

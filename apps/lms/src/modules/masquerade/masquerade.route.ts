@@ -49,7 +49,7 @@ export function registerMasqueradeCalls(app: FastifyInstance, context: Context):
   });
 }
 
-/** What a choice stands for (null = staff again), or why it can't be made. */
+/** The masquerade for a choice (null = as staff again), or why it can't be made. */
 async function findMasqueradeOf(
   context: Context,
   tx: Tx,

@@ -10,6 +10,7 @@ import type { Person } from '../../testing/learning-site.ts';
 import { methodOf } from '../../testing/refuse.ts';
 import type { WriteRow } from '../../testing/write-row.ts';
 import { WRITE_ROWS } from '../../testing/write-rows.ts';
+import { exerciseBlock, pollOf } from '../exercises/testing/exercises.ts';
 import { problemOf, singleChoice } from '../problems/testing/problems.ts';
 import { openUnitSite, problemBlock, sectionOf, UNIT, type UnitSite } from '../units/testing/unit-site.ts';
 
@@ -19,10 +20,11 @@ const NOT_REFUSED: Readonly<Record<string, [status: number, why: string]>> = {
   'DELETE /api/bookmarks/v1/bookmarks/:username,:usageId/': [404, 'it is no bookmark of the sender'],
   'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': [200, 'a read'],
   'POST /courses/:courseId/xblock/:usageKey/handler/problem_get': [200, 'a read'],
+  'POST /courses/:courseId/xblock/:usageKey/handler/problem_preview': [200, 'a read'],
   'POST /search/:courseId': [200, 'a read'],
   'POST /courses/:courseId/xblock/:usageKey/handler/token_refresh': [200, 'a read'],
 };
-/** Writes to a course by another credential than an account, or of the masquerade itself. */
+/** Writes to a course with another credential than an account, or of the masquerade itself. */
 const BY_OTHERS = new Set([
   'POST /api/course_home/unsubscribe_from_course_goal/:token',
   'POST /api/proctoring/v1/onboarding',
@@ -36,7 +38,7 @@ describe('while staff view a course as a learner', () => {
   });
   afterAll(() => site.close());
 
-  /** Whoever sends the write by its row, on the team of every course and viewing each as ben. */
+  /** The sender of the write's row, as staff of every course who view each as ben. */
   async function viewerOf(row: WriteRow): Promise<Person> {
     const who = ((await row.as?.(site)) ?? (await site.newcomer())) as Person;
     await site.context.db.write(async (tx) => {
@@ -76,7 +78,7 @@ describe('while staff view a course as a learner', () => {
     const before = await site.keptOf(site.ben);
     const response = await site.send(who, methodOf(name), sent);
     expect(response.statusCode).toBeLessThan(500);
-    // This one signs in as him, with his password.
+    // This request signs in as him, with his password.
     if (name !== 'POST /login') expect(await site.keptOf(site.ben)).toEqual(before);
   });
 
@@ -119,6 +121,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
     const blocks = [
       { id: 'h1', content: { kind: 'html' as const, html: '<p>Read</p>', wordCount: 1 } },
       problemBlock('p1', content),
+      exerciseBlock('x1', pollOf()),
     ];
     const log = pino(
       { level: 'info' },
@@ -149,6 +152,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
     ['problem_reset', usageKey('problem', 'p1')],
     ['problem_hint', usageKey('problem', 'p1')],
     ['problem_show', usageKey('problem', 'p1')],
+    ['exercise_act', usageKey('exercise', 'x1'), { action: 'vote', fields: { choice: 't' } }],
     ['publish_completion', usageKey('html', 'h1'), { completion: 1 }],
   ];
 
@@ -160,6 +164,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
     expect(shown.body.html).toContain('You have used 1 of 3 attempts');
     expect(shown.body.html).toContain('so you can’t answer it');
     expect(shown.body.html).not.toContain('<button');
+    expect(frame.page.body).not.toContain('value="vote"');
     const before = await site.openUnit(dana.browser).then((own) => own.problem('p1', 'problem_get'));
     for (const [handler, block, body] of HANDLERS) {
       const response = await frame.call(handler, block, body);

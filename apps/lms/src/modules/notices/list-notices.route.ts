@@ -6,7 +6,7 @@ import { requireUser } from '../../plugins/identity.ts';
 import { noticePath } from './notice.page.ts';
 import { listUnacknowledged } from './notices.store.ts';
 
-/** Lists the pages of the notices that a user has yet to acknowledge (wire contract 18.3). */
+/** Lists the URLs of notices that a user has yet to acknowledge (wire contract 18.3). */
 export function registerListNotices(app: FastifyInstance, context: Context): void {
   handle(app, noticesCall, async (request) => {
     const ids = await listUnacknowledged(context.db.read, requireUser(request).id);

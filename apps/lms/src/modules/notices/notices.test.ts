@@ -69,7 +69,7 @@ describeDatabases('notices', (_, fresh) => {
     expect(await findSwitch(site.visitor)).toBe('');
     const id = await add('New terms');
     expect(await findSwitch(dana)).toBe('true');
-    // Who that will be is not known yet.
+    // It isn't known yet who will sign in.
     expect(await findSwitch(site.visitor)).toBe('true');
     await accept(dana, id);
     expect(await findSwitch(dana)).toBe('');

@@ -8,7 +8,7 @@ interface Learner {
 
 /** The fields to change; absent ones stay. */
 export interface OnboardingChange extends Learner, Partial<OnboardingRecord> {
-  /** When it was so, in epoch milliseconds. */
+  /** When the status was observed, in epoch milliseconds. */
   reportedAt: number;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerOnboardingStatus } from './onboarding.route.ts';
 import { registerOnboardingReport } from './report.route.ts';
 
-/** The onboarding for proctored exams: how it stands, for the learner, and what a provider reports of it. */
+/** The onboarding for proctored exams: its status for the learner, and the reports of a provider. */
 export function registerProctoring(app: FastifyInstance, context: Context): void {
   registerOnboardingStatus(app, context);
   registerOnboardingReport(app, context);

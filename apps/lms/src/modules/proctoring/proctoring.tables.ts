@@ -7,7 +7,7 @@ export interface ProctoringOnboardingsTable {
   released_at: number | null;
   due_at: number | null;
   expires_at: number | null;
-  /** When the reporter says it was so; older reports are ignored. */
+  /** When the status was observed, according to the report; older reports are ignored. */
   reported_at: number;
 }
 

@@ -8,7 +8,7 @@ import { requirePageUser } from '../../pages/page-request.ts';
 import { PROGRAMS_PATH } from './programs.present.ts';
 import { type CourseStanding, type LearnerProgram, listLearnerPrograms } from './programs.store.ts';
 
-/** GET /dashboard/programs: the programs of which the learner takes a course, and how far they are. */
+/** GET /dashboard/programs: the programs that include a course of the learner, and their progress in them. */
 export function registerProgramsPage(app: FastifyInstance, { courses, db, clock }: Context): void {
   app.get(PROGRAMS_PATH, { config: { page: true } }, async (request, reply) => {
     const user = requirePageUser(request);
@@ -48,7 +48,7 @@ function card(
   const completed = courses.filter(({ standing }) => standing === 'completed').length;
   const rows = courses.flatMap(({ courseKey, standing }) => {
     const course = byKey.get(courseKey);
-    // A course that is hidden from everybody is shown to those who take it.
+    // A hidden course is shown to its learners.
     if (!course || (course.catalogVisibility === 'none' && standing === 'not-started')) return [];
     return [
       html`<li><a dir="auto" href="${hrefOf(course, standing)}">${course.title}</a> <span class="muted">${STANDINGS[standing]}</span></li>`,

@@ -9,7 +9,7 @@ export interface Program {
   title: string;
 }
 
-/** How a learner stands in a course of a program: completed with a certificate that they can see. */
+/** A learner's state in a course of a program: completed means with a certificate that they can see. */
 export type CourseStanding = 'completed' | 'in-progress' | 'not-started';
 
 export interface LearnerProgram extends Program {
@@ -52,7 +52,7 @@ export async function deleteProgram(tx: Tx, uuid: string): Promise<void> {
   await tx.deleteFrom('programs').where('uuid', '=', uuid).execute();
 }
 
-/** Adds a course at the end; one that belongs to the program already keeps its place. */
+/** Adds a course at the end; one that already belongs to the program keeps its position. */
 export async function addProgramCourse(tx: Tx, uuid: string, courseKey: string): Promise<void> {
   const last = await tx
     .selectFrom('program_courses')
@@ -77,8 +77,8 @@ export async function removeProgramCourse(tx: Tx, uuid: string, courseKey: strin
 }
 
 /**
- * In one query, the programs that a course belongs to, or without one those in which the learner takes a course; by
- * title. `now` is epoch milliseconds.
+ * The programs that a course belongs to, or without a course those with a course of the learner; by title, in one
+ * query. `now` is epoch milliseconds.
  */
 export async function listLearnerPrograms(
   reader: Reader,

@@ -1,6 +1,6 @@
 export interface ProgramsTable {
   uuid: string;
-  /** Names the program in addresses and commands. */
+  /** Identifies the program in URLs and commands. */
   slug: string;
   /** Slug of the type, such as `xseries`. */
   type: string;

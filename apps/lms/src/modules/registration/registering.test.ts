@@ -127,7 +127,7 @@ describeDatabases('registering', (_, fresh) => {
     expect(await users()).toEqual([{ username: 'ada', is_active: 0 }]);
   });
 
-  test('an address with an account gets the same response; only its owner is told, by mail', async () => {
+  test('an address with an account gets the same response; only its owner learns of it, by mail', async () => {
     await site.makeUser('owner', { email: 'ada@example.org', name: 'The Owner' });
     await browser.submit('/register', { ...ADA, email: 'ADA@example.org' });
     const [mail = '', ...others] = await mails();

@@ -11,7 +11,7 @@ import { activationMail, alreadyRegisteredMail } from './registration-mails.ts';
 export const ABANDONED_AFTER = 30 * DAY;
 
 /**
- * Mails the link that activates an account. If the address belongs to another account, its owner is told instead, so that
+ * Mails the link that activates an account. If the address belongs to another account, its owner gets a mail instead, so that
  * only the recipient can tell which it was. The token is generated here, because the queue must not contain secrets.
  */
 export const activationMailJob = defineJob({

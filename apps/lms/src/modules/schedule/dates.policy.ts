@@ -1,12 +1,12 @@
 import type { CompletionOverlay } from '../../kernel/completion/overlay.policy.ts';
 import type { CompiledSequence } from '../../kernel/course/compiled-course.ts';
 import type { CourseView } from '../../kernel/course-view/course-view.ts';
-import { perView } from '../../kernel/course-view/per-view.ts';
+import { perShape } from '../../kernel/course-view/per-view.ts';
 import { dueOf, type ScheduleStart } from '../../kernel/due-dates/due.policy.ts';
 import { HOUR } from '../../kernel/time/durations.ts';
 import { dayIn, todayIn } from '../../kernel/time/time-zone.ts';
 
-/** An important date. Moments are epoch milliseconds. */
+/** An important date. Times are epoch milliseconds. */
 export type CourseDate =
   | {
       kind: 'start' | 'enrolled' | 'upgrade' | 'verification' | 'access-ends' | 'certificate' | 'end';
@@ -38,8 +38,8 @@ export const NOBODY: DatesLearner = {
 };
 
 /**
- * The dates of a course for an audience, and a learner's own among them; ascending. At the same moment the start
- * comes first and the end last.
+ * The dates of a course for an audience, including a learner's own; ascending. At the same time, the start comes first
+ * and the end last.
  */
 export function listCourseDates(view: CourseView, learner: DatesLearner): readonly CourseDate[] {
   const { scheduleStart, upgradeBy, verifyBy, certificateFrom, accessEndsAt } = learner;
@@ -49,7 +49,7 @@ export function listCourseDates(view: CourseView, learner: DatesLearner): readon
   return hasOwn ? collectDates(view, learner) : commonDates(view);
 }
 
-const commonDates = perView(
+const commonDates = perShape(
   () => '',
   (view) => collectDates(view, NOBODY),
 );
@@ -74,7 +74,7 @@ function collectDates(view: CourseView, learner: DatesLearner): readonly CourseD
 }
 
 /** Graded sequences visible to this audience. */
-const assignmentsOf = perView(
+const assignmentsOf = perShape(
   () => '',
   (view): readonly CompiledSequence[] =>
     view.course.sequences.filter(({ index, block }) => block.graded && view.sequences[index] !== 'hidden'),
@@ -102,7 +102,7 @@ export function isUndone({ index, isCompletable }: CompiledSequence, completion:
   return isCompletable && completion.sequences[index] !== 1;
 }
 
-// No day of any zone is longer, not even one on which clocks are set back.
+// No day in any zone is longer, even when clocks are set back.
 const LONGEST_DAY = 27 * HOUR;
 
 /** Most dates are far from today: computing the day of each in a time zone would be too slow. */

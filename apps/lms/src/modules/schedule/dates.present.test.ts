@@ -9,7 +9,7 @@ import { presentDate } from './dates.present.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
 
-/** The one assignment of a course as an audit learner is told of it. */
+/** The one assignment of a course as an audit learner sees it. */
 function present(more: object) {
   const tree = buildCourse({
     sections: [

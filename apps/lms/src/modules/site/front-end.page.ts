@@ -71,7 +71,7 @@ export function registerFrontEnd(app: FastifyInstance, { config, db }: Context):
   );
   if (base === '') return;
   app.get(`${base}/favicon.svg`, (_request, reply) => reply.sendFile('favicon.svg'));
-  // The front end has no page there: the LMS lists the courses.
+  // The front end has no page at its root: the LMS lists the courses.
   for (const end of ['', '/'])
     app.get(base + end, (request, reply) => reply.redirect(`${request.site.origin}/`));
 }

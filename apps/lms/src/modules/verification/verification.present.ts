@@ -4,7 +4,7 @@ import type { Access } from '../../kernel/access/access.ts';
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 import { verificationStatusAt } from '../../kernel/verification/verification.policy.ts';
 
-/** How the learner's identity is verified, and where they can have that done (9.1). */
+/** The learner's ID verification status, and where they can verify it (9.1). */
 export function presentVerification(
   { head, now }: Pick<Access, 'head' | 'now'>,
   { verifyIdentityUrl }: Pick<Config, 'verifyIdentityUrl'>,

@@ -46,7 +46,7 @@ describeDatabases('identity verification', (_, fresh) => {
     own: (await person.get('/verify_student/status/')).json(),
   });
 
-  test('who has to verify their identity is told by when and where, on the dates and the outline', async () => {
+  test('dates and outline say by when and where a learner must verify their identity', async () => {
     expect(await deadlineOf(vera)).toMatchObject({
       date: '2026-03-10T00:00:00Z',
       title: 'Verification deadline',

@@ -34,7 +34,7 @@ export function presentBadge(
     validFrom: isoTime(issuedAt),
     credentialSubject: {
       type: ['AchievementSubject'],
-      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'ext:name' }],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }],
       achievement: {
         id: `${origin}${aboutPath(courseKey)}`,
         type: ['Achievement'],
