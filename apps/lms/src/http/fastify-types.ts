@@ -8,11 +8,13 @@ import type { Site } from '../plugins/site.types.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     context: Context;
-    /** Under tests: answers are checked against what their calls declare. */
+    /** In tests: validates responses against their calls' declarations. */
     checkReplies: boolean;
-    /** The contract's calls that a route answers, complete once the app is built. */
+    /** The contract's calls that have a route, complete once the app is built. */
     servedCalls: Set<Call>;
-    /** Ends all connections, those in use once their requests are answered; says how many requests were cut off. */
+    /**
+     * Closes all connections, active ones after the response to their request; returns how many requests were cut off.
+     */
     drain(times: DrainTimes): Promise<{ cut: number }>;
   }
   interface FastifyRequest {
@@ -20,27 +22,27 @@ declare module 'fastify' {
     site: Site;
     /** Whether it came in on the units origin, which has no cookies. */
     onUnitsOrigin: boolean;
-    /** Set once this request has handed out a CSRF token. */
+    /** Whether this request has issued a CSRF token. */
     csrfSecret: string | null;
-    /** The token for this visitor's forms and headers, another one at each call. */
+    /** A token for this visitor's forms and headers, a different one at each call. */
     csrfToken(): string;
   }
   interface FastifyContextConfig {
-    /** The contract's call that this route answers. */
+    /** The contract's call of this route. */
     call?: Call;
     /**
-     * Where it is served; `site` unless told. `units` is the site itself where there is no second origin; `any`
-     * is also for hosts that are neither (health probes come by address).
+     * Where it is served; `site` by default. `units` is the site itself if there is no second origin; `any` is also for
+     * hosts that are neither (health probes use the IP address).
      */
     origin?: 'site' | 'units' | 'both' | 'any';
     /**
-     * When a write needs the CSRF token: `always` (the default), only with a signed-in `identity`, or `never`
-     * (the request carries a credential of its own, or none).
+     * When a write needs the CSRF token: `always` (the default), only with a signed-in `identity`, or `never` (the
+     * request is authenticated otherwise, or not at all).
      */
     csrf?: 'always' | 'identity' | 'never';
-    /** Whether errors are answered as a page for people. */
+    /** Whether errors are rendered as pages. */
     page?: boolean;
-    /** Whether all it answers is data for programs, which no browser takes for a page. */
+    /** Whether all its responses are data for programs, which browsers never show as a page. */
     isData?: boolean;
   }
 }

@@ -8,7 +8,7 @@ export class PreparedJson {
 }
 
 /**
- * Lets a handler return serialized JSON in place of its value; it is sent as is. Under tests it is parsed and checked
+ * Lets a handler return serialized JSON instead of a value; it is sent unchanged. In tests it is parsed and validated
  * like any body.
  */
 export function preparedJson<Body>(content: string | Buffer): Body {

@@ -2,7 +2,7 @@ import { type Call, commonFailureStatuses, describeIssue } from '@lectern/contra
 import * as v from 'valibot';
 import { UndeclaredReplyError } from './errors.ts';
 
-/** Throws UndeclaredReplyError when `call` does not declare the status, or the body does not fit what it declares. */
+/** Throws UndeclaredReplyError if `call` does not declare the status, or the body doesn't match the declaration. */
 export function checkReply(call: Call, status: number, body: unknown): void {
   const declared = call.responses[status];
   if (!declared) throw new UndeclaredReplyError(`${call.id} answered ${status}, which it does not declare`);

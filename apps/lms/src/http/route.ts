@@ -23,7 +23,7 @@ export interface TypedRequest<C extends Call> {
   query: Query<C>;
   body: Body<C>;
   identity: Identity;
-  /** The public address under which the request came in. */
+  /** The public origin of the request. */
   site: Site;
   raw: FastifyRequest;
 }
@@ -34,21 +34,23 @@ export type HandlerReply<C extends Call> = {
 }[Status<C>];
 
 export interface HandleOptions {
-  /** For the calls that the contract frees from the CSRF token. */
+  /** For calls that the contract exempts from the CSRF token. */
   csrf?: 'never';
-  /** For the calls that answer under any host name. */
+  /** For calls that are served under any host name. */
   origin?: 'any';
+  /** Runs before the body is read, so that large bodies are only accepted from authorized clients. */
+  before?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /**
- * Answers `call` with `handler`. Before it runs: an identity where the call needs one (401), the CSRF token on
- * cookie-authenticated writes (403), and params, query and body by schema (400 with a code). `reply` is for
- * cookies; the answer itself is returned.
+ * Serves `call` with `handler`. Checked before it runs: an identity if the call needs one (401), the CSRF token on
+ * cookie-authenticated writes (403), and params, query and body by schema (400 with a code). `reply` is for cookies;
+ * the response itself is returned.
  */
 export function handle<C extends Call, const R extends HandlerReply<C>>(
   app: FastifyInstance,
   call: C,
-  // `R` is there so that literals in what the handler answers stay literals.
+  // `R` preserves the literal types in the handler's result.
   handler: (request: TypedRequest<C>, reply: FastifyReply) => Promise<R>,
   options: HandleOptions = {},
 ): void {
@@ -61,6 +63,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
       csrf: options.csrf ?? csrfRule(call),
       isData: Object.values(call.responses).every(({ contentType }) => contentType === undefined),
     },
+    ...(options.before && { onRequest: options.before }),
     handler: async (request, reply) => {
       requireIdentity(call, request.identity);
       const answer = await handler(
@@ -83,7 +86,7 @@ function csrfRule(call: Call): 'identity' | 'never' {
   return call.auth === 'none' || call.auth === 'unit-token' ? 'never' : 'identity';
 }
 
-/** Two parameters in one segment (`:username,:unitId`) need to be told where the first one ends. */
+/** Two parameters in one segment (`:username,:unitId`) need a pattern for where the first one ends. */
 function routePath(path: string): string {
   return path.replace(
     /:([A-Za-z]+)([^A-Za-z/])/g,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface BucketLimit {
-  /** Most that can be taken at once. */
+  /** The maximum that can be taken at once. */
   burst: number;
   perSecond: number;
 }
@@ -21,7 +21,10 @@ export class TokenBuckets {
     this.#limit = limit;
   }
 
-  /** Takes `cost` tokens; 0 when they were there, else the milliseconds until they will be, and nothing is taken. */
+  /**
+   * Takes `cost` tokens and returns 0; if there are too few, takes none and returns the milliseconds until there will
+   * be enough.
+   */
   take(key: string, cost: number, now: number): number {
     const { burst, perSecond } = this.#limit;
     const last = this.#buckets.get(key) ?? { tokens: burst, at: now };

@@ -12,11 +12,11 @@ export function folderMailer({ from, folder, clock, log }: Omit<MailerOptions, '
     async send(mail, { beforeHandOver } = {}) {
       const { message } = await compose(mail, clock.now());
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // In the order of writing, also within a millisecond; other processes may write here, too.
+      // Sorts in the order of writing, even within a millisecond; other processes may write to the folder, too.
       written += 1;
       const order = `${clock.now()}-${String(written).padStart(6, '0')}`;
       const path = join(folder, `${order}-${randomUUID()}.eml`);
-      // Written under another name first, so that who watches the folder never reads half a message.
+      // Written under another name first, so that a program that watches the folder never reads a partial message.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await beforeHandOver?.();
       await rename(`${path}.part`, path);

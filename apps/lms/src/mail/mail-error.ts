@@ -1,6 +1,6 @@
 /**
- * A mail that was not handed over. `not-sent`: certainly not, and another try may help; `refused`: the server will
- * never take it; `unknown`: it was on its way when the answer failed to come, so another try might send it twice.
+ * A mail that was not handed over. `not-sent`: certainly not, and a retry may succeed; `refused`: the server will never
+ * accept it; `unknown`: the response to its transmission was lost, so a retry might send it twice.
  */
 export class MailError extends Error {
   readonly certainty: 'not-sent' | 'refused' | 'unknown';

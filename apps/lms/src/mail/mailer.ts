@@ -6,7 +6,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same as `text`, for programs that show markup. */
+  /** The same as `text`, as HTML. */
   html?: string;
   /** Further header fields by name. */
   headers?: Readonly<Record<string, string>>;
@@ -19,9 +19,9 @@ export interface SendOptions {
 
 export interface Mailer {
   /**
-   * Resolves when the message is handed over; rejects with a MailError when that failed. `beforeHandOver` runs once
-   * the other side is ready to take it and before the first byte of it leaves; when it rejects, nothing is sent and
-   * the same error comes out. Once `signal` is aborted nothing is waited for: it fails as if the line had broken.
+   * Resolves once the message is handed over; rejects with a MailError if that failed. `beforeHandOver` runs once the
+   * server is ready to accept it and before its first byte is sent; if it rejects, nothing is sent and its error is
+   * rethrown. Aborting `signal` ends all waiting: sending fails as if the connection had broken.
    */
   send(mail: Mail, options?: SendOptions): Promise<void>;
 }

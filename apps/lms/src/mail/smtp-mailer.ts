@@ -15,8 +15,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Hands messages to an SMTP server, one connection each. It speaks to the connection itself, not through a transport:
- * what matters here is to know on which side of the hand-over a failure was.
+ * Hands messages to an SMTP server, one connection each. Uses the connection itself, not a transport, because it must
+ * know whether a failure was before or after the hand-over.
  */
 export function smtpMailer(url: string, { from, clock }: Pick<MailerOptions, 'from' | 'clock'>): Mailer {
   const compose = makeComposer(from);
@@ -42,7 +42,7 @@ async function handOver(
 ): Promise<void> {
   let isUnderWay = false;
   let refusal: unknown = null;
-  // The server has asked for the message when it is read for the first time.
+  // The first read of the message means that the server has asked for it.
   const body = new Readable({
     read() {
       if (isUnderWay) return;
@@ -82,13 +82,13 @@ async function handOver(
   }
 }
 
-/** After the hand-over only the server's own word tells that it did not take the message. */
+/** After the hand-over, only the server's response proves that it did not accept the message. */
 function toMailError(error: unknown, isUnderWay: boolean): MailError {
   const { message, responseCode, command } = error as SMTPConnection.SMTPError;
   const isAnswer = typeof responseCode === 'number';
   if (isUnderWay && !(isAnswer && command === 'DATA'))
     return new MailError('unknown', message, { cause: error });
-  // A refusal of the sender, or of who signs in, is something that the people who run the site can set right.
+  // A refusal of the sender or the sign-in can be fixed by the site's operators.
   const isFinal = isAnswer && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   return new MailError(isFinal ? 'refused' : 'not-sent', message, { cause: error });
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'xx']);
 
-/** Which way the page reads, by the language of the account, else the language cookie; `xx-rtl` mirrors for trying out. */
+/** The page's direction, by the language of the account, else the language cookie; `xx-rtl` mirrors it for testing. */
 export function pageDirection(request: FastifyRequest): 'ltr' | 'rtl' {
   const { identity } = request;
   const chosen = identity.kind === 'user' ? identity.user.language : null;

@@ -27,7 +27,7 @@ const CSRF_WORDS: Words = {
   text: 'Nothing has changed. Go back, reload the page and submit the form again. Cookies must be enabled.',
 };
 
-/** An error as a page for people, with a way on. */
+/** An error as an HTML page, with a way on. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
   const fallback: Words = { title: 'That didn’t work', text: error.message };
   const words = error.code === 'csrf_failed' ? CSRF_WORDS : (WORDS[error.status] ?? fallback);

@@ -7,6 +7,14 @@ const shortDays = formatsByZone('en-US', {
   month: 'short',
   year: 'numeric',
 });
+const moments = formatsByZone('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** A day in words, in UTC unless the reader's zone is known: `January 12, 2026`, as the front end's `fullDate`. */
 export function formatDay(epochMilliseconds: number, timeZone: string | null): string {
@@ -16,6 +24,11 @@ export function formatDay(epochMilliseconds: number, timeZone: string | null): s
 /** A day with its weekday, for due dates: `Mon, Jan 12, 2026`, as the front end's `day`. */
 export function formatWeekday(epochMilliseconds: number, timeZone: string | null): string {
   return shortDays(timeZone ?? 'UTC').format(epochMilliseconds);
+}
+
+/** A day with its time and zone, for deadlines: `January 12, 2026 at 5:00 PM UTC`. */
+export function formatMoment(epochMilliseconds: number, timeZone: string | null): string {
+  return moments(timeZone ?? 'UTC').format(epochMilliseconds);
 }
 
 /** A day of the calendar, `2026-01-12`, in words. */

@@ -32,7 +32,7 @@ function verbatim(autocomplete: string | undefined): Html | null {
   return autocomplete === 'username' ? html` autocapitalize="none" spellcheck="false"` : null;
 }
 
-/** One labelled field for an answer of several lines; `type` and `autocomplete` say nothing here. */
+/** One labelled field for a text of several lines; `type` and `autocomplete` are ignored. */
 export function textField(field: Field): Html {
   const { name, label, value = '', error, required = true, maxLength } = field;
   return html`<div class="field">
@@ -70,7 +70,7 @@ ${error !== undefined && html`<p class="field__error" id="${name}-error">${error
 </div>`;
 }
 
-/** Above a form that was refused: what is wrong, with links to the fields; nothing when all is well. */
+/** Above a refused form: the errors, with links to the fields; nothing without errors. */
 export function errorSummary(errors: Readonly<Record<string, string | undefined>>): Html | null {
   const entries = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (entries.length === 0) return null;
@@ -89,7 +89,10 @@ export function alert(kind: 'danger' | 'success' | 'info', title: string, body: 
 </div></div>`;
 }
 
-/** The named text fields of a posted form; what is missing counts as empty. Throws 400 for what is repeated or no text. */
+/**
+ * The named text fields of a posted form; missing ones count as empty. Throws 400 for repeated fields and for values
+ * that aren't text.
+ */
 export function readForm<K extends string>(request: FastifyRequest, names: readonly K[]): Record<K, string> {
   const body: unknown = request.body;
   const fields = new Map<string, unknown>(

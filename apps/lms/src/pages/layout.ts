@@ -6,18 +6,18 @@ import { siteHeader } from './site-header.ts';
 import { STYLESHEET_PATH } from './stylesheet.ts';
 
 export interface Page {
-  /** What the page is about; the site's name is added. */
+  /** The page's title; the site's name is appended. */
   title: string;
   /** The content of `main`, with the page's one `h1`. */
   body: Html;
   /** How wide the content may get: a form, running text, or the full page. */
   width?: 'narrow' | 'reading' | 'full';
   status?: number;
-  /** A form was sent and refused: the title says so first, as it is what is read out first. */
+  /** A submitted form was refused: the title begins with that, as it is read out first. */
   isRefused?: boolean;
-  /** For what must not be found by search engines. */
+  /** For pages that search engines must not index. */
   noIndex?: boolean;
-  /** More for the head of the document: what other sites show of a link to it. */
+  /** Additional markup for the head of the document, such as metadata for link previews. */
   head?: Html | null;
 }
 
@@ -52,7 +52,7 @@ ${body}
   return `${raw('<!doctype html>')}\n${document}`;
 }
 
-/** Sends a page with its status (200 unless told). */
+/** Sends a page with its status (200 by default). */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, content: Page): FastifyReply {
   return reply
     .code(content.status ?? 200)

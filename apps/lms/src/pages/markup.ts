@@ -1,14 +1,11 @@
 import { escapeHtml, type Html, type HtmlValue, html, raw } from './html.ts';
 
-/**
- * The author's markup, put in as it is. Only for a page whose policy keeps scripts in it from running
- * (see unit-csp.ts).
- */
+/** The author's markup, inserted unchanged. Only for a page whose policy blocks scripts in it (see unit-csp.ts). */
 export function authorMarkup(markup: string): Html {
   return raw(markup);
 }
 
-/** Words of the site's own in a course of any language: told apart from it by ear, and in their own direction. */
+/** Text of the site in a course of any language: marked with its own language and direction. */
 export function ownWords(words: HtmlValue): Html {
   return html`<bdi lang="en">${words}</bdi>`;
 }
@@ -22,7 +19,7 @@ export function attributes(values: Record<string, string | number | boolean | nu
   return raw(parts.join(''));
 }
 
-/** JSON as it may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function jsonForScript(value: unknown): Html {
   return raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -8,7 +8,7 @@ export function findViewer({ identity }: FastifyRequest): User | null {
   return identity.kind === 'user' ? identity.user : null;
 }
 
-/** The signed-in user of a page; sends anonymous visitors to sign in and back. */
+/** The signed-in user of a page; redirects anonymous visitors to sign in and back. */
 export function requirePageUser(request: FastifyRequest): User {
   const { identity } = request;
   if (identity.kind === 'user') return identity.user;
@@ -23,7 +23,7 @@ export function findQueryField(request: FastifyRequest, name: string): string | 
   return typeof value === 'string' ? value : null;
 }
 
-/** `target` where it leads to the site or an allowed front end, else null. */
+/** `target` if it is on the site or an allowed front end, else null. */
 export function findAllowedTarget(request: FastifyRequest, target: string | null): string | null {
   return findSafeRedirect(target ?? undefined, {
     origin: request.site.origin,

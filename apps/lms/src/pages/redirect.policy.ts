@@ -4,8 +4,8 @@ const MAX_TARGET_LENGTH = 2000;
 const TRICKS = /[\\\p{Cc}]/u;
 
 /**
- * Where `next` or `redirect_url` may lead: a path of the site, or an address on an allowed origin. Answers null
- * for anything else; a path of the site comes back without its origin.
+ * Validates `next` or `redirect_url`: a path of the site, or a URL on an allowed origin. Returns null for anything
+ * else; a URL of the site is returned without its origin.
  */
 export function findSafeRedirect(
   target: string | undefined,
@@ -20,7 +20,7 @@ export function findSafeRedirect(
   const url = new URL(target, origin);
   if (url.username !== '' || url.password !== '') return null;
   if (url.origin === origin) {
-    // `/.//host` and `/a/..//host` come out as `//host`, which a browser reads as another site.
+    // `/.//host` and `/a/..//host` are normalized to `//host`, which a browser reads as another site.
     return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
   }
   return allowedOrigins.includes(url.origin) ? url.href : null;

@@ -25,7 +25,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '/';
 }
 
-/** Left out on a phone, where the site's name and the account menu lead there. */
+/** Hidden on a phone, where the site's name and the account menu link to it. */
 function navLink(request: FastifyRequest, href: string, text: string): Html {
   const current = pathOf(request) === href && html` aria-current="page"`;
   return html`<a class="site-nav__wide" href="${href}"${current}>${text}</a>`;

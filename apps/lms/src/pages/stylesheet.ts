@@ -16,11 +16,14 @@ const text = SOURCES.map((source) => readFileSync(fileURLToPath(source), 'utf8')
 const compressed = brotliCompressSync(text);
 const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** URL of the pages' style sheet, with a content hash in its name, so that browsers may cache it for ever. */
+/** URL of the pages' style sheet, with a content hash in its name, so that browsers may cache it forever. */
 export const STYLESHEET_PATH = `/assets/site-${hash}.css`;
 
 const fragmentText = readFileSync(fileURLToPath(import.meta.resolve('./fragment.css')), 'utf8');
-/** Where the reference clients expect the LMS's style sheet; with a theme of Open edX configured its name stands in it. */
+/**
+ * Where the reference clients expect the LMS's style sheet; the path contains the name of the Open edX theme, if one is
+ * configured.
+ */
 const FRAGMENT_PATHS = ['/static/css/bootstrap/lms-main.css', '/static/:theme/css/bootstrap/lms-main.css'];
 
 export function registerStylesheet(app: FastifyInstance): void {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * What all our cookies have in common. Lax is enough for a front end on another host of the same site, and keeps
- * the cookies out of writes from foreign sites.
+ * Common options of all cookies. Lax suffices for a front end on another host of the same site, and excludes the
+ * cookies from cross-site writes.
  */
 export function cookieOptions(request: FastifyRequest, config: Config): CookieSerializeOptions {
   return {

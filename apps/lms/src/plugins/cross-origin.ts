@@ -9,11 +9,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PREFLIGHT_SECONDS = 60 * 60;
 
 /**
- * Lets the configured front ends on other origins call with the visitor's cookies (wire contract 2), and sandboxed
- * units (origin `null`, only where they have no origin of their own) call with their bearer token, without cookies.
+ * Lets the configured front ends on other origins send requests with the visitor's cookies (wire contract 2), and
+ * sandboxed units (origin `null`, only without a units origin) with their bearer token, without cookies.
  */
 export const crossOrigin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
-  // Skips the CORS hook, which costs every request, where no other origin is allowed.
+  // Skips the CORS hook, which costs every request, if no other origin is allowed.
   if (config.corsAllowedOrigins.length === 0 && findOrigins(config, config.port).unitsOrigin !== null) return;
   const trusted: FastifyCorsOptions = {
     origin: config.corsAllowedOrigins,

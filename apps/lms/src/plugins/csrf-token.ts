@@ -17,7 +17,7 @@ export function maskCsrfSecret(secret: string): string {
   return mask.toString('hex') + xor(Buffer.from(secret, 'hex'), mask).toString('hex');
 }
 
-/** The secret within a token, or null when it is none. */
+/** The secret within a token, or null if it is invalid. */
 export function findCsrfSecret(token: string | undefined): string | null {
   if (token === undefined || !TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'hex');

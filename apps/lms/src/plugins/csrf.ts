@@ -13,8 +13,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 export const CSRF_FIELD = 'csrfmiddlewaretoken';
 
 /**
- * Double submit (wire contract 3.5): a write must repeat the cookie's secret in a header or form field, and must
- * come from an allowed origin. A browser sends the cookie for anyone, the rest only from our own pages.
+ * Double submit (wire contract 3.5): a write must repeat the cookie's secret in a header or form field, and must come
+ * from an allowed origin. A browser sends the cookie with any request, the rest only from the site's own pages.
  */
 export const csrf = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   app.decorateRequest('csrfSecret', null);
@@ -45,7 +45,7 @@ export const csrf = fp(async (app: FastifyInstance, { config }: { config: Config
   });
 });
 
-/** The token for this visitor's forms and headers; the cookie that goes with it is set when the answer is sent. */
+/** The token for this visitor's forms and headers; its cookie is set with the response. */
 function csrfToken(this: FastifyRequest): string {
   this.csrfSecret ??= findCsrfSecret(this.cookies[cookieNames.csrf]) ?? makeCsrfSecret();
   return maskCsrfSecret(this.csrfSecret);
@@ -62,7 +62,7 @@ function sentToken(request: FastifyRequest): string | undefined {
 
 function hasAllowedOrigin(request: FastifyRequest, config: Config): boolean {
   const origin = request.headers.origin ?? refererOrigin(request.headers.referer);
-  // Browsers name the origin of every write; over plain HTTP some older ones and scripts do not.
+  // Browsers send the origin with every write; over plain HTTP, some older ones and scripts do not.
   if (origin === undefined) return request.protocol !== 'https';
   return origin === request.site.origin || config.corsAllowedOrigins.includes(origin);
 }

@@ -10,7 +10,7 @@ const LARGE = 32 * 1024 * 1024;
 
 let app: FastifyInstance;
 let port: number;
-/** Lets the requests to /slow be answered. */
+/** Releases the responses to /slow. */
 let answerSlow: () => void;
 let slowArrived: Promise<void>;
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A client that notes everything: what came, and how the connection ended. */
+/** A client that records what it received, and how the connection ended. */
 async function client() {
   const socket: Socket = connect(port, '127.0.0.1');
   let received = '';

@@ -10,14 +10,14 @@ const LINGER = 1_000;
 interface Use {
   /** Requests in progress. */
   requests: number;
-  /** What had been read when the last of them was answered: with more, a further one is coming in. */
+  /** The number of bytes read when the last request was answered: if more arrive, another request is coming in. */
   readBytes: number;
 }
 
 /**
- * Adds `drain` to the app: ends all connections so that no request is lost that was sent before its sender could know.
- * Fastify's own `close` answers such requests with 503 and resets connections on which one is just arriving; it comes
- * after this.
+ * Adds `drain` to the app: closes all connections without losing requests that clients sent before they could know.
+ * Fastify's own `close`, which is called afterwards, answers such requests with 503 and resets connections on which one
+ * is just arriving.
  */
 export const drain = fp(async (app: FastifyInstance) => {
   const uses = new Map<Socket, Use>();
@@ -40,7 +40,7 @@ export const drain = fp(async (app: FastifyInstance) => {
   function endIfIdle(socket: Socket): void {
     const { requests, readBytes } = getUse(socket);
     if (requests > 0 || socket.bytesRead > readBytes) return;
-    // Not reset: what may still arrive is read, and the other side sees the end of the connection.
+    // Not reset: data that may still arrive is read, and the client sees the end of the connection.
     socket.end();
     setTimeout(() => socket.destroy(), LINGER).unref();
   }

@@ -37,8 +37,8 @@ export const errors = fp(async (app: FastifyInstance) => {
 });
 
 /**
- * Answers addresses that the router can't even read (a broken escape, a part without end). No hook has run for these and
- * none will, so the answer is written past them; what came in is not repeated in it.
+ * Responds to URLs that the router can't parse (a broken escape, an unterminated segment). No hooks run for these, so
+ * the response is written directly; it doesn't repeat any input.
  */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ detail: 'This link isn’t valid.', error_code: 'bad_request' });
@@ -84,7 +84,7 @@ function sendError(error: HttpError, request: FastifyRequest, reply: FastifyRepl
   if (wantsPage(request)) return sendErrorPage(request, reply, error);
   const { call } = request.routeOptions.config;
   const declared = call?.responses[error.status]?.contentType;
-  // Views of Django that need a session refuse in words, not in data (wire contract 10.4).
+  // Django views that need a session refuse with plain text, not JSON (wire contract 10.4).
   if (call?.auth === 'session' && declared !== undefined) {
     return reply.code(error.status).type(`${declared}; charset=utf-8`).send(escapeHtml(error.message));
   }

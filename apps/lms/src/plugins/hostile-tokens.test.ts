@@ -21,7 +21,7 @@ describe('a handler of a unit', () => {
     ['no token', async () => '', 401],
     ['a malformed token', async () => 'a.b.c.d.e', 401],
     ['an expired token', () => site.unitToken(site.dana, key, {}, site.clock.now() - 30 * minutes), 401],
-    ['the token of an author’s script', () => site.unitToken(site.dana, key, { kind: 'part' }), 401],
+    ['the token of an author’s script', () => site.unitToken(site.dana, key, { kind: 'nested' }), 401],
     ['a token of a session that has ended', async () => site.unitToken(await signedOut(), key), 401],
     ['a token of one learner in the session of another', () => mixed(), 401],
     ['a token for another unit', () => site.unitToken(site.dana, key, ofUnit('u2')), 403],
@@ -49,7 +49,7 @@ describe('a handler of a unit', () => {
   });
 
   test('keeps nothing of who only looks at a public course, with an account or without', async () => {
-    const reading = /problem_get|token_refresh$/;
+    const reading = /problem_get|problem_preview|token_refresh$/;
     for (const [name, row] of handlers.filter(([each]) => !reading.test(each))) {
       for (const changes of [{}, { learner: null }]) {
         const sent = await row.good(site, PUBLIC, site.stranger);
@@ -59,7 +59,7 @@ describe('a handler of a unit', () => {
     }
   });
 
-  /** Handlers of the unit itself, which a token of another block doesn't open. */
+  /** Handlers of the unit itself, for which a token of another block isn't valid. */
   const unitHandlers = ['token_refresh', 'list_notes'];
   const textHandlers = ['publish_completion', 'save_note', 'remove_note'];
   const blocks: [string, string, (handler: string) => number][] = [

@@ -29,7 +29,7 @@ const personOf = async (row: WriteRow) => ((await row.as?.(site)) ?? site.dana) 
 const refuse = (name: string, who: Pick<Person, 'browser'>, sent: Sent) => refuseAt(site, name, who, sent);
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
-/** Stands for a number of JSON that is larger than any. */
+/** A placeholder for a JSON number beyond any limit. */
 const LARGEST = 'LARGEST';
 const ANY: readonly unknown[] = [[], ['x'], [['x']], {}, { toString: 'x' }, nested(500), null];
 const NO_TEXT: readonly unknown[] = [7, -1, 1e308, true, false];
@@ -47,7 +47,7 @@ const NO_KEY = [
 const NO_ANSWERS = [7, null, {}, [7], [['b']], 'x'.repeat(10_001), ' '.repeat(2001), 'z', [' ', 'a']].map(
   (answer) => ({ '2_1': answer }),
 );
-/** What nothing of the kind is. A draft of answers may be empty: what names no question of the problem is nothing. */
+/** Values that are invalid for each kind. A draft of answers may be empty: unknown questions are ignored. */
 const HOSTILE: Readonly<Record<FieldKind, readonly unknown[]>> = {
   key: [...ANY, ...NO_TEXT, ...NO_KEY],
   nullable: [...ANY, ...NO_TEXT, ...NO_KEY].filter((value) => value !== null),
@@ -190,7 +190,7 @@ describe('a write is about who sends it', () => {
     const address = `${url}${url.includes('?') ? '&' : '?'}${query}`;
     const answer = await site.send(who, methodOf(name), { ...sent, url: address, body: all });
     expect(answer.statusCode).toBeLessThan(500);
-    // This one signs in as him, with his password.
+    // This request signs in as him, with his password.
     if (name !== 'POST /login') expect(await site.keptOf(site.ben)).toEqual(before);
   });
 });

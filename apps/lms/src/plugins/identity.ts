@@ -1,9 +1,10 @@
 import '../http/fastify-types.ts';
-import { cookieNames } from '@lectern/contract';
+import { cookieNames, findCourseKeyOf, parseCourseKey, parseUsageKey } from '@lectern/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Context } from '../context.ts';
 import { notAuthenticated } from '../http/errors.ts';
+import { findSessionInCourse } from '../kernel/enrollment/learner.store.ts';
 import { readByAnyKey } from '../kernel/keys/secrets.ts';
 import { hashToken } from '../kernel/keys/tokens.ts';
 import { findJwtSession } from '../kernel/users/jwt.ts';
@@ -23,8 +24,8 @@ export function requireUser(request: { identity: Identity }): User {
 }
 
 /**
- * Sets `request.identity` from the session cookie, else from the JWT cookie pair (only with the USE-JWT-COOKIE
- * header, wire contract 3.1). What carries a credential of its own, or needs none, gets no identity from cookies.
+ * Sets `request.identity` from the session cookie, else from the JWT cookie pair (only with the USE-JWT-COOKIE header,
+ * wire contract 3.1). Routes with another credential, or without authentication, get no identity from cookies.
  */
 export const identity = fp(async (app: FastifyInstance, context: Context) => {
   const extendIfDue = createSessionExtension(app, context);
@@ -49,10 +50,25 @@ async function findBySessionCookie(
   const token = request.cookies[cookieNames.session];
   if (!token) return null;
   const now = clock.now();
-  const found = await findSession(db.read, hashToken(token), now);
+  const idHash = hashToken(token);
+  const courseKey = findCourseRead(request);
+  if (courseKey === null) {
+    const found = await findSession(db.read, idHash, now);
+    return found && { kind: 'user', via: 'session', ...found };
+  }
+  const found = await findSessionInCourse(db.read, { idHash, courseKey }, now);
   if (!found) return null;
-  const { session, user, masquerades } = found;
-  return { kind: 'user', user, session, via: 'session', masquerades };
+  const { head, ...session } = found;
+  return { kind: 'user', via: 'session', ...session, fetched: { courseKey, reader: db.read, head } };
+}
+
+/** The course in a request's path: one query then finds both the session and the access to the course. */
+function findCourseRead({ method, params }: FastifyRequest): string | null {
+  if (method !== 'GET') return null;
+  const { courseId, sequenceId } = params as { courseId?: string; sequenceId?: string };
+  if (courseId !== undefined) return parseCourseKey(courseId);
+  const sequence = sequenceId === undefined ? null : parseUsageKey(sequenceId);
+  return sequence && findCourseKeyOf(sequence);
 }
 
 async function findByJwtCookies(

@@ -1,4 +1,6 @@
+import type { Reader } from '../db/database.ts';
 import type { ClientContext } from '../kernel/access/client-context.ts';
+import type { LearnerHead } from '../kernel/enrollment/learner-head.ts';
 import type { Masquerade, Masquerades } from '../kernel/users/masquerades.ts';
 
 export interface User {
@@ -13,13 +15,20 @@ export interface User {
   timeZone: string | null;
 }
 
-/** A live session as the identity plugin found it; times are epoch milliseconds. */
+/** A live session, as read by the identity plugin; times are epoch milliseconds. */
 export interface SessionRow {
   idHash: string;
   userId: number;
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
+}
+
+/** A user's head in a course (null for an unknown one), read together with their session. */
+export interface FetchedHead {
+  courseKey: string;
+  reader: Reader;
+  head: LearnerHead | null;
 }
 
 /** The sender of a request. `via`: its credential, as some calls require a live session rather than just the JWT cookies. */
@@ -30,9 +39,11 @@ export type Identity =
       user: User;
       session: SessionRow | null;
       via: 'session' | 'jwt';
-      /** As whom they view which courses, by course key; only `findAccess` applies it. */
+      /** The masquerades by course key; only `findAccess` applies them. */
       masquerades: Masquerades;
       /** The masquerade that was applied in this request, for its log line. */
       viewedAs?: Masquerade;
+      /** For the first `findAccess` with the same reader, which removes it: later calls read again. */
+      fetched?: FetchedHead;
       clientContext?: ClientContext;
     };

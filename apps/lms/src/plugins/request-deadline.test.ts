@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../testing/site.ts';
 
 const DEADLINE_MS = 1000;
-/** One byte comes long before any pause would be noticed. */
+/** Short enough that a client that pauses this long isn't considered idle. */
 const BYTE_EVERY_MS = 50;
 /** Ten checks of open connections fit into a deadline; a busy machine gets more time. */
 const LATEST_MS = 10_000;
@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends `start` at once and then `piece` for ever; resolves with what the server said when it closes the connection. */
+/**
+ * Sends `start` at once and then `piece` repeatedly; resolves with the server's response when it closes the connection.
+ */
 async function drip(start: string, piece: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let said = '';
@@ -56,7 +58,7 @@ test.each([
   const started = performance.now();
   const said = await drip(start(), piece);
   expect(performance.now() - started).toBeGreaterThan(DEADLINE_MS / 2);
-  // Bytes that come after the answer make the system reset the connection, and the answer may be lost then.
+  // Bytes that arrive after the response make the system reset the connection, which may lose the response.
   expect(said === '' || said.startsWith('HTTP/1.1 408 ')).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { RequestLogger } from './request-logger.ts';
 /** Levels at which that line would not be written. */
 const QUIET: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
-/** Whose request it is, and as whom they view the course: an ID, or a group of learners. */
+/** The user of a request, and as whom they view the course: an ID, or a group of learners. */
 function senderOf({ identity }: FastifyRequest): { userId?: number; viewedAs?: unknown } {
   if (identity?.kind !== 'user') return {};
   const { user, viewedAs } = identity;

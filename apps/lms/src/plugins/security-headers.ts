@@ -23,7 +23,7 @@ const DOCUMENT = {
 
 const SAME_SITE = { 'cross-origin-resource-policy': 'same-site' };
 
-/** The policy of our own pages: no script at all; pictures and styles of a course's own words are let be. */
+/** The policy of the LMS's own pages: no scripts; images and inline styles of course texts are allowed. */
 export function pagePolicy(formTargets: readonly string[], styleSource: string): string {
   return [
     "default-src 'none'",
@@ -39,11 +39,11 @@ export function pagePolicy(formTargets: readonly string[], styleSource: string):
 }
 
 /**
- * Security headers. Not by a library, as a route must be able to replace each of them (decision 0004): units need a
- * policy of their own for the content of authors.
+ * Security headers. Not by a library, as a route must be able to replace each of them (decision 0004): units need
+ * another policy for author content.
  */
 export const securityHeaders = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
-  // Without an origin for units, courses' style sheets come from the site's own: pages may load theirs only.
+  // Without a units origin, courses' style sheets are on the site's origin: pages may only load their own.
   const siteHeaders = (styleSource: string) => ({
     ...DOCUMENT,
     'content-security-policy': pagePolicy(config.corsAllowedOrigins, styleSource),

@@ -15,7 +15,7 @@ export interface Origins extends Site {
 
 const LOOPBACK_TWIN: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
-/** Works out the public origins. `port` is the one in use: with PORT=0 it is known only once it listens. */
+/** Computes the public origins. `port` is the actual one: with PORT=0 it is known only after listening. */
 export function findOrigins(config: Config, port: number): Origins {
   const origin = config.baseUrl ?? withPort('localhost', port);
   const unitsOrigin = findUnitsOrigin(config, origin);
@@ -49,15 +49,15 @@ function findUnitsOrigin(config: Config, origin: string): string | null {
   return url.origin;
 }
 
-/** A Host header as `URL` writes it: lower case, without the scheme's own port. Anyone may send any name. */
+/** A Host header as `URL` normalizes it: lower case, without the default port. Clients may send any name. */
 function normaliseHost(scheme: 'http' | 'https', host: string): string {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
 /**
- * Splits the two origins before anything else looks at a request: the units origin serves what is marked for it
- * and never sees or sets a cookie, the site serves the rest, and other hosts are refused (400).
+ * Separates the two origins before any other code handles a request: the units origin serves only routes marked for it
+ * and never reads or sets a cookie, the site serves the others, and other hosts are refused (400).
  */
 export const site = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const known = new Map<number, Origins>();
@@ -108,8 +108,8 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
 });
 
 /**
- * Whether somebody opens a page of the site under the units origin: by hand on a laptop, or by a link in a unit, which the
- * browser resolves against that origin.
+ * Whether a browser opens a page of the site on the units origin: by a typed URL on a local site, or by a link in a
+ * unit, which the browser resolves against that origin.
  */
 function isOpenedByReader(request: FastifyRequest, { baseUrl }: Config): boolean {
   const { method, url } = request;

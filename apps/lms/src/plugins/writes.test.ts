@@ -6,12 +6,15 @@ import { WRITE_ROWS } from '../testing/write-rows.ts';
 import { collectWrites, type Write } from '../testing/writes.ts';
 import { makeCsrfSecret, maskCsrfSecret } from './csrf-token.ts';
 
-/** Called by units with a token of their own, which only they have. */
+/** Called by units with their own token, which only they have. */
 const UNIT_HANDLERS = [
+  'exercise_act',
+  'exercise_upload',
   'list_notes',
   'problem_check',
   'problem_get',
   'problem_hint',
+  'problem_preview',
   'problem_reset',
   'problem_save',
   'problem_show',
@@ -30,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An address of the route; what stands in it is of no importance to who may write at all. */
+/** A URL of the route; its parameters don't matter for who may write. */
 const addressOf = ({ url }: Write) => url.replace(/:[A-Za-z]+(\([^)]*\))?/g, 'x').replace('*', 'x');
 
-/** Sends the same to every write of `among`; answers what each said, and fails where anything has changed. */
+/** Sends the same to every write of `among`; returns each response, and fails if any data has changed. */
 async function tryAll(among: readonly Write[], sentTo: (write: Write) => Sent) {
   const findChanges = await site.watch();
   const answers: [string, number, string | undefined][] = [];
@@ -47,7 +50,7 @@ async function tryAll(among: readonly Write[], sentTo: (write: Write) => Sent) {
   return answers;
 }
 
-/** Whether it does nothing without a body: where a form leads to is all that some have in it. */
+/** Whether it does nothing without a body: some forms only contain the URL to return to. */
 const needsBody = ({ fields = NO_BODY }: Partial<WriteRow> = {}) =>
   fields !== NO_BODY && Object.values(fields).some((kind) => kind !== 'way');
 const codeOf = (body: { error_code?: string } | string) =>
