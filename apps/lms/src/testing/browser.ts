@@ -21,15 +21,15 @@ export interface Browser {
   /** Cookies by name, as the site set them. */
   cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Sends a form as its page would: with the token of a fresh one. */
+  /** Submits a form as its page would: with a fresh CSRF token. */
   submit(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** A write by script; `csrf: false` leaves the token out. */
+  /** A write by a script; `csrf: false` omits the token. */
   send(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options?: { body?: object; csrf?: boolean; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
-  /** Signs in by the form; the answer is the form's. */
+  /** Signs in by the form; returns its response. */
   signIn(login: string, password: string): Promise<LightMyRequestResponse>;
 }
 

@@ -4,7 +4,7 @@ import type { CompiledCourse } from '../kernel/course/compiled-course.ts';
 import { contentHashOf } from '../kernel/rendering/content-hash.ts';
 import type { RenderedBlock, RenderedTree } from '../kernel/rendering/rendered-tree.ts';
 
-/** A course as a process holds it, for tests of rules that look at no text: its markup is taken as it is. */
+/** A compiled course for tests of rules that don't depend on texts: its markup isn't rendered. */
 export function compileTree(tree: CourseTree, version: string, importedAt: number): CompiledCourse {
   return compileCourse(asRendered(tree), version, importedAt);
 }
@@ -20,6 +20,7 @@ function asRendered(tree: CourseTree): RenderedTree {
   return {
     ...tree,
     blocks: Object.fromEntries(blocks),
+    staticPages: tree.staticPages.map((page) => ({ ...page, runsScripts: false })),
     updates: tree.updates.map((update) => ({ ...update, written: { html: update.html, hash: update.html } })),
   };
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { closeContext, openContext } from '../open-context.ts';
-import { type FreshDatabase, freshSqlite } from './databases.ts';
+import { type FreshDatabase, migratedSqlite } from './databases.ts';
 
 /** A frozen clock that tests advance. */
 export interface TestClock extends Clock {
@@ -56,7 +56,7 @@ export async function openTestContext(
     log?: Context['log'];
   } = {},
 ): Promise<TestContext> {
-  const database = options.database ?? (await freshSqlite());
+  const database = options.database ?? (await migratedSqlite());
   const clock = options.clock ?? makeTestClock();
   const context = await openContext(makeTestConfig(database, options.config), {
     clock,

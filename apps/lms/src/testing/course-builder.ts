@@ -9,9 +9,9 @@ import type {
 } from '@lectern/olx';
 import { EMPTY_SETTINGS } from '../kernel/access/conceal-course.ts';
 
-/** A block to build: what is left out is inherited or empty, as an import would have it. */
+/** A block to build: omitted fields are inherited or empty, as in an import. */
 export interface BlockSpec {
-  /** The block's id; its usage key is made of it. */
+  /** The block's id, from which its usage key is derived. */
   id: string;
   name?: string;
   start?: string;
@@ -28,10 +28,11 @@ export interface BlockSpec {
   exam?: Block['exam'];
   /** Seconds and number of activities. */
   effort?: { seconds: number; activities: number };
-  /** Id of the sequence that comes first. */
+  /** Id of the prerequisite sequence. */
   prerequisite?: Omit<Prerequisite, 'usageKey'> & { id: string };
   children?: BlockSpec[];
   content?: BlockContent;
+  within?: Block['within'];
 }
 
 export interface CourseSpec {
@@ -143,7 +144,7 @@ interface Inherited {
   groupAccess: Record<string, number[]>;
 }
 
-/** A course tree as an import makes it, by default one that started in January 2026 and never ends. */
+/** A course tree like that of an import, by default one that started in January 2026 and never ends. */
 export function buildCourse(spec: CourseSpec): CourseTree {
   const courseKey = spec.key ?? TEST_COURSE_KEY;
   const [org = '', course = '', run = ''] = courseKey.replace('course-v1:', '').split('+');
@@ -263,6 +264,7 @@ function addBlock(
     effortTimeSeconds: spec.effort?.seconds ?? 0,
     effortActivities: spec.effort?.activities ?? 0,
     content,
+    ...(spec.within && { within: spec.within }),
     source: { file: `${type}/${spec.id}.xml`, line: 1 },
   };
   blocks[key] = block;

@@ -10,6 +10,7 @@ import { saveGoal } from '../modules/goals/goals.store.ts';
 import { UNSUBSCRIBE_PURPOSE } from '../modules/goals/unsubscribe-links.ts';
 import { signUnsubscribeToken } from '../modules/goals/unsubscribe-token.ts';
 import { insertNote } from '../modules/notes/notes.store.ts';
+import { saveBlockState } from '../modules/problems/block-state.store.ts';
 import { usageKey } from './course-builder.ts';
 import { COURSES, CUSTOMER, type HostileSite } from './hostile-site.ts';
 import { asNewcomer, type Denial, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
@@ -25,13 +26,28 @@ const s1 = (key: string) => usageKey('sequential', 's1', key);
 const ALL: readonly Denial[] = ['stranger', 'left', 'later', 'survey', 'consent', 'embargo', 'expired'];
 const each = (status: number) => Object.fromEntries(ALL.map((denial) => [denial, status]));
 
+/** A file for the exercise that takes one. */
+function withFile([name, row]: [string, WriteRow]): [string, WriteRow] {
+  const raw = { type: 'application/octet-stream', payload: Buffer.from('My work') };
+  return [
+    name,
+    {
+      ...row,
+      async good(world, key, who) {
+        const { url, ...sent } = await row.good(world, key, who);
+        return { ...sent, url: `${url.replace('block@x1', 'block@f1')}?name=work.txt`, raw };
+      },
+    },
+  ];
+}
+
 function handler(
   name: string,
-  type: 'html' | 'video' | 'problem' | 'vertical',
+  type: 'html' | 'video' | 'problem' | 'exercise' | 'vertical',
   body: object | undefined,
   fields: WriteRow['fields'],
 ): [string, WriteRow] {
-  const id = { html: 'h1', video: 'v1', problem: 'p1', vertical: 'u1' }[type];
+  const id = { html: 'h1', video: 'v1', problem: 'p1', exercise: 'x1', vertical: 'u1' }[type];
   const row: WriteRow = {
     caller: 'token',
     async good(world, key, who) {
@@ -59,7 +75,7 @@ const NOTE = {
 
 const answers = { answers: { '2_1': 'a' } };
 
-/** The same once the problem was answered, wrongly: who is right is done with it. */
+/** The same after the problem was answered wrongly. */
 function withAnswer([name, row]: [string, WriteRow]): [string, WriteRow] {
   return [
     name,
@@ -149,6 +165,64 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     },
     fields: { block: 'form', learner: 'form', change: 'form', points: 'form', reason: 'form' },
     course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in problem-work.test.ts' },
+  },
+  'POST /courses/:courseId/staff/grading': {
+    caller: 'page',
+    as: asAdministrator,
+    async good(world, key) {
+      const { user } = await world.newcomer();
+      await world.context.db.write((tx) =>
+        saveEnrollment(tx, { userId: user.id, courseKey: key, mode: 'audit', at: world.clock.now() }),
+      );
+      return form(`/courses/${key}/staff/grading`, {
+        block: usageKey('exercise', 'o1', key),
+        learner: user.username,
+        change: 'grade',
+        points: '1',
+        comment: '',
+      });
+    },
+    fields: { block: 'form', learner: 'form', change: 'form', points: 'form', comment: 'form' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in grading.test.ts' },
+  },
+  'POST /courses/:courseId/staff/responses': {
+    caller: 'page',
+    as: asAdministrator,
+    async good(world, key) {
+      const { user } = await world.newcomer();
+      const at = world.clock.now();
+      const block = usageKey('exercise', 'r1', key);
+      await world.context.db.write(async (tx) => {
+        await saveEnrollment(tx, { userId: user.id, courseKey: key, mode: 'audit', at });
+        const own = { texts: ['My response', ''], submittedAt: at };
+        await saveBlockState(tx, { userId: user.id, courseKey: key, usageKey: block }, { own }, at);
+      });
+      return form(`/courses/${key}/staff/responses`, {
+        block,
+        learner: user.username,
+        change: 'grade-response',
+        submitted: String(at),
+        reason: '',
+        'option-0': 'Good',
+        'comment-0': '',
+        'option-1': '',
+        'comment-1': 'Clear',
+        comment: '',
+      });
+    },
+    fields: {
+      block: 'form',
+      learner: 'form',
+      change: 'form',
+      submitted: 'way',
+      reason: 'form',
+      'option-0': 'form',
+      'comment-0': 'form',
+      'option-1': 'form',
+      'comment-1': 'form',
+      comment: 'form',
+    },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in open-response.test.ts' },
   },
   'POST /courses/:courseId/upgrade': {
     caller: 'page',
@@ -426,7 +500,20 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
     handler('problem_get', 'problem', {}, ONLY_EMPTY),
     handler('problem_hint', 'problem', {}, ONLY_EMPTY),
     handler('problem_show', 'problem', {}, ONLY_EMPTY),
+    handler(
+      'problem_preview',
+      'problem',
+      { questionId: '2_1', text: 'x^2' },
+      { questionId: 'key', text: 'text' },
+    ),
     withAnswer(handler('problem_reset', 'problem', {}, ONLY_EMPTY)),
+    handler(
+      'exercise_act',
+      'exercise',
+      { action: 'vote', fields: { choice: 't' } },
+      { action: 'key', 'fields.choice': 'key' },
+    ),
+    withFile(handler('exercise_upload', 'exercise', undefined, NO_BODY)),
     handler('publish_completion', 'html', { completion: 1 }, { completion: 'number' }),
     handler(
       'save_user_state',

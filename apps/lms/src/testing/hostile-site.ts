@@ -9,6 +9,9 @@ import { WEEK } from '../kernel/time/durations.ts';
 import { sealUnitToken, type UnitClaims } from '../kernel/unit-visit/unit-token.ts';
 import { masqueradeKey } from '../kernel/users/masquerades.ts';
 import { findSession } from '../kernel/users/sessions.store.ts';
+import { exerciseBlock, pollOf } from '../modules/exercises/testing/exercises.ts';
+import { gradedOfflineBlock, gradedUploadBlock } from '../modules/exercises/testing/files.ts';
+import { OPEN_RESPONSE } from '../modules/exercises/testing/responses.ts';
 import { problemOf, singleChoice } from '../modules/problems/testing/problems.ts';
 import { signMessage } from '../modules/proctoring/signature.policy.ts';
 import { SESSION_COOKIE } from './browser.ts';
@@ -35,17 +38,17 @@ export const COURSES = {
   expired: keyOf('EXPIRED'),
 } as const;
 export type CourseName = keyof typeof COURSES;
-/** A course that everybody may look at. */
+/** A public course. */
 export const PUBLIC = keyOf('PUBLIC');
 
-/** A request as it is sent; with neither `form` nor `raw` the body is JSON. */
+/** A request to send; with neither `form` nor `raw` the body is JSON. */
 export interface Sent {
   url: string;
   body?: object | undefined;
   form?: boolean;
-  /** Bytes in place of the body. */
+  /** The raw body. */
   raw?: { type: string; payload: string | Buffer };
-  /** Whether it carries the signature of the provider. */
+  /** Whether it has the provider's signature. */
   signed?: boolean;
   headers?: Record<string, string>;
 }
@@ -54,7 +57,7 @@ export const CUSTOMER = { uuid: 'acme-1', slug: 'acme', name: 'Acme', logoUrl: n
 export const SURVEY = 'start';
 const SECRET = 'the secret that provider and site share';
 const START = Date.parse('2026-03-02T09:00:00Z');
-/** Says where a request comes from, as a proxy does. */
+/** Sets the client address of a request, as a proxy does. */
 export const UNDER_EMBARGO = { 'x-forwarded-for': '203.0.113.9', 'x-country': 'KP' };
 
 export interface HostileSite extends LearningSite {
@@ -67,7 +70,7 @@ export interface HostileSite extends LearningSite {
   left: Person;
   /** Not signed in. */
   nobody: Pick<Person, 'browser'>;
-  /** An account that nothing was done with yet. */
+  /** An account without any activity. */
   newcomer(changes?: { isActive?: boolean }): Promise<Person>;
   /** A token for a unit, by default for the first one of the course. */
   unitToken(who: Person, courseKey: string, changes?: Partial<UnitClaims>, at?: number): Promise<string>;
@@ -76,9 +79,12 @@ export interface HostileSite extends LearningSite {
     write: Pick<Write, 'method'>,
     sent: Sent,
   ): Promise<LightMyRequestResponse>;
-  /** Remembers all that is kept; answers how to find out which tables have changed since. How often who tried is no change. */
+  /**
+   * Takes a snapshot of the database; returns a function that lists the tables that have changed since. Counters of
+   * attempts are ignored.
+   */
   watch(): Promise<() => Promise<string[]>>;
-  /** Everything that is kept of somebody, their account included. */
+  /** All data about a person, including their account. */
   keptOf(who: Person): Promise<unknown[]>;
 }
 
@@ -93,7 +99,15 @@ function makeCourse(key: string) {
   const prerequisite = { id: 's1', minScorePercent: 100, minCompletionPercent: 100 };
   const unit = (id: string) => ({
     id: `u${id}`,
-    children: [html(`h${id}`), video(`v${id}`), { id: `p${id}`, content: work }],
+    children: [
+      html(`h${id}`),
+      video(`v${id}`),
+      { id: `p${id}`, content: work },
+      exerciseBlock(`x${id}`, pollOf()),
+      gradedUploadBlock(`f${id}`),
+      gradedOfflineBlock(`o${id}`),
+      exerciseBlock(`r${id}`, OPEN_RESPONSE, { pointsPossible: 3, maxAttempts: 1 }),
+    ],
   });
   return buildCourse({
     key,
@@ -140,10 +154,12 @@ const SETTINGS: Partial<Record<CourseName, Partial<RunSettings>>> = {
   expired: { auditAccess: 'limited', auditWeeks: 1 },
 };
 
-/** Attempts are counted whatever comes of them; no write at all changes the content of courses. */
+/** Attempts are counted whatever their result; no write changes the content of courses. */
 const NOT_WATCHED = new Set(['rate_limits', 'assets', 'asset_chunks', 'asset_names', 'course_versions']);
 
-/** The LMS with courses that are open and denied in every way, and everybody who may want to write to them. */
+/**
+ * The LMS with courses that are open and denied in every way, and every kind of person who may try to write to them.
+ */
 export async function openHostileSite(): Promise<HostileSite> {
   const config = {
     unitsOrigin: 'none' as const,
@@ -203,7 +219,7 @@ export async function openHostileSite(): Promise<HostileSite> {
     );
   let known: { version: string; contents: string[] } | null = null;
   async function contents(): Promise<string[]> {
-    // Changes with whatever is committed, so that what nobody has written is not read again.
+    // Changes with every commit, so that unchanged data isn't read again.
     const [{ version }] = (await db.read
       .selectFrom('pragma_data_version' as 'users')
       .select('data_version as version' as 'name as version')
@@ -212,7 +228,7 @@ export async function openHostileSite(): Promise<HostileSite> {
     return known.contents;
   }
 
-  // A session that was not used for an hour is prolonged: not while something is watched.
+  // A session that was not used for an hour is extended, but not during the comparison.
   for (const { browser } of [dana, ben, stranger, left]) await browser.get('/csrf/api/v1/token');
 
   let count = 0;

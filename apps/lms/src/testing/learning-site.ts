@@ -12,7 +12,7 @@ import type { User } from '../plugins/identity.types.ts';
 import { type Browser, makeBrowser, SESSION_COOKIE } from './browser.ts';
 import { openTestSite, type TestSite } from './site.ts';
 
-/** Somebody at the site, signed in. */
+/** A signed-in user of the site. */
 export interface Person {
   user: User;
   browser: Browser;
@@ -24,12 +24,12 @@ export interface LearningSite extends TestSite {
   courseKey: string;
   /** Not signed in. */
   visitor: Browser;
-  /** An account, signed in; enrolled in the course when it has a mode. */
+  /** A signed-in account; enrolled in the course if it has a mode. */
   join(
     name: string,
     who?: { mode?: string; courseStaff?: boolean; account?: Partial<NewUser> },
   ): Promise<Person>;
-  /** Writes a notice, as an operator would. */
+  /** Creates a notice, as an operator would. */
   announce(title: string): Promise<void>;
   /** Makes another version of the course the current one. */
   importCourse(tree: CourseTree): Promise<void>;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestSite } from './site.ts';
 
-/** The messages that a site without SMTP has written so far, oldest first, their lines joined again. */
+/** The messages that a site without SMTP has written so far, oldest first, with unfolded lines. */
 export async function readMails({ context }: Pick<TestSite, 'context'>): Promise<string[]> {
   const folder = join(context.config.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -10,7 +10,7 @@ export async function readMails({ context }: Pick<TestSite, 'context'>): Promise
   return mails.map((mail) => mail.replace(/=\r?\n/g, ''));
 }
 
-/** The path of the link that activates an account; empty when the mail has none. */
+/** The path of the activation link; empty if the mail has none. */
 export function activationPath(mail = ''): string {
   return /(\/activate\/[\w-]+)/.exec(mail)?.[1] ?? '';
 }

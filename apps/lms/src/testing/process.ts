@@ -2,19 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type FreshDatabase, POSTGRES_URL } from './databases.ts';
+import type { FreshDatabase } from './databases.ts';
+import { POSTGRES_URL } from './postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The commands, for tests that start a process themselves. */
 export const CLI_PROGRAM = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-/** Tests start the program often: it is compiled once. */
+/** Tests start the program often: its compiled code is cached. */
 const compiled = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url)),
 };
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running; for `afterEach`. */
+/** Ends processes that a failed test left running; for `afterEach`. */
 export function endProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
@@ -26,7 +27,7 @@ export function trackProcess<T extends ChildProcess>(child: T): T {
   return child;
 }
 
-/** Environment of a process that works on `database`; nothing of the developer's own settings. */
+/** Environment of a process on `database`, without the developer's own settings. */
 export function processEnvironment(database: FreshDatabase): Record<string, string> {
   const { PATH = '' } = process.env;
   const place: Record<string, string> =
@@ -40,13 +41,13 @@ export interface RunningSite {
   origin: string;
   /** Sends SIGTERM. */
   stop(): void;
-  /** Sends SIGKILL: nothing in it gets to finish. */
+  /** Sends SIGKILL: no cleanup runs. */
   kill(): void;
   /** Resolves with the exit code once the process has ended. */
   ended: Promise<number | null>;
 }
 
-/** Starts `main.ts` as a process of its own on a free port, and waits until it says that it is ready. */
+/** Starts `main.ts` as a process on a free port, and waits until it says that it is ready. */
 export async function startSite(
   database: FreshDatabase,
   env: Record<string, string> = {},
@@ -72,7 +73,7 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a program of ours to its end; `input` is what it reads. */
+/** Runs a program of Lectern to its end; `input` is its standard input. */
 export async function runProcess(
   program: 'main' | 'cli',
   args: readonly string[],

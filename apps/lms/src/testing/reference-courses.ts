@@ -39,7 +39,7 @@ const gradingPolicy: CourseTree['gradingPolicy'] = {
 };
 const tree = { gradingPolicy, courseVisibility: 'public' as const };
 
-/** Courses in which the reference clients have stumbled, each with an empty first section and an empty sequence. */
+/** Courses that broke the reference clients, each with an empty first section and an empty sequence. */
 export const referenceCourses: readonly [string, CourseTree][] = [
   ['unreleased content and no end', buildCourse({ tree, sections: [...released, ...unreleased] })],
   [

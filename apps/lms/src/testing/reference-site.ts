@@ -6,7 +6,7 @@ import { type LearningSite, openLearningSite } from './learning-site.ts';
 export const REFERENCE_PEOPLE = ['visitor', 'stranger', 'audit', 'verified', 'staff'] as const;
 export type ReferencePerson = (typeof REFERENCE_PEOPLE)[number];
 
-/** Those who may load the courseware of a course. */
+/** The people who may load the courseware of a course. */
 export function listReaders({ courseVisibility }: CourseTree): ReferencePerson[] {
   return REFERENCE_PEOPLE.filter(
     (person) => courseVisibility === 'public' || !['visitor', 'stranger'].includes(person),
@@ -19,7 +19,7 @@ export interface ReferenceSite extends LearningSite {
   ask<T>(person: ReferencePerson, url: string): Promise<T>;
 }
 
-/** A site with one course and everybody who may open it in a reference client. */
+/** A site with one course and everyone who may open it in a reference client. */
 export async function openReferenceSite(tree: CourseTree): Promise<ReferenceSite> {
   const site = await openLearningSite(tree);
   const join = async (name: string, who?: Parameters<LearningSite['join']>[1]) =>
@@ -44,7 +44,7 @@ export async function openReferenceSite(tree: CourseTree): Promise<ReferenceSite
   };
 }
 
-/** The addresses of one course's calls, as the reference clients write them. */
+/** The URLs of one course's calls, as the reference clients write them. */
 export const referenceCalls = {
   metadata: `/api/course_home/course_metadata/${TEST_COURSE_KEY}?browser_timezone=Europe%2FMadrid`,
   outline: `/api/course_home/outline/${TEST_COURSE_KEY}`,

@@ -9,7 +9,7 @@ const CODES: readonly string[] = [...lmsErrorCodes, ...courseAccessErrorCodes];
 /** The method of a write by its name. */
 export const methodOf = (name: string) => ({ method: name.split(' ')[0] as WriteMethod });
 
-/** Sends what has to be refused, and answers the status: what is said has a known code, and nothing has changed. */
+/** Sends a request that must be refused, and returns the status: expects a known error code, and no changes. */
 export async function refuseAt(
   site: HostileSite,
   name: string,
@@ -23,7 +23,7 @@ export async function refuseAt(
   return answer.statusCode;
 }
 
-/** `a refusal` for data with a known code, for a page, for plain words and for a way elsewhere; else what it is. */
+/** `a refusal` for data with a known code, for a page, for plain text and for a redirect; otherwise a description. */
 function describeAnswer({ headers, statusCode, body }: LightMyRequestResponse): string {
   const type = String(headers['content-type']);
   if (statusCode >= 500) return `a fault: ${body}`;

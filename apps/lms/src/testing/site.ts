@@ -17,7 +17,7 @@ export interface TestSite {
   clock: TestClock;
   /** An active account with the password PASSWORD. */
   makeUser(username: string, changes?: Partial<NewUser>): Promise<User>;
-  /** Does the jobs that are due now, those that come round by themselves included, as a serving process would. */
+  /** Runs the jobs that are due now, including periodic ones, as a serving process would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,21 +4,21 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string;
-  /** As it came over the wire, lines of quoted-printable text joined again. */
+  /** The message as received, with unfolded quoted-printable lines. */
   message: string;
 }
 
 export interface MailServer {
   url: string;
-  /** What was taken so far, oldest first. */
+  /** The messages accepted so far, oldest first. */
   received: ReceivedMail[];
   close(): Promise<void>;
 }
 
 export interface MailServerRules {
-  /** The answer to a recipient; null takes it. */
+  /** The response to a recipient; null accepts it. */
   recipient?: (address: string) => { code: number } | null;
-  /** Runs when a message is there, before it is taken; what it answers refuses it. */
+  /** Runs when a message has arrived, before it is accepted; a result refuses it. */
   message?: (mail: ReceivedMail, hangUp: () => void) => Promise<{ code: number } | null>;
 }
 
@@ -42,14 +42,14 @@ export async function startMailServer({ recipient, message }: MailServerRules = 
         let hungUp = false;
         const hangUp = () => {
           hungUp = true;
-          // The server knows its connections by their ids; tests have one at a time.
+          // The server identifies connections by id; tests have one at a time.
           for (const connection of server.connections) connection.close();
         };
         const refused = (await message?.(mail, hangUp)) ?? null;
         if (hungUp) return;
         if (refused === null) received.push(mail);
         done(refused && refusal(refused));
-        // The other side may be killed in the middle of a message; then there is no message.
+        // The client may be killed in the middle of a message; then there is no message.
       }, done);
     },
   });

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server, to break what is between them. */
+/** A proxy between a client and a server, to break their connection. */
 export interface TcpProxy {
   port: number;
   /** Resets every connection; new ones are refused until `restore`. */
   cut(): void;
-  /** Passes nothing on any more and closes nothing, as a network that swallows packets does. */
+  /** Stops forwarding without closing anything, like a network that drops packets. */
   swallow(): void;
-  /** Lets data through again. */
+  /** Forwards data again. */
   restore(): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/database.ts';
 import { insertUser as insert } from '../kernel/users/users.store.ts';
 
-/** An account that nobody signs in to: a row to look for. */
+/** An account without a usable password, for tests that only read it. */
 export async function insertUser(into: Database | Tx, username: string): Promise<void> {
   const account = { username, email: `${username}@example.org`, name: username, passwordHash: 'none' };
   const work = (tx: Tx) => insert(tx, { ...account, isActive: true }, 1);

@@ -2,9 +2,9 @@ import type { CourseName, HostileSite, Sent } from './hostile-site.ts';
 import type { Person } from './learning-site.ts';
 
 /**
- * What a field takes; each kind has values that it does not take. `key`: one of what there is; `nullable`: that, or null
- * for none; `remark`: text that may be of any length; `form`: a field of a form; `way`: where a form leads to, which it
- * does without; `answers` to a problem, and a `draft` of them.
+ * The type of a field; each has invalid values to test. `key`: one that exists; `nullable`: that, or null; `remark`:
+ * text of any length; `form`: a field of a form; `way`: an optional return URL of a form; `answers` to a problem, and a
+ * `draft` of them.
  */
 export type FieldKind =
   | 'key'
@@ -17,33 +17,34 @@ export type FieldKind =
   | 'way'
   | 'answers'
   | 'draft';
-/** Why a course is not for whoever writes to it. */
+/** Why a course is closed to the sender. */
 export type Denial = Exclude<CourseName, 'open'> | 'stranger' | 'left';
-/** Why a case is not one for this write. */
+/** Why a case doesn't apply to this write. */
 export interface Without {
   without: string;
 }
 
-/** How a write stands to courses. */
+/** How a write responds to courses. */
 export interface CourseRow {
-  /** The status for a course that there is not, and for what is no key. */
+  /** The status for an unknown course, and for an invalid key. */
   unknown: number;
   malformed: number;
-  /** The status for each denial; those left out are no reason to refuse, as `otherwise` says. */
+  /** The status for each denial; omitted ones don't refuse the write, as `otherwise` says. */
   denied: Partial<Record<Denial, number>>;
   otherwise: string;
 }
 
-/** One write: who it is for, what it is asked with, and what it has to refuse. */
+/** One write: who may send it, a valid request, and what it must refuse. */
 export interface WriteRow {
   /**
-   * `user`: a call that needs an account; `learner`: one that anonymous visitors get 403 from; `page`: a form that leads
-   * them to sign in; `view`: a call that does the same; `token`: a handler of a unit. Otherwise the credential that it takes in the place of an account.
+   * `user`: a call that needs an account; `learner`: one that responds to anonymous visitors with 403; `page`: a form
+   * that redirects them to sign in; `view`: a call that does the same; `token`: a handler of a unit. Otherwise another
+   * credential than an account.
    */
   caller: 'user' | 'learner' | 'page' | 'view' | 'token' | Without;
-  /** The request as it succeeds; by default dana's, for the open course. */
+  /** A request that succeeds; by default dana's, for the open course. */
   good(world: HostileSite, courseKey: string, who: Person): Promise<Sent> | Sent;
-  /** Whose request it is where it is not dana's. */
+  /** The sender, if not dana. */
   as?(world: HostileSite): Promise<Pick<Person, 'browser'>>;
   /** Fields of the body by their path. */
   fields: Readonly<Record<string, FieldKind>> | Without;

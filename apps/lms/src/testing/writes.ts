@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A route that may change something, as the app has registered it. */
+/** A route that may write, as registered by the app. */
 export interface Write {
   /** Method and path: `POST /login`. */
   name: string;
@@ -24,7 +24,7 @@ export async function collectWrites(context: Context): Promise<Write[]> {
   const collect = ({ method, url, config }: RouteOptions) => {
     for (const each of [method].flat().filter((name) => METHODS.includes(name)))
       writes.push({
-        // Without the patterns that tell two parameters of one segment apart.
+        // Without the patterns that separate two parameters in one segment.
         name: `${each} ${url.replace(/\(\[[^)]*\)/g, '')}`,
         method: each as WriteMethod,
         url,
