@@ -16,10 +16,12 @@ import { registerCelebrations } from './modules/celebrations/celebrations.module
 import { registerCertificates } from './modules/certificates/certificates.module.ts';
 import { registerCourseFiles } from './modules/course-files/course-files.module.ts';
 import { registerCourseHome } from './modules/course-home/course-home.module.ts';
+import { registerCoursePages } from './modules/course-pages/course-pages.module.ts';
 import { registerCourseware } from './modules/courseware/courseware.module.ts';
 import { registerEnrollment } from './modules/enrollment/enrollment.module.ts';
 import { registerEnterprise } from './modules/enterprise/enterprise.module.ts';
 import { registerExams } from './modules/exams/exams.module.ts';
+import { registerExercises } from './modules/exercises/exercises.module.ts';
 import { registerGoals } from './modules/goals/goals.module.ts';
 import { registerMasquerade } from './modules/masquerade/masquerade.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
@@ -39,6 +41,7 @@ import { registerSurveys } from './modules/surveys/surveys.module.ts';
 import { registerUnits } from './modules/units/units.module.ts';
 import { registerUpdates } from './modules/updates/updates.module.ts';
 import { registerUpgrades } from './modules/upgrades/upgrades.module.ts';
+import { registerUploads } from './modules/uploads/uploads.module.ts';
 import { registerVerification } from './modules/verification/verification.module.ts';
 import { registerStylesheet } from './pages/stylesheet.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
@@ -70,7 +73,7 @@ const COMPRESSION = {
 
 type RegisterModule = (app: FastifyInstance, context: Context) => void;
 
-/** Every area of the LMS, in no particular order. */
+/** Every module of the LMS, in no particular order. */
 const modules: readonly RegisterModule[] = [
   registerSessions,
   registerRegistration,
@@ -89,6 +92,7 @@ const modules: readonly RegisterModule[] = [
   registerAgreements,
   registerCourseHome,
   registerCourseFiles,
+  registerCoursePages,
   registerCourseware,
   registerEnrollment,
   registerEnterprise,
@@ -97,6 +101,7 @@ const modules: readonly RegisterModule[] = [
   registerMasquerade,
   registerNotices,
   registerProblems,
+  registerExercises,
   registerProctoring,
   registerSchedule,
   registerSearch,
@@ -104,6 +109,7 @@ const modules: readonly RegisterModule[] = [
   registerSurveys,
   registerUpdates,
   registerUpgrades,
+  registerUploads,
   registerVerification,
 ];
 
@@ -131,7 +137,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       connectionsCheckingInterval: config.requestTimeoutMs / 10,
     },
   });
-  // Nobody sends any, and other sites could without asking.
+  // No client needs form-encoded bodies here, and other sites could send them without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   app.decorate('context', context);
   app.decorate('checkReplies', config.checkReplies);

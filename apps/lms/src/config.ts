@@ -14,7 +14,7 @@ export interface Config {
   databaseUrl: string | null;
   /** PostgreSQL schema; null: the connection's default. */
   databaseSchema: string | null;
-  /** The site's own keys: the first signs, the others still verify; null: they are in a file of `dataDir`. */
+  /** The site's own keys: the first signs, the others still verify; null: in a file of `dataDir`. */
   secretKeys: readonly string[] | null;
   /** Maximum of this process's PostgreSQL connections; null: the default. */
   databasePoolSize: number | null;
@@ -35,7 +35,7 @@ export interface Config {
   learningUrl: string;
   /** Origins of front ends on other hosts, allowed to call with the visitor's cookies. */
   corsAllowedOrigins: string[];
-  /** Parent domain that the site shares with a front end on another host; null: the site's host alone. */
+  /** Parent domain that the site shares with a front end on another host; null: only the site's own host. */
   cookieDomain: string | null;
   siteName: string;
   /** The description of the site on the front page. */
@@ -56,7 +56,7 @@ export interface Config {
   trustProxy: TrustedProxies | false;
   /** Lower-case name of the header with the visitor's country, set by a trusted proxy; null: unknown. */
   countryHeader: string | null;
-  /** Text by which the user agent of a mobile app is recognized. */
+  /** Text that identifies the user agent of a mobile app. */
   mobileAppAgent: string;
   /** Host of the learner portals of organizations; null: they have none. */
   enterprisePortalHost: string | null;
@@ -68,6 +68,8 @@ export interface Config {
   webDist: string | null;
   /** How long a client may take to send a whole request, in milliseconds. */
   requestTimeoutMs: number;
+  /** The largest file that learners and staff can upload, in bytes. */
+  uploadMaxBytes: number;
   /** Validates every response against the contract; for tests. */
   checkReplies: boolean;
 }
@@ -169,6 +171,14 @@ const requestTimeout = v.pipe(
   v.transform(Number),
   v.minValue(5, 'must be seconds, 5 to 3600'),
   v.maxValue(3600, 'must be seconds, 5 to 3600'),
+);
+
+const uploadMax = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, 'must be megabytes, 1 to 100'),
+  v.transform(Number),
+  v.minValue(1, 'must be megabytes, 1 to 100'),
+  v.maxValue(100, 'must be megabytes, 1 to 100'),
 );
 
 const secretKeys = v.pipe(
@@ -273,6 +283,7 @@ const environment = v.object({
   REGISTRATION: v.optional(flag),
   WEB_DIST: v.optional(v.string()),
   REQUEST_TIMEOUT: v.optional(requestTimeout),
+  UPLOAD_MAX_MB: v.optional(uploadMax),
 });
 
 /** Reads the configuration from environment variables. Throws ConfigError with every problem found. */
@@ -324,6 +335,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     registration: settings.REGISTRATION ?? true,
     webDist: settings.WEB_DIST ?? null,
     requestTimeoutMs: (settings.REQUEST_TIMEOUT ?? 30) * 1000,
+    uploadMaxBytes: (settings.UPLOAD_MAX_MB ?? 10) * 1_000_000,
     checkReplies: false,
   };
   const problems = findContradictions(config);

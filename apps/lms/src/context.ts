@@ -4,10 +4,11 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { CourseCatalogue } from './kernel/course/catalogue.ts';
 import type { Secrets } from './kernel/keys/secrets.ts';
+import type { PythonSandbox } from './kernel/python/sandbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the modules share; made once at start. */
+/** The dependencies of all modules; created once at start. */
 export interface Context {
   config: Config;
   db: Database;
@@ -15,7 +16,9 @@ export interface Context {
   mailer: Mailer;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Keys that all processes over one database have in common. */
+  /** Keys that all processes on one database share. */
   secrets: Secrets;
   courses: CourseCatalogue;
+  /** Runs authors' scripts. */
+  python: PythonSandbox;
 }

@@ -2,6 +2,7 @@ import type { JobKind } from './kernel/jobs/job-kind.ts';
 import { sweepJobsJob } from './kernel/jobs/sweep-jobs.ts';
 import { findCertificatesJob, issueCertificateJob } from './modules/certificates/certificate-jobs.ts';
 import { sweepAssetsJob } from './modules/course-files/sweep-assets-job.ts';
+import { scoreByPeersJob } from './modules/exercises/open-response/peer-jobs.ts';
 import { goalReminderJob, planGoalRemindersJob } from './modules/goals/goal-jobs.ts';
 import { passwordChangedMailJob, passwordResetMailJob } from './modules/password/password-jobs.ts';
 import { activationMailJob, removeAbandonedAccountsJob } from './modules/registration/registration-jobs.ts';
@@ -16,6 +17,7 @@ export const jobKinds: readonly JobKind[] = [
   goalReminderJob,
   issueCertificateJob,
   findCertificatesJob,
+  scoreByPeersJob,
   sweepJobsJob,
   sweepAssetsJob,
 ];

@@ -1,17 +1,20 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What this process measures of itself; times in seconds. */
+/** The metrics of this process; times in seconds. */
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
   querySeconds: Histogram;
-  /** Jobs that ended here (`done`, `given-up`, `uncertain`), and tries that failed and are repeated (`failed`). */
+  /**
+   * Jobs that ended in this process (`done`, `given-up`, `uncertain`), and attempts that failed and are retried
+   * (`failed`).
+   */
   jobs: Counter<'kind' | 'outcome'>;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** A registry of its own for each app, so that several can live in one process. */
+/** A separate registry for each app, so that one process can run several. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

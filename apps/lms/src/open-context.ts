@@ -6,10 +6,14 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { createCourseCatalogue } from './kernel/course/catalogue.ts';
 import { noSecrets, openSecrets } from './kernel/keys/secrets.ts';
+import { PythonSandbox } from './kernel/python/sandbox.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { makeMetrics } from './metrics.ts';
 
-/** Opens what the configuration names; without `needsKeys`, what signs nothing. `closeContext` undoes it. */
+/**
+ * Opens the resources that the configuration names; without `needsKeys`, a context that can't sign. `closeContext`
+ * closes it.
+ */
 export async function openContext(
   config: Config,
   { clock, log, needsKeys = true }: { clock: Clock; log: FastifyBaseLogger; needsKeys?: boolean },
@@ -33,7 +37,8 @@ export async function openContext(
   });
   try {
     const secrets = needsKeys ? await openSecrets(db, { config, clock }) : noSecrets;
-    return { config, db, clock, log, mailer, metrics, secrets, courses: createCourseCatalogue() };
+    const python = new PythonSandbox();
+    return { config, db, clock, log, mailer, metrics, secrets, courses: createCourseCatalogue(), python };
   } catch (error) {
     await db.close();
     throw error;
@@ -41,5 +46,6 @@ export async function openContext(
 }
 
 export async function closeContext(context: Context): Promise<void> {
+  await context.python.close();
   await context.db.close();
 }

@@ -1,10 +1,10 @@
 /**
- * Control characters, which can move the cursor, retitle the window or rewrite what was printed, and those that turn
- * the direction of text around.
+ * Control characters, which can move the cursor, retitle the window or overwrite output, and those that change the
+ * direction of text.
  */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text that may come from a course or a person, safe to print in a terminal: what is unprintable is spelled out. */
+/** Makes text from a course or a person safe to print in a terminal: control characters are escaped. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, spellOut);
 }

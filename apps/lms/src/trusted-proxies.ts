@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Which proxies may say who the visitor is: the nearest so many, or those in these networks. */
+/** Which proxies are trusted to report the visitor's address: so many nearest ones, or those in these networks. */
 export type TrustedProxies = { hops: number } | { networks: readonly string[] };
 
-/** Names that proxy-addr knows: 127.0.0.0/8 and ::1, link-local addresses, private networks. */
+/** Names in proxy-addr: 127.0.0.0/8 and ::1, link-local addresses, private networks. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const HOPS = /^[1-9]$/;
 const PREFIX = /^[1-9]\d{0,2}$/;
 
 /**
- * Reads the setting TRUST_PROXY; null for what it can't be. There is no way to trust everybody: each visitor could then
- * choose the address that limits count by.
+ * Parses the setting TRUST_PROXY; null for an invalid value. It is impossible to trust everyone: each visitor could
+ * then choose the address by which limits are counted.
  */
 export function findTrustedProxies(text: string): TrustedProxies | false | null {
   if (text === 'false') return false;

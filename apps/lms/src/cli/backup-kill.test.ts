@@ -15,7 +15,7 @@ import {
 } from '../testing/process.ts';
 import { insertUser, listUsernames } from '../testing/users.ts';
 
-// Real processes on a busy machine need time; no answer is judged by it.
+// Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 240_000 });
 
 let place: FreshDatabase;
@@ -31,7 +31,7 @@ afterEach(async () => {
 const backup = () => join(elsewhere.folder, 'backup.sqlite');
 const run = (...args: string[]) => runProcess('cli', args, { env: processEnvironment(place) });
 
-/** Enough for every step of a copy to take a while. */
+/** Large enough for every step of a copy to take a while. */
 async function enlarge({ write }: Database): Promise<void> {
   const sha256 = 'of no matter what';
   const bytes = Buffer.alloc(4_000_000, 'x');
@@ -52,7 +52,7 @@ async function usernames(): Promise<string[]> {
   return names;
 }
 
-/** Runs a command and kills it so long after a folder holds a file of this kind, unless it has ended by then. */
+/** Runs a command and kills it that long after a folder contains a file of this kind, unless it has ended by then. */
 async function killAt(
   { kind, after }: { kind: RegExp; after: number },
   folder: string,

@@ -78,7 +78,7 @@ describe('lectern backup', () => {
 });
 
 describe('lectern restore', () => {
-  /** What a site leaves that was killed: its last writes are in the -wal. */
+  /** The files of a site that was killed: its last writes are in the -wal. */
   async function leaveKilledSite(...usernames: string[]): Promise<void> {
     await fill();
     const site = await openDatabase(place.options);

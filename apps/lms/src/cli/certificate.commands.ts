@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockUser } from '../db/locks.ts';
 import { certificatePath } from '../kernel/certificate-status/certificate-paths.ts';
+import { findEmbargo } from '../kernel/certificate-status/certificate-status.policy.ts';
 import { findEnrollment } from '../kernel/enrollment/enrollment.store.ts';
 import { isoTime } from '../kernel/time/iso.ts';
 import {
@@ -28,8 +29,11 @@ export const certificateCommands: readonly Command[] = [
     async run(args, cli) {
       const context = await cli.open();
       const learner = await getLearner(context, args);
-      const id = await context.db.write((tx) => grant(context, tx, learner));
-      cli.print(`${learner.user.username} has the certificate ${certificatePath(id)}`);
+      const certificate = await context.db.write((tx) => grant(context, tx, learner));
+      cli.print(`${learner.user.username} has the certificate ${certificatePath(certificate.id)}`);
+      const course = await context.courses.findCourse(context.db.read, learner.courseKey);
+      const until = course && findEmbargo(certificate, course.tree, context.clock.now());
+      if (until) cli.print(`The course shows its certificates from ${isoTime(until)} on.`);
     },
   },
   {
@@ -83,7 +87,7 @@ async function grant(
   context: Context,
   tx: Tx,
   { user, courseKey }: Awaited<ReturnType<typeof getLearner>>,
-): Promise<string> {
+): Promise<StoredCertificate> {
   const learner = { userId: user.id, courseKey };
   const at = context.clock.now();
   await lockUser(tx, user.id);
@@ -92,7 +96,7 @@ async function grant(
     if (before.revokedAt === null)
       throw new CommandError(`${user.username} has the certificate ${certificatePath(before.id)} already.`);
     await saveRevocation(tx, before.id, null);
-    return before.id;
+    return before;
   }
   if (!(await findEnrollment(tx, user.id, courseKey)))
     throw new CommandError(`${user.username} was never enrolled in ${courseKey}.`);
@@ -101,7 +105,7 @@ async function grant(
   await issueQueued(context, tx, learner);
   const issued = await findCertificateOf(tx, learner);
   if (!issued) throw new Error('A granted certificate was not issued');
-  return issued.id;
+  return issued;
 }
 
 /** Changes a learner's issued certificate and prints a confirmation. */

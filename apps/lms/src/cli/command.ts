@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 export interface Command {
   /** `user create`: one or two words. */
   name: string;
-  /** What follows the name: `NAME --email ADDRESS`. */
+  /** The arguments after the name: `NAME --email ADDRESS`. */
   usage: string;
   summary: string;
   /** `args` are the words after the name. Throws UsageError if they are invalid. */
@@ -18,7 +18,7 @@ export interface Cli {
   config(): Config;
   /** Opens the configured database; closed when the command is done. */
   open(): Promise<Context>;
-  /** A line for people. */
+  /** Prints a line. */
   print(line: string): void;
   /** Prompts for a password without echo; reads one line of standard input without a terminal. */
   askSecret(question: string): Promise<string>;

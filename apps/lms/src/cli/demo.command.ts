@@ -11,7 +11,7 @@ import { type Command, UsageError } from './command.ts';
 
 const courseFolder = (name: string) => fileURLToPath(new URL(`../../../../courses/${name}`, import.meta.url));
 
-/** An upgrade. Nothing is limited, so that every account can do all of the graded work. */
+/** An upgrade, but no limits, so that every account can do all of the graded work. */
 const SALE: Partial<RunSettings> = {
   modes: ['audit', 'verified'],
   price: 49,
@@ -21,9 +21,9 @@ const SALE: Partial<RunSettings> = {
 };
 
 /**
- * The courses, in the order of import. The first has an upgrade to look at, and its dates are moved so that this is its
- * ninth week: something is overdue, and something is due next week. In the second the learner enrolled so long ago that
- * their own first due dates have passed, so there is something to shift; everybody who passes gets a certificate.
+ * The courses, in the order of import. The first offers an upgrade, and its dates are moved so that this is its ninth
+ * week: an assignment is overdue, and another is due next week. In the second, the learner enrolled so long ago that
+ * their own first due dates have passed and can be shifted; everyone who passes gets a certificate.
  */
 const COURSES = [
   {
@@ -50,7 +50,7 @@ const COURSES = [
   settings: Partial<RunSettings>;
 }[];
 
-/** What the demo accounts are in each demo course (`free`: in its mode that costs nothing); the administrator needs no place in it. */
+/** The mode of each demo account in each demo course (`free`: its free mode); the administrator needs none. */
 const PLACES = [
   { username: 'learner', mode: 'free' },
   { username: 'verified', mode: 'verified' },
@@ -58,8 +58,8 @@ const PLACES = [
 ] as const;
 
 /**
- * `demo`: the demo courses on a site without courses, and the demo accounts on a site without accounts that only this
- * machine reaches. On any other site it changes nothing.
+ * `demo`: imports the demo courses on a site without courses, and creates the demo accounts on a site without accounts
+ * that only this machine can reach. On any other site it changes nothing.
  */
 export const demoCommand: Command = {
   name: 'demo',
@@ -84,7 +84,7 @@ export const demoCommand: Command = {
   },
 };
 
-/** The start of the week of a moment: Monday, 00:00 UTC. */
+/** The start of a time's week: Monday, 00:00 UTC. */
 function mondayOf(moment: number): number {
   const day = Math.floor(moment / DAY);
   // Day 0 of the epoch was a Thursday.

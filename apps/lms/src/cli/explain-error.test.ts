@@ -2,11 +2,12 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { type FreshDatabase, freshSqlite, hasPostgres, POSTGRES_URL } from '../testing/databases.ts';
+import { type FreshDatabase, freshSqlite } from '../testing/databases.ts';
+import { hasPostgres, POSTGRES_URL } from '../testing/postgres.ts';
 import { endProcesses, processEnvironment, runProcess } from '../testing/process.ts';
 import { explainError } from './explain-error.ts';
 
-// Real processes on a busy machine need time; no answer is judged by it.
+// Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 120_000 });
 
 let place: FreshDatabase;
@@ -139,7 +140,7 @@ describe('a database that does not open', () => {
     await (await openDatabase(place.options)).close();
     await chmod(database(), 0o400);
     await chmod(place.folder, 0o500);
-    // Root may write anything: the test runs the program as nobody then.
+    // Root may write anywhere: the test runs the program as `nobody` then.
     const isRoot = process.getuid?.() === 0;
     const nobody = 65_534;
     const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], {

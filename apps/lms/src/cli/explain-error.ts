@@ -20,7 +20,7 @@ export function explainError(error: unknown, where: Where): string | null {
   return null;
 }
 
-/** An error, what it collects (a host with several addresses was tried at each), and what it was caused by. */
+/** An error, the errors that it aggregates (each address of a host is tried), and its causes. */
 function* listCauses(error: unknown): Generator<Error> {
   if (!(error instanceof Error)) return;
   yield error;

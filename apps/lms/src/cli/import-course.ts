@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { type Course, type Diagnostic, OlxError, type Progress, readCourse } from '@lectern/olx';
 import type { Context } from '../context.ts';
 import { gradeLossOf } from '../kernel/grading/unearnable.policy.ts';
+import { PythonSandbox } from '../kernel/python/sandbox.ts';
+import { createScriptRunner } from '../kernel/python/script-runner.ts';
 import { queueCertificateSearch } from '../modules/certificates/certificate-jobs.ts';
 import {
   type ImportOutcome,
@@ -12,22 +14,29 @@ import { CommandError } from './command.ts';
 import type { ImportReport } from './import-report.ts';
 
 export interface ImportOptions {
-  /** The day that the course starts on, as any moment of it (UTC), or the dates of the export; by default as at the import before. */
+  /**
+   * The day on which the course starts, as any time of it (UTC), or the dates of the export; by default the same shift
+   * as at the last import.
+   */
   start?: number | 'as-exported' | undefined;
   onProgress?: (progress: Progress) => void;
 }
 
 /**
- * Reads a `.tar.gz` export or a folder and stores it, all or nothing. Throws CommandError with the code of what is
- * wrong; then nothing was stored.
+ * Reads a `.tar.gz` export or a folder and stores it, all or nothing. Throws CommandError with the code of the problem;
+ * then nothing was stored.
  */
 export async function importFrom(
   context: Pick<Context, 'db' | 'clock'>,
   path: string,
   { start, onProgress }: ImportOptions = {},
 ): Promise<ImportReport> {
+  const python = new PythonSandbox();
   try {
-    const course = await readCourse(await sourceAt(path), onProgress ? { onProgress } : {});
+    const course = await readCourse(await sourceAt(path), {
+      ...(onProgress && { onProgress }),
+      scripts: (library) => createScriptRunner(python, library),
+    });
     try {
       const outcome = await importCourse(context, course, start === undefined ? {} : { start });
       const { courseKey } = outcome;
@@ -38,6 +47,8 @@ export async function importFrom(
     }
   } catch (error) {
     throw explained(error, path);
+  } finally {
+    await python.close();
   }
 }
 

@@ -15,8 +15,8 @@ export interface ImportReport {
 const SHOWN = 20;
 
 /**
- * The lines of a report: what came in, what will show as unsupported, then the errors and warnings with file and
- * line, of each the first twenty unless `all`.
+ * The lines of a report: the imported content, what will show as unsupported, then the errors and warnings with file
+ * and line, the first twenty of each unless `all`.
  */
 export function reportLines(
   { title, outcome, summary, diagnostics, gradeLoss }: ImportReport,

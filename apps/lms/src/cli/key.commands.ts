@@ -86,7 +86,7 @@ async function getKeys(config: Config): Promise<SiteKeys> {
   return keys;
 }
 
-/** File first: a process that is killed in between leaves keys among which the database's is. */
+/** File first: if the process is killed in between, the file also contains the key of the database. */
 async function switchKeys({ db, clock }: Context, file: string, keys: SiteKeys): Promise<void> {
   await replaceKeyFile(file, keys);
   await db.write((tx) => changeKeyId(tx, keys[0].id, clock.now()));

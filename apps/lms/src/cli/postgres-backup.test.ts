@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { freshPostgres, hasPostgres, POSTGRES_URL } from '../testing/databases.ts';
+import { freshPostgres } from '../testing/databases.ts';
+import { hasPostgres, POSTGRES_URL } from '../testing/postgres.ts';
 import { insertUser, listUsernames } from '../testing/users.ts';
 
-// A new database takes a busy server its time; no answer is judged by it.
+// Creating a database takes a busy server some time; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ const hasTools = await run('pg_dump', ['--version']).then(
   () => false,
 );
 
-/** Another database of the same server. */
+/** A second database on the same server. */
 function urlOf(database: string): string {
   const url = new URL(POSTGRES_URL);
   url.pathname = `/${database}`;
@@ -34,7 +35,7 @@ describe.runIf(hasTools && (await hasPostgres()))('the documented way for Postgr
       tx.insertInto('signing_key').values({ id: 1, key_id: 'abcdef', changed_at: 1 }).execute(),
     );
     const dump = join(place.folder, 'lectern.dump');
-    // The tests share one database: of this one a schema is dumped.
+    // The tests share one database, so only a schema of it is dumped.
     const part = [`--schema=${schema}`];
     await run('pg_dump', ['--format=custom', '--no-owner', ...part, `--file=${dump}`, POSTGRES_URL]);
     await insertUser(site, 'late');

@@ -62,7 +62,7 @@ async function requireProctoring({ courses, db }: Context, courseKey: string): P
   );
 }
 
-/** `{ name: value }`, with null for what is taken back; nothing when it was not given. */
+/** `{ name: value }`, with null for a value to clear; empty if it wasn't given. */
 function read<K extends string, T>(
   name: K,
   text: string | undefined,

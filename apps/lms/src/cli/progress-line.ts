@@ -9,7 +9,7 @@ interface Output {
 }
 
 /**
- * Shows how far a long import is: one line that is written over on a terminal, a new line every five seconds
+ * Shows the progress of a long import: one line that is overwritten on a terminal, a new line every five seconds
  * elsewhere. Quick imports show nothing. Call `done` before writing anything else.
  */
 export function progressLine(output: Output, now: () => number = Date.now) {

@@ -11,7 +11,7 @@ export function getWords(words: readonly string[], count: number, problem: strin
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,49}$/;
 
-/** `subject` begins the sentence that says what is wrong: `A slug`, `--type`. */
+/** `subject` begins the error message: `A slug`, `--type`. */
 export function readSlug(subject: string, value: string): string {
   if (!SLUG.test(value))
     throw new UsageError(`${subject} consists of at most 50 lower-case letters, digits and hyphens.`);

@@ -70,7 +70,7 @@ function explain(command: Command, error: unknown): number {
   return 1;
 }
 
-/** Shortens Node's message about an unknown option, which goes on with suggestions. */
+/** Shortens Node's message about an unknown option, which continues with suggestions. */
 function wrongCall({ message }: Error): string {
   return message.replace(/^(Unknown option '[^']*')\..*$/s, '$1.');
 }

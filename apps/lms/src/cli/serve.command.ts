@@ -8,6 +8,7 @@ import { startJobRunner } from '../kernel/jobs/job-runner.ts';
 import { indexStoredCourses } from '../kernel/search/index-course.ts';
 import { listDemoUsernames } from '../kernel/users/users.store.ts';
 import { makeLogger } from '../logger.ts';
+import { readStoredPages } from '../modules/course-files/page-text.ts';
 import { DEMO_PASSWORD, refuseExposedDemoAccounts } from '../modules/sessions/demo-accounts.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { findOrigins } from '../plugins/site.ts';
@@ -25,7 +26,7 @@ export const serveCommand: Command = {
     if (args.length > 0) throw new UsageError('serve takes no arguments');
     const config = loadConfig(process.env);
     const log = makeLogger(config.logLevel);
-    // From the start: whoever starts the site may stop it as soon as it says that it is ready.
+    // Listens from the start: a caller may stop the site as soon as it reports that it is ready.
     const stopped = untilStopped(log);
     const [{ buildApp }, { jobKinds }] = await Promise.all([import('../app.ts'), import('../job-kinds.ts')]);
     const context = await openContext(config, { clock: systemClock, log });
@@ -33,7 +34,7 @@ export const serveCommand: Command = {
       await refuseExposedDemoAccounts(config, context.db.read);
       const rendered = await renderStoredCourses(context);
       if (rendered > 0) log.info({ courses: rendered }, 'rendered courses imported by another release');
-      const indexed = await indexStoredCourses(context);
+      const indexed = await indexStoredCourses(context, readStoredPages(context.db.read));
       if (indexed > 0)
         log.info({ courses: indexed }, 'indexed courses imported by another release for search');
       const app = await buildApp(context);
@@ -85,7 +86,9 @@ function greeting(config: Config, port: number, demoUsernames: readonly string[]
   return lines;
 }
 
-/** Resolves at the first SIGTERM or SIGINT. From then on the process has so long, whatever it waits for. */
+/**
+ * Resolves at the first SIGTERM or SIGINT. From then on, the process ends within this time, whatever it is waiting for.
+ */
 function untilStopped(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -10,12 +10,12 @@ import { activationMailJob } from '../modules/registration/registration-jobs.ts'
 import { describeDatabases, freshSqlite } from '../testing/databases.ts';
 import { endProcesses, processEnvironment, runProcess, startSite } from '../testing/process.ts';
 
-// Real processes on a busy machine need time; no answer is judged by it.
+// Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(endProcesses);
 
-/** Opens a request whose body is still to come; resolves once the site has taken it on. */
+/** Opens a request whose body is still to come; resolves once the site has accepted it. */
 async function openRequest(origin: string, body: string) {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
@@ -67,7 +67,7 @@ test('SIGTERM does not wait for connections over which nothing was asked', async
   const database = await freshSqlite();
   const site = await startSite(database);
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
-  // The site ends it, one way or the other.
+  // The site closes it, with or without a response.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
@@ -87,7 +87,7 @@ test('SIGTERM ends the process in ten seconds, whatever clients and the mail ser
   const mailServer = createServer();
   mailServer.listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
-  // It takes connections and never says a word.
+  // It accepts connections and never responds.
   const asked = once(mailServer, 'connection');
   const { port } = mailServer.address() as AddressInfo;
   const site = await startSite(database, { SMTP_URL: `smtp://127.0.0.1:${port}` });

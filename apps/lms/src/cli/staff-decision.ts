@@ -3,7 +3,7 @@ import { UsageError } from './command.ts';
 
 const MAX_REASON = 1000;
 
-/** Who decided something about a learner, and why; kept with the decision. */
+/** Who decided something about a learner, and why; stored with the decision. */
 export interface StaffDecision {
   reason: string;
   /** A username of the site, or of the operating system. */

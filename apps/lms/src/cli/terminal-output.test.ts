@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { freshSqlite } from '../testing/databases.ts';
 import { endProcesses, processEnvironment, runProcess } from '../testing/process.ts';
 
-// A real process on a busy machine needs time; no result is judged by it.
+// Starts real processes, which are slow on a busy machine; a longer timeout doesn't weaken any assertion.
 vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(endProcesses);

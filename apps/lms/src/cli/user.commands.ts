@@ -21,7 +21,7 @@ import type { User } from '../plugins/identity.types.ts';
 import { type Cli, type Command, CommandError, UsageError } from './command.ts';
 import { getWords } from './read-arguments.ts';
 
-/** `user ...`: accounts, from the command line. Passwords are asked for, never taken as arguments. */
+/** `user ...`: accounts, from the command line. Passwords are prompted for, never taken as arguments. */
 export const userCommands: readonly Command[] = [
   {
     name: 'user create',

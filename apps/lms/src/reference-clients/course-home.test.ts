@@ -15,8 +15,8 @@ const WITHOUT_CERTIFICATE = ['audit', 'staff'] as const satisfies readonly Refer
 const MEMBERS: readonly ReferencePerson[] = [...LEARNERS, 'staff'];
 
 /*
- * What the learning clients of 2021 and 2026 read without a guard on the tabs of a course: if any of it is missing, the
- * learner sees an error page in place of the tab.
+ * The fields that the learning clients of 2021 and 2026 read without a guard on the tabs of a course: if any of them is
+ * missing, the learner sees an error page instead of the tab.
  */
 describe.each(referenceCourses)('the home of a course with %s', (_, tree) => {
   let site: ReferenceSite;
@@ -112,7 +112,8 @@ describe.each(referenceCourses)('the home of a course with %s', (_, tree) => {
     async (person) => {
       const { can_view_certificate } = await site.ask<CourseMetadataWire>(person, referenceCalls.metadata);
       const { certificate_data } = await site.ask<ProgressWire>(person, referenceCalls.progress);
-      // The one pair for which the client of 2026 shows no card, whatever the grade: with a null object it promises one.
+      // The only combination for which the client of 2026 shows no card, whatever the grade: for a null object it
+      // promises one.
       expect([can_view_certificate, certificate_data?.cert_status]).toEqual([false, null]);
       const { cert_data, dates_widget } = await site.ask<OutlineWire>(person, referenceCalls.outline);
       const { course_date_blocks } = await site.ask<DatesWire>(person, referenceCalls.dates);

@@ -16,8 +16,8 @@ import {
 } from '../testing/reference-site.ts';
 
 /*
- * The three calls that say what a course consists of. The clients lay them over each other and look up the blocks of one
- * in the other without a guard.
+ * The three calls that return the content of a course. The clients merge them and look up the blocks of one in the
+ * other without a guard.
  */
 describe.each(referenceCourses)('the trees of a course with %s', (_, tree) => {
   let site: ReferenceSite;

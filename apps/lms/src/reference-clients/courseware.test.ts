@@ -17,8 +17,8 @@ import {
 } from '../testing/reference-site.ts';
 
 /*
- * What the learning clients of 2021 and 2026 read without a guard once a course opens: if any of it is missing, the
- * learner sees an error page or a spinner that never ends.
+ * The fields that the learning clients of 2021 and 2026 read without a guard once a course opens: if any of them is
+ * missing, the learner sees an error page or an endless spinner.
  */
 describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) => {
   let site: ReferenceSite;
@@ -61,7 +61,8 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
       const sequence = await sequenceOf(person, id);
       expect(sequence).toMatchObject({ item_id: id, tag: 'sequential', gated_content: { gated: false } });
       expect(sequence.items.every((item) => item.id !== '')).toBe(true);
-      // A client that is told of a time limit shows no unit until an attempt runs, nor asks again for the units then.
+      // A client that receives a time limit shows no unit until an attempt runs, and doesn't request the units again
+      // then.
       expect(sequence.is_time_limited).toBe(id === timed);
       if (id === timed) expect(sequence.items).toHaveLength(1);
     }
