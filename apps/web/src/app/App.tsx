@@ -21,7 +21,7 @@ export function App({ client, router, locale }: StartedApp) {
   );
 }
 
-/** When it could not start. The language is not known by then, so this page is in English. */
+/** Shown when it could not start. The language is unknown then, so this page is in English. */
 export function Fatal({ error }: { readonly error: Error }) {
   return (
     <I18nProvider locale={english}>

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../lms/lms.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** For an address that nothing stands at, inside of a frame. */
+/** The content of the page for unknown URLs. */
 function NotFound() {
   const intl = useIntl();
   const config = useSiteConfig();

@@ -25,7 +25,7 @@ export function Root() {
   );
 }
 
-/** While the next screen loads the former one stays; this bar shows that navigation is pending. */
+/** While the next screen loads, the previous one stays; this bar shows that navigation is pending. */
 function NavigationProgress() {
   const intl = useIntl();
   const { state } = useNavigation();

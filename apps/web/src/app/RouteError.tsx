@@ -47,7 +47,7 @@ function BrokenScreen() {
   );
 }
 
-/** The same as a whole page, for a route that has no frame of the site around it. */
+/** The same as a whole page, for a route outside the site's frame. */
 export function RouteErrorPage() {
   return (
     <SitePage>
@@ -57,8 +57,8 @@ export function RouteErrorPage() {
 }
 
 /**
- * The same without the frame of the site, for errors in the frame or in the providers that it
- * needs. Uses only the application's providers, because nothing catches its own errors.
+ * The same without the site's frame, for errors in the frame or in the providers that it needs. Uses only the
+ * application's providers, because nothing catches its own errors.
  */
 export function RootError() {
   return (

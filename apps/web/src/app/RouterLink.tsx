@@ -10,9 +10,9 @@ export function RouterLink({ href, ...attributes }: ComponentProps<'a'> & { href
 }
 
 /**
- * The address within this front end (as `paths` makes them, without the prefix) that `href` leads to, whether it is
- * written in full or from `/`; null when it leads elsewhere: to another origin, to a page of the LMS on the same
- * origin, or to a place on the present page. `base` is the prefix, with slashes at both ends.
+ * The address within this front end (as `paths` builds them, without the prefix) that `href` leads to, whether it is
+ * absolute or starts with `/`; null if it leads elsewhere: to another origin, to a page of the LMS on the same origin,
+ * or to an anchor on the current page. `base` is the prefix, with slashes at both ends.
  */
 export function findOwnAddress(
   href: string,

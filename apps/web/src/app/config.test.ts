@@ -23,7 +23,7 @@ function sources(overrides: Partial<ConfigSources> & { told?: Record<string, unk
 }
 
 describe('where settings come from', () => {
-  test('what the server put in the page comes first, and nothing is asked', async () => {
+  test('settings in the page win, and no request is sent', async () => {
     const from = sources({
       page: '{"LMS_BASE_URL": "https://lms.example.org/", "SITE_NAME": "Page"}',
       build: '{"SITE_NAME": "Build", "SUPPORT_URL": "https://help.example.org"}',
@@ -66,7 +66,7 @@ describe('where settings come from', () => {
     expect(from.asked).toEqual(['https://conf.example.org/v1?mfe=learning']);
   });
 
-  test('a server that tells none leaves those of the build; without any, the page’s own origin is the LMS', async () => {
+  test('without settings from a server, those of the build apply; without any, the LMS is at the page’s origin', async () => {
     const from = sources();
     expect(await loadSiteConfig(from)).toMatchObject({ lmsBaseUrl: origin, siteName: 'Lectern' });
     expect(from.logged).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('what settings mean', () => {
   const read = (page: Record<string, unknown>) =>
     loadSiteConfig(sources({ page: JSON.stringify({ LMS_BASE_URL: 'https://lms.example.org', ...page }) }));
 
-  test('what follows from the LMS address is filled in', async () => {
+  test('defaults follow from the LMS address', async () => {
     expect(await read({})).toMatchObject({
       loginUrl: 'https://lms.example.org/login',
       logoutUrl: 'https://lms.example.org/logout',

@@ -13,9 +13,9 @@ import { sessionQuery } from '../lms/session.ts';
 import { createTestLms, makeTokenCookie } from '../lms/testing.ts';
 import { unsubscribeQuery } from '../lms/unsubscribe.ts';
 
-/* What the course home keeps beside the data of its tabs: each fact in the one place where it belongs. */
+/* The state of the course home besides the data of its tabs: each fact is stored in one place only. */
 
-test('[ENT-16] the course and the learner in question come from the address, the status from the answers', () => {
+test('[ENT-16] course and learner come from the URL, the status from responses', () => {
   const params = { courseId, targetUserId: '42' };
   expect(getParam(params, 'courseId')).toBe(courseId);
   expect(readTargetUser(params.targetUserId)).toBe(42);
@@ -47,7 +47,7 @@ test.each([
   expect(await client.fetchQuery(sessionQuery())).toMatchObject(user);
 });
 
-test('[ENT-16] a toast has a header, a link and a text of the link', async () => {
+test('[ENT-16] a toast has a header, a link and its text', async () => {
   const { client } = createTestLms({});
   renderRoutes(client, '/', [{ path: '/', Component: ShowsToast }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Shift' }));

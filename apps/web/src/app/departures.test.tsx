@@ -34,7 +34,7 @@ interface Given {
   readonly locale?: Locale;
 }
 
-/** The whole route table, over a server with every answer that a course needs. */
+/** The whole route table, over a server with every response that a course needs. */
 function open(path: string, { answers = {}, lms: options, locale }: Given = {}) {
   const lms = createTestLms(
     {
@@ -54,7 +54,7 @@ function open(path: string, { answers = {}, lms: options, locale }: Given = {}) 
 
 type Access = Parameters<typeof deniedAccess>[1];
 
-/** The same answers of a course that is denied. */
+/** The same responses for a course to which access is denied. */
 function denied(
   code: string | null,
   access: Access = {},
@@ -90,7 +90,7 @@ const tabs = [
   ['[RTE-24] outline', paths.outline(courseId), call.outline, `/courses/${courseId}/course/`],
 ] as const;
 
-describe('a tab whose data the LMS does not know', () => {
+describe('a tab whose data the LMS does not have', () => {
   test.each(tabs)(
     '%s: the browser is sent to the page of the LMS, and nothing fails',
     async (_, path, key, url) => {
@@ -100,7 +100,7 @@ describe('a tab whose data the LMS does not know', () => {
     },
   );
 
-  test.each(tabs)('%s: coming back from there shows that it failed', async (_, path, key) => {
+  test.each(tabs)('%s: returning from there shows an error', async (_, path, key) => {
     const first = open(path, { answers: { [key]: missing } });
     await waitFor(() => expect(first.left).toHaveLength(1));
     first.unmount();
@@ -112,7 +112,7 @@ describe('a tab whose data the LMS does not know', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('another failure leads nowhere', async () => {
+  test('other failures don’t redirect', async () => {
     const { left } = open(paths.dates(courseId), {
       answers: { [call.dates]: { status: 403 }, [call.outline]: missing },
     });
@@ -179,7 +179,7 @@ describe('a denied course', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('[RTE-26] the date is written as the reader’s language has it', async () => {
+  test('[RTE-26] the date is in the reader’s format', async () => {
     const lang = { ...pseudoLocale, lang: 'de', load: null };
     const answers = denied('course_not_started', {}, { start: '2013-02-05T12:00:00Z' });
     const { left } = open(dates, { answers, locale: lang });
@@ -246,7 +246,7 @@ describe('a denied course', () => {
     expect(left).toEqual([]);
   });
 
-  test('a denied outline that did not come says why the course is closed', async () => {
+  test('a denied course says why, even where its outline failed to load', async () => {
     const { left } = open(paths.outline(courseId), {
       answers: { ...denied('enrollment_required'), [call.outline]: { status: 500 } },
     });
@@ -271,7 +271,7 @@ describe('a denied course', () => {
     expect(router.state.location.pathname).toBe(paths.outline(courseId));
   });
 
-  test('a course that turns out denied on another try has its way decided then', async () => {
+  test('a course that is denied on a second try redirects then', async () => {
     const { left, routes: answers } = open(dates, { answers: { [call.metadata]: { status: 500 } } });
     const again = await screen.findByRole('button', { name: 'Try again' });
     Object.assign(answers, denied('unfulfilled_milestones'));

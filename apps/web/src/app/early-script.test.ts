@@ -73,7 +73,7 @@ const fakeFetch = async (url: string, init: RequestInit) => {
   return answers[path] === undefined ? new Response(null, { status: 404 }) : Response.json(answers[path]);
 };
 
-/** Runs the script of the page at an address, as the browser does before the program is there. */
+/** Runs the page's inline script at an address, as the browser does before the program has loaded. */
 function openPage(path: string, config: object = settings, screens: object = {}, build: object = {}): void {
   window.history.replaceState(null, '', path);
   const data = Object.entries({ config, build, screens });
@@ -173,14 +173,24 @@ test('without a fresh token the refresh comes first and is the session’s own',
   expect(sent).toHaveLength(3);
 });
 
-test('the origin of unit frames is connected to in the courseware', () => {
+test('the courseware preconnects to the origin of units', () => {
   openPage(paths.unit(courseId, ids.limits, ids.warmUp));
   expect(document.querySelector('link[rel=preconnect]')?.getAttribute('href')).toBe(
     'https://units.example.org',
   );
 });
 
-test('nothing is started on a page of no course', () => {
+test.each(needs)(
+  'at %s another LMS than Lectern’s is asked for nothing of Lectern’s own',
+  async (_, path) => {
+    openPage(path, { LMS_BASE_URL: settings.LMS_BASE_URL });
+    await vi.waitFor(() => expect(sent).not.toEqual([]));
+    await Promise.allSettled(Object.values(window.lecternEarly ?? {}));
+    expect(sent.filter(({ url }) => url.includes('/lectern/'))).toEqual([]);
+  },
+);
+
+test('nothing is started on pages outside courses', () => {
   openPage('/');
   expect(sent).toEqual([]);
 });
@@ -203,7 +213,7 @@ describe('a page without settings', () => {
     delete answers['/api/mfe_config/v1'];
   });
 
-  /** Starts the program as the entry does, and has it ask for what the home needs. */
+  /** Starts the program as the entry does, and requests what the home needs. */
   async function startHome() {
     const app = await start();
     if (app === null) throw new Error('The page was left');

@@ -71,7 +71,7 @@ function breakComponent(isBroken: (route: RouteObject) => boolean, all = routes)
   });
 }
 
-describe('what breaks while it is drawn becomes a page that says so, with a way on, and is logged', () => {
+describe('an error while rendering shows an error page with a way on, and is logged', () => {
   const frame = ['banner', 'contentinfo'] as const;
 
   test.each<[string, (route: RouteObject) => boolean, readonly string[]]>([

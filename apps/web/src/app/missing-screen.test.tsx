@@ -10,7 +10,7 @@ import { courseId, courseMetadataWire } from '../lms/fixtures.ts';
 import { createTestLms } from '../lms/testing.ts';
 import { RouteError } from './RouteError.tsx';
 
-/** The site without a connection, or with one; every look at it is an answer of `fetch`. */
+/** The site without a connection, or with one; each check of it gets a response of `fetch`. */
 function putSite(answers: (Response | Error)[]) {
   const last = answers.at(-1);
   const site = vi.fn(async () => {
@@ -27,7 +27,7 @@ function Home() {
   return <h1>Home</h1>;
 }
 
-/** A screen whose file does not come, as another one leads to it. */
+/** A screen whose file can't be fetched, with another one that links to it. */
 async function openMissing() {
   const { client } = createTestLms({
     [`GET /api/course_home/course_metadata/${courseId}`]: { body: courseMetadataWire() },
@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a screen whose code does not come', () => {
+describe('a screen whose code fails to load', () => {
   test('reloads the page when the site responds, as it has a new release', async () => {
     const site = putSite([here()]);
     const { reload } = await openMissing();
@@ -70,7 +70,7 @@ describe('a screen whose code does not come', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('does so once: when that did not help, it is said, and left to the learner', async () => {
+  test('does so once; if that did not help, it leaves the choice to the learner', async () => {
     putSite([here()]);
     const first = await openMissing();
     await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
@@ -97,7 +97,7 @@ describe('a screen whose code does not come', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('tries again when asked: the button waits for the answer, and stays when there is still none', async () => {
+  test('retries on request: the button waits for the response, and stays while there is none', async () => {
     let answer: (response: Response) => void = () => {};
     const site = putSite([offline]);
     const { reload } = await openMissing();
@@ -119,7 +119,7 @@ describe('a screen whose code does not come', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('comes by itself when the connection is back, also soon after an earlier reload', async () => {
+  test('loads by itself when the connection is back, also soon after an earlier reload', async () => {
     putSite([here(), offline, here()]);
     const first = await openMissing();
     await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
@@ -127,6 +127,8 @@ describe('a screen whose code does not come', () => {
 
     const second = await openMissing();
     await heading('This page couldn’t be loaded');
+    // It adds its listener in an effect.
+    await act(async () => {});
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(second.reload).toHaveBeenCalledOnce());
   });
@@ -142,7 +144,8 @@ describe('a screen whose code does not come', () => {
     );
     const { reload, router } = await openMissing();
     await waitFor(() => expect(site).toHaveBeenCalledOnce());
-    await router.navigate(`/course/${courseId}/home`);
+    // Within `act`, so that the effects of the screen are cleaned up.
+    await act(() => router.navigate(`/course/${courseId}/home`));
     await heading('Home');
     await act(async () => answer(here()));
     expect(reload).not.toHaveBeenCalled();

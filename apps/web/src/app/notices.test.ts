@@ -33,7 +33,7 @@ test('[API-31] notices are asked for as the signed-in learner', async () => {
   ]);
 });
 
-test('[RTE-32] [CS-58] the first one comes back to where the reader was, query and all', async () => {
+test('[RTE-32] [CS-58] the first one returns to the reader’s page, query included', async () => {
   const page = await open().find();
   expect(page).toBe(`${notice}?next=${encodeURIComponent(here)}`);
   expect(new URL(page ?? '').searchParams.get('next')).toBe(here);
@@ -86,7 +86,7 @@ test.each([null, '', false, 'false', 'False'])(
   },
 );
 
-test('[CFG-02] where it is not set at all, neither', () => {
+test('[CFG-02] nor if the setting is missing', () => {
   expect(createTestLms({}).config.enablesNotices).toBe(false);
 });
 
@@ -128,21 +128,21 @@ describe('when the application starts', () => {
     return { app, leave };
   }
 
-  test('[RTE-32] a notice takes the place of the page, and no content is made', async () => {
+  test('[RTE-32] a notice replaces the page, and no content is rendered', async () => {
     const { app, leave } = await startWith({ ENABLE_NOTICES: 'true' });
     expect(app).toBeNull();
     const next = encodeURIComponent(window.location.origin + address);
     expect(leave).toHaveBeenCalledExactlyOnceWith(`${notice}?next=${next}`);
   });
 
-  test('[RTE-32] without one the content is there', async () => {
+  test('[RTE-32] without one the content is rendered', async () => {
     responses[path] = { results: [] };
     const { app, leave } = await startWith({ ENABLE_NOTICES: 'true' });
     expect(app).not.toBeNull();
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('[CFG-02] by default nothing is asked', async () => {
+  test('[CFG-02] by default no request is sent', async () => {
     const { app } = await startWith({ ENABLE_NOTICES: null });
     expect(app).not.toBeNull();
     expect(sent).not.toContain(path);

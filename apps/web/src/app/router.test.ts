@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A router whose first screen waits for `data`, and what has been seen of the waiting. */
+/** A router whose first screen waits for `data`, and what it has rendered meanwhile. */
 function open(data: Promise<null> | null) {
   const router = createMemoryRouter([{ path: '/', ...(data && { loader: () => data }) }]);
   const seen = { done: false };
@@ -20,13 +20,13 @@ function open(data: Promise<null> | null) {
   return { router, seen, wait };
 }
 
-test('a screen without data is drawn at once', async () => {
+test('a screen without data renders at once', async () => {
   const { wait } = open(null);
   await wait;
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('data that comes soon is waited for, and nothing stays behind', async () => {
+test('data that arrives soon is awaited, and leaves no loading sign', async () => {
   let answer = (_: null) => {};
   const { router, seen, wait } = open(new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(149);
@@ -37,7 +37,7 @@ test('data that comes soon is waited for, and nothing stays behind', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('of data that takes longer the reader sees after a moment that it is on its way', async () => {
+test('data that takes longer shows a loading sign after a moment', async () => {
   const { router, seen } = open(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(150);
   expect(seen.done).toBe(true);

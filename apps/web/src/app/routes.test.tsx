@@ -11,10 +11,10 @@ import { NotFoundPage } from './NotFound.tsx';
 import { provideRouteContext } from './router.ts';
 import { routes } from './routes.tsx';
 
-/** The last route of those that the real table finds for a path. */
+/** The innermost of the routes that the real table matches for a path. */
 function findRoute(path: string) {
   const match = matchRoutes(routes, path)?.at(-1);
-  if (!match) throw new Error(`Nothing stands at ${path}`);
+  if (!match) throw new Error(`No route matches ${path}`);
   return match;
 }
 
@@ -98,7 +98,7 @@ describe('every path leads to its screen', () => {
     expect(match.route.handle).toEqual({ tab });
   });
 
-  test('every builder of paths is walked here', () => {
+  test('every path builder is covered here', () => {
     const walked = new Set<string>(screens.map(([, path]) => path));
     const built = [
       paths.outline(courseId),
@@ -118,7 +118,7 @@ describe('every path leads to its screen', () => {
     expect(built.filter((path) => !walked.has(path))).toEqual([]);
   });
 
-  test('keys stand in a path as they are; old keys come through whole', () => {
+  test('keys appear in paths unchanged, old ones included', () => {
     expect(paths.unit(courseId, ids.limits, ids.warmUp)).toBe(
       `/course/${courseId}/${ids.limits}/${ids.warmUp}`,
     );
@@ -168,7 +168,7 @@ test.each(['/preferences-unsubscribe/a.b-c_d', '/preferences-unsubscribe/a.b-c_d
   },
 );
 
-describe('addresses where nothing stands', () => {
+describe('unknown URLs show the page for not found', () => {
   test.each(['/nowhere', '/course', `/course/${courseId}/${ids.limits}/${ids.warmUp}/more`])('%s', (path) => {
     expect(findRoute(path).route.Component).toBe(NotFoundPage);
   });

@@ -11,7 +11,7 @@ import { NotFoundPage } from './NotFound.tsx';
 import { Root } from './Root.tsx';
 import { RootError, RouteError, RouteErrorPage } from './RouteError.tsx';
 
-/** A route of a course, with `tab` as the active one. `options` has its component, or loads it lazily. */
+/** A route of a course with `tab` as the active tab. `options` has its component, or loads it lazily. */
 function screen(path: string, tab: string, options: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
   return { path, handle: { tab }, HydrateFallback: LoadingCourse, ErrorBoundary: RouteError, ...options };
 }
@@ -22,7 +22,10 @@ async function fetchScreen<T>(load: () => Promise<T>): Promise<T> {
   return options;
 }
 
-/** Every address of the front end. The home is in the main bundle, as most visits begin there. A literal segment wins over `:sequenceId` (RTE-08). */
+/**
+ * All paths of the front end. The home is in the main bundle, as most visits begin there. A literal segment takes
+ * precedence over `:sequenceId` (RTE-08).
+ */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -72,7 +75,7 @@ export const routes: RouteObject[] = [
         lazy: () => fetchScreen(() => import('../features/unsubscribe/goal-route.tsx')),
       },
       {
-        // Mails of earlier releases name the preference too; the token says it.
+        // Mails of earlier releases also name the preference; the token includes it.
         path: '/preferences-unsubscribe/:userToken/:updatePatch?',
         HydrateFallback: Spinner,
         ErrorBoundary: RouteErrorPage,

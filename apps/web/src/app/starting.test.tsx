@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 const page = new DOMParser().parseFromString(html, 'text/html');
 
-test('until the program has come, the page shows the sign that the program shows', () => {
+test('until the program has loaded, the page shows the same loading sign', () => {
   const { container } = render(
     <I18nProvider locale={english}>
       <Spinner centered />
@@ -17,6 +17,6 @@ test('until the program has come, the page shows the sign that the program shows
   expect(sign).toBe(container.innerHTML);
 });
 
-test('a browser that runs no program is told what is missing', () => {
+test('a browser without JavaScript shows what is missing', () => {
   expect(page.querySelector('noscript')?.innerHTML).toContain('need JavaScript');
 });

@@ -28,7 +28,7 @@ export function CourseLayout() {
   const config = useSiteConfig();
   const courseId = useCourseId();
   const course = useQuery(courseMetadataQuery(courseId)).data;
-  // Until the metadata load it is unknown which alerts will be above the tabs.
+  // Until the metadata has loaded, it is unknown which alerts will be above the tabs.
   const { isLoading } = useQuery({ ...outlineQuery(courseId), enabled: false });
   const active = useActiveTab();
 

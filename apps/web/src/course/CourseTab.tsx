@@ -11,7 +11,7 @@ export interface CourseTabProps<T> {
   /** The slug of this tab: `outline`, `dates`, `progress`. */
   readonly tab: string;
   readonly state: CourseTabState<T>;
-  /** The name of a page that is no tab of the course. */
+  /** The name of a page that isn't a tab of the course. */
   readonly title?: string;
   /** The tab's content, once loaded. */
   readonly children: (data: T, course: CourseMetadata) => ReactNode;
@@ -19,7 +19,7 @@ export interface CourseTabProps<T> {
   readonly showsDenied?: boolean;
 }
 
-/** One tab of the course home in whichever state it is; names the page when loaded (FRM-05). */
+/** One tab of the course home in any of its states; sets the page title once loaded (FRM-05). */
 export function CourseTab<T>({ tab, title, state, children, showsDenied = false }: CourseTabProps<T>) {
   const shown = state.status === 'denied' && showsDenied ? findShownDenied(state) : state;
   switch (shown.status) {
@@ -38,7 +38,7 @@ export function CourseTab<T>({ tab, title, state, children, showsDenied = false 
   }
 }
 
-/** A course that is shown elsewhere, or that has no outline for this visitor, shows only the denial. */
+/** If the LMS shows the course itself, or denies this visitor the outline, only the denial is shown. */
 function findShownDenied<T>(state: DeniedTabState<T>): CourseTabState<T> {
   const { course, tab } = state;
   if (course.courseAccess.errorCode === 'microfrontend_disabled') return state;

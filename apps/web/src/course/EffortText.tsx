@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { Effort } from './effort.ts';
 
-/** "7 min · 2 activities": minutes first, their word in full for screen readers (OUT-20 to OUT-22). */
+/** "7 min · 2 activities": minutes first, "min" in full for screen readers (OUT-20 to OUT-22). */
 export function EffortText({ minutes, activities }: Effort) {
   const intl = useIntl();
   const format = useFormat();

@@ -9,13 +9,13 @@ import { useReload } from './reload.ts';
 
 export interface EnrollButtonProps {
   readonly courseId: string;
-  /** `secondary` beside another one on the page. */
+  /** Use `secondary` beside another button. */
   readonly variant?: 'primary' | 'secondary';
 }
 
 /**
- * Enrolls the learner and reloads the page, which then confirms it (ALT-10). Reports a failure, and can then
- * be tried again (CS-11).
+ * Enrolls the learner and reloads the page, which then confirms it (ALT-10). Shows a failure, after which the learner
+ * can retry (CS-11).
  */
 export function EnrollButton({ courseId, variant = 'primary' }: EnrollButtonProps) {
   const intl = useIntl();

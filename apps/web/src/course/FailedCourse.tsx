@@ -17,8 +17,8 @@ export interface FailedCourseProps {
 }
 
 /**
- * When a course could not be loaded (FRM-07): that there is no such course, that the server can't be reached, or what
- * it said (ERR-09), and the way on.
+ * Replaces a course that could not be loaded (FRM-07): says that it doesn't exist, that the server can't be reached, or
+ * what the server said (ERR-09), and offers a way on.
  */
 export function FailedCourse({ error }: FailedCourseProps) {
   const intl = useIntl();

@@ -11,15 +11,15 @@ export interface ForeignHtmlProps {
 }
 
 /**
- * Scripts never run in there (no `allow-scripts`), so that the frame may be of the page's own origin: it can be
- * measured, and pictures of the LMS come with the learner's session (decision 0025).
+ * Scripts never run in this frame (no `allow-scripts`), so that it may have the page's own origin: it can be measured,
+ * and images of the LMS load with the learner's session (decision 0025).
  */
 const sandbox =
   'allow-same-origin allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox';
 const policy = "script-src 'none'; object-src 'none'; frame-src 'none'; form-action 'none'; base-uri 'none'";
 
 /**
- * HTML that a course team wrote, in a frame of its own: it looks like the site, is as tall as its content, and can
+ * HTML that a course team wrote, in a separate frame: it looks like the site, is as tall as its content, and can
  * neither change nor read the page (OUT-04, OUT-26).
  */
 export function ForeignHtml({ html, title }: ForeignHtmlProps) {
@@ -59,8 +59,8 @@ export function ForeignHtml({ html, title }: ForeignHtmlProps) {
         onLoad={load}
       />
       {height === null && (
-        // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitiser these
-        // are the words that can be shown.
+        // Reserves the height of the text, so that nothing below shifts when the frame loads. Without the sanitiser,
+        // the plain text is shown.
         <div
           className={cx('prose', content !== 'failed' && styles.reserve)}
           aria-hidden={content === 'failed' ? undefined : true}
@@ -92,7 +92,7 @@ function useForeignContent(html: string, lmsBaseUrl: string): DocumentFragment |
   );
 }
 
-/** Its paragraphs, entries and rows as text; all of it where it has none. */
+/** Its paragraphs, list items and rows as text; the whole text if it has none. */
 function listLines(html: string): { key: string; text: string | null }[] {
   const content = parseForeignHtml(html);
   for (const unseen of content.querySelectorAll('script, style, template, title')) unseen.remove();

@@ -52,7 +52,7 @@ export function SitePage({ course, navigation, hidesAccount = false, children }:
   );
 }
 
-/** The site's own pages; one without an address is left out (CFG-03). */
+/** The site's own pages; one without a URL is left out (CFG-03). */
 function useFooterLinks({ contactUrl, termsUrl, privacyUrl }: SiteConfig) {
   const intl = useIntl();
   return [
@@ -65,7 +65,7 @@ function useFooterLinks({ contactUrl, termsUrl, privacyUrl }: SiteConfig) {
 interface Surroundings {
   /** The address of this page. */
   readonly here: string;
-  /** Of the learner's organization: replaces the dashboard and hides the order history (HDR-06, CS-49). */
+  /** The learner's organization: its portal replaces the dashboard, and the order history is hidden (HDR-06, CS-49). */
   readonly portal: LearnerPortal | null;
 }
 

@@ -8,8 +8,8 @@ import type { CookieJar } from '../lms/transport/access-token.ts';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Stores a language in the cookie that LMS and front ends read (wire contract 21.3): for the domain that they share, where
- * this page is in it, else for this host only.
+ * Stores a language in the cookie that LMS and front ends read (wire contract 21.3): for their common domain if this
+ * page is in it, else for this host only.
  */
 export function storeLanguage(
   { languageCookie, cookieDomain }: Pick<SiteConfig, 'languageCookie' | 'cookieDomain'>,
@@ -25,8 +25,8 @@ export function storeLanguage(
 }
 
 /**
- * Stores the visitor's language, and on Lectern's own LMS that of their account. An Open edX LMS copies it to
- * the account from the cookie. Never rejects: the cookie is enough to reload the page in the language.
+ * Stores the visitor's language, on Lectern's LMS also in their account. An Open edX LMS copies it to the account from
+ * the cookie. Never rejects: the cookie is enough to reload the page in the language.
  */
 export async function chooseLanguage(client: QueryClient, code: string): Promise<void> {
   const { config, transport, log } = getLms(client);

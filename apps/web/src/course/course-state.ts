@@ -14,7 +14,7 @@ export type CourseState<Loaded> =
   | { readonly status: 'denied'; readonly course: CourseMetadata | null }
   | ({ readonly status: 'loaded' } & Loaded);
 
-/** A denied tab has its data if they loaded: the outline is shown even then (RTE-31). */
+/** A denied tab has its data if they loaded: the outline is shown even to denied visitors (RTE-31). */
 export type CourseTabState<T> =
   | Exclude<CourseState<{ readonly course: CourseMetadata; readonly data: T }>, { readonly status: 'denied' }>
   | { readonly status: 'denied'; readonly course: CourseMetadata; readonly tab: Loading<T> };

@@ -9,7 +9,7 @@ export interface TabItem {
 }
 
 /**
- * The tabs in the order received, the active one marked (FRM-02). An address that begins with a slash is on the LMS
+ * The tabs in the order received, the active one marked (FRM-02). A URL that begins with a slash is on the LMS
  * (FRM-03).
  */
 export function listTabItems(

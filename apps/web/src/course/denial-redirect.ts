@@ -5,16 +5,16 @@ import { paths, redirectPaths } from './paths.ts';
 export interface DeniedPlace {
   readonly courseId: string;
   readonly access: CourseAccess;
-  /** Of the course, in short numeric form for this reader; null when it is not known. */
+  /** The start of the course, in short numeric form for this reader; null when it is not known. */
   readonly start: string | null;
-  /** The slug of the tab; `courseware` counts as a tab of its own. */
+  /** The slug of the tab; `courseware` counts as a separate tab. */
   readonly tab: string;
-  /** Of the address; null when it names none. */
+  /** The unit in the URL; null if there is none. */
   readonly unitId: string | null;
 }
 
 /**
- * Where to redirect a denied visitor, as a path of this front end; null when the page stays (RTE-25 to RTE-31; codes of
+ * Where to redirect a denied visitor, as a path of this front end; null to stay on the page (RTE-25 to RTE-31; codes of
  * later servers as in the wire contract, 23.2). All but one use the redirect helper.
  */
 export function findDenialRedirect({ courseId, access, start, tab, unitId }: DeniedPlace): string | null {

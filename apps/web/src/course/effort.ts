@@ -1,13 +1,13 @@
 import { wholeMinutes } from '../i18n/numbers.ts';
 
-/** What a sequence takes; at least one of the two is there. */
+/** The effort of a sequence; at least one of the two is known. */
 export interface Effort {
   /** Whole minutes, rounded up. */
   readonly minutes: number | null;
   readonly activities: number | null;
 }
 
-/** The effort of a sequence (OUT-20 to OUT-22); null when nothing is known of it, and 0 says nothing (OUT-23). */
+/** The effort of a sequence (OUT-20 to OUT-22); null when nothing is known, as for 0 (OUT-23). */
 export function findEffort({
   effortTime,
   effortActivities,

@@ -1,6 +1,6 @@
 import type { CertificateData } from '../lms/shared.ts';
 
-/** What the end of a course says: 0 nothing, 1 a celebration, 2 not passed, 3 more is to come. */
+/** What the exit page says: 0 none, 1 a celebration, 2 not passed, 3 in progress. */
 export type ExitVariant = 0 | 1 | 2 | 3;
 
 export interface ExitFacts {
@@ -8,11 +8,11 @@ export interface ExitFacts {
   readonly isEnrolled: boolean;
   readonly hasPassed: boolean;
   readonly hasScheduledContent: boolean;
-  /** Null: the server sends nothing about a certificate. */
+  /** Null if the server sends nothing about a certificate. */
   readonly certificate: Pick<CertificateData, 'certStatus'> | null;
 }
 
-/** Passed in a mode that leads to no certificate: these learners lack no grade. */
+/** Passed in a mode without certificates: these learners lack no grade. */
 const ineligible: readonly (string | null)[] = ['audit_passing', 'honor_passing'];
 
 const celebrated: readonly (string | null)[] = [
@@ -24,8 +24,8 @@ const celebrated: readonly (string | null)[] = [
 ];
 
 /**
- * Which end of the course a learner has reached (EXT-01 to EXT-06). `isActive` is the exit page's own switch; the
- * certificate card of the progress tab knows none (PRG-17).
+ * Which exit page a learner gets (EXT-01 to EXT-06). `isActive` is the course's setting for exit pages; the certificate
+ * card of the progress tab ignores it (PRG-17).
  */
 export function findExitVariant(facts: ExitFacts, isActive = true): ExitVariant {
   const { isSignedIn, isEnrolled, hasPassed, hasScheduledContent, certificate } = facts;

@@ -18,13 +18,13 @@ export type ExperimentPlace = {
 );
 
 /**
- * An A/B test that a site runs in some of its courses. Screens know places only, not experiments: each is a folder of
- * its own, and a line in `app/experiments.ts` (decision 0027).
+ * An A/B test that a site runs in some of its courses. Screens know only places, not experiments: each is a folder and
+ * a line in `app/experiments.ts` (decision 0027).
  */
 export interface Experiment {
-  /** Whether the site's configuration has it on in this course. Called on every screen, so it must be cheap. */
+  /** Whether it is enabled in this course. Called on every screen, so it must be cheap. */
   readonly isOn: (config: SiteConfig, courseId: string) => boolean;
-  /** Renders every place. Make it lazy, so that it is fetched only where the experiment is on. */
+  /** Renders any place. Make it lazy, so that it is fetched only where the experiment is enabled. */
   readonly Place: ComponentType<ExperimentPlace>;
 }
 
@@ -33,7 +33,7 @@ const ExperimentsContext = createContext<readonly Experiment[]>([]);
 /** Provides the experiments to the screens below. */
 export const ExperimentsProvider = ExperimentsContext;
 
-/** Renders `children`, unless an experiment is on in this course: then that decides. */
+/** Renders `children`, unless an experiment is enabled in this course: then its component decides. */
 export function ExperimentSlot(props: ExperimentPlace) {
   const config = useSiteConfig();
   const experiment = use(ExperimentsContext).find(({ isOn }) => isOn(config, props.courseId));

@@ -6,9 +6,10 @@ export const fallbackPause = MINUTE;
 const prefix = 'lectern.fallback:';
 
 /**
- * Breaks redirect loops. Whether to go to a fallback page: one of the LMS after a 404 (RTE-22 to RTE-24), or this
- * one, reloaded, after its code was gone. If so, stores the time. That page may redirect back here, to the same failure:
- * within the pause the second call returns false. Also false without storage. `now` is local time, epoch milliseconds.
+ * Breaks redirect loops. Returns whether to go to a fallback page: one of the LMS after a 404 (RTE-22 to RTE-24), or
+ * this one, reloaded, when its code could not be fetched. If so, stores the time. That page may redirect back here, to
+ * the same failure: within the pause, the second call returns false. Also false without storage. `now` is local time,
+ * epoch milliseconds.
  */
 export function claimFallback(url: string, now: number, storage: () => Storage): boolean {
   try {

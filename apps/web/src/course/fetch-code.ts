@@ -1,4 +1,4 @@
-/** The code of a screen could not be fetched: there is no connection, or a new release has removed its file. */
+/** The code of a screen could not be fetched: there is no connection, or a newer release has removed its file. */
 export class MissingCodeError extends Error {
   override readonly name = 'MissingCodeError';
 
@@ -7,7 +7,7 @@ export class MissingCodeError extends Error {
   }
 }
 
-/** Fetches a screen that is loaded when first needed. Rejects with a MissingCodeError, which `RouteError` handles. */
+/** Fetches a lazily loaded screen. Rejects with a MissingCodeError, which `RouteError` handles. */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -8,20 +8,20 @@ const mediaSchemes = ['http:', 'https:', 'data:'];
 /** Sanitised in place: serialising and parsing again can change the tree (mutation XSS). */
 const cleaning: Config = {
   IN_PLACE: true,
-  // SVG elements that refer to others in the same drawing.
+  // SVG elements that reference others in the same drawing.
   ADD_TAGS: ['use'],
-  // Hides content from whatever looks through it.
+  // Hides its content from queries of the tree.
   FORBID_TAGS: ['template'],
-  // Without a choice of pictures the one in `src`, whose address is made absolute, is shown.
+  // Without `srcset`, the image in `src` is shown, whose URL is made absolute.
   FORBID_ATTR: ['srcset'],
 };
 
 /**
- * Reads HTML that a course team wrote, for the frame that shows it (`ForeignHtml`). DOMPurify takes out what acts.
- * Then addresses are made absolute (relative ones are the LMS's), links open in the whole window, and what is embedded
- * becomes a link to it, as it could not run in the frame.
+ * Reads HTML that a course team wrote, for the frame that shows it (`ForeignHtml`). DOMPurify removes anything active.
+ * Then URLs are made absolute (relative ones are the LMS's), links open in the whole window, and embedded content is
+ * replaced by a link to it, as it couldn't run in the frame.
  *
- * Put the nodes into the frame as they are.
+ * Insert the nodes into the frame unchanged.
  */
 export function readForeignContent(html: string, lmsBaseUrl: string): DocumentFragment {
   const content = parseForeignHtml(html);

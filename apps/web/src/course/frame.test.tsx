@@ -99,7 +99,7 @@ describe('a course that is not there yet, or at all', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('[FRM-07] [FRM-04] when it failed that is said, header and footer stay without course text', async () => {
+  test('[FRM-07] [FRM-04] a failure is shown between header and footer without course text', async () => {
     open({ status: 500 });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
@@ -145,7 +145,7 @@ describe('a course that is not open to this visitor', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('an enrolment that fails is told, with the reason of the server, and can be tried again', async () => {
+  test('a failed enrolment shows the server’s reason, and can be retried', async () => {
     const { routes } = open(denied('enrollment_required'));
     routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body: { message: 'The course is full.' } };
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));

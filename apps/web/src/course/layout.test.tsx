@@ -6,7 +6,7 @@ import { createTestLms, type FakeResponse } from '../lms/testing.ts';
 import { LoadingCourse } from './LoadingCourse.tsx';
 import { renderCourse } from './testing.tsx';
 
-/** A visitor's home whose metadata are there and whose outline is not. */
+/** A visitor's home with loaded metadata and a pending outline. */
 function openHome() {
   const { promise, resolve } = Promise.withResolvers<FakeResponse>();
   const { client } = createTestLms(

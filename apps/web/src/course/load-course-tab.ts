@@ -21,9 +21,9 @@ export interface CourseTabPlace<T, K extends QueryKey> {
 }
 
 /**
- * The loader of a tab of the course home. Fetches metadata and the tab's data in parallel (STA-01), and
- * decides all redirects from them: denied courses (RTE-25 to RTE-31), and a tab that the LMS itself has
- * a page for (RTE-22 to RTE-24). The screen shows failures from the cache. Never rejects.
+ * The loader of a tab of the course home. Fetches metadata and the tab's data in parallel (STA-01), and decides all
+ * redirects: for denied courses (RTE-25 to RTE-31), and for tabs that only the LMS has (RTE-22 to RTE-24). The screen
+ * shows failures from the cache. Never rejects.
  */
 export async function loadCourseTab<T, K extends QueryKey>(
   { request, context }: LoaderArgs,

@@ -47,9 +47,9 @@ export function focusHeading(): void {
 }
 
 /**
- * Names the page: `first | second | … | site name` is its document title (FRM-05, CS-05); missing names are
- * left out with their separator. Call it once what it names is on the screen: the first call on a new address also
- * announces the page and moves focus to its `h1`.
+ * Sets the document title to `first | second | … | site name` (FRM-05, CS-05), leaving out missing names. Call it once
+ * the named content is on the screen: the first call on a new address also announces the page and moves focus to its
+ * `h1`.
  */
 export function usePage(...names: readonly (string | null | undefined)[]): void {
   const { siteName } = useSiteConfig();

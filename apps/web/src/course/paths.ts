@@ -1,4 +1,4 @@
-/** A value as one segment of a path; keys keep their `:` `+` `@`, old keys have their slashes encoded. */
+/** A value as one path segment; keys keep their `:` `+` `@`, the slashes of old keys are encoded. */
 function segment(value: string): string {
   return encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2B', '+').replaceAll('%40', '@');
 }
@@ -7,7 +7,7 @@ function coursePath(courseId: string, ...rest: string[]): string {
   return ['/course', segment(courseId), ...rest].join('/');
 }
 
-/** Addresses of this front end, without the prefix it may live under; `app/paths.test.ts` walks every one. */
+/** Paths of this front end, without its prefix; `app/paths.test.ts` tests all of them. */
 export const paths = {
   outline: (courseId: string) => coursePath(courseId, 'home'),
   dates: (courseId: string) => coursePath(courseId, 'dates'),
@@ -24,9 +24,9 @@ export const paths = {
   accessDenied: (courseId: string) => coursePath(courseId, 'access-denied'),
 } as const;
 
-/** Addresses of the redirect helper, which leaves for pages that are not this front end's (RTE-16 to RTE-20). */
+/** Paths of the redirect helper, which leads to pages outside this front end (RTE-16 to RTE-20). */
 export const redirectPaths = {
-  /** `query` is handed on as it is. */
+  /** `query` is passed on unchanged. */
   dashboard: (query: Query = {}) => withQuery('/redirect/dashboard', query),
   courseHome: (courseId: string) => `/redirect/course-home/${segment(courseId)}`,
   survey: (courseId: string) => `/redirect/survey/${segment(courseId)}`,
@@ -44,5 +44,5 @@ function withQuery(path: string, query: Query): string {
   return fields.length === 0 ? path : `${path}?${fields.join('&')}`;
 }
 
-/** First segments of addresses that this front end serves; on the same origin, all others belong to the LMS. */
+/** First segments of paths that this front end serves; on the same origin, all others belong to the LMS. */
 export const ownSegments: readonly string[] = ['course'];

@@ -1,9 +1,9 @@
 import { redirect, replace } from 'react-router';
 
 /**
- * The loader result that redirects within this front end. The former address never stays in the
- * history: one that is entered already is replaced, one that a link leads to is never entered, and then the page with
- * the link must stay. What is replaced hands its anchor on.
+ * The loader result that redirects within this front end. The redirected address never stays in the history: if it is
+ * the current entry, it is replaced; if a link leads to it, it is never entered, and the page with the link must stay.
+ * The new address keeps the anchor of the old one.
  */
 export function redirectTo(request: Request, path: string): Response {
   const isEntered = new URL(request.url).pathname === window.location.pathname;

@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider, useParams } from 'react-rout
 /** Gives loaders, which run outside of React, the query cache. Set at start-up. */
 export const queryClientContext = createContext<QueryClient>();
 
-/** The reader's language as a BCP 47 tag, for loaders that write a date into an address. */
+/** The reader's language as a BCP 47 tag, for loaders that format a date for a URL. */
 export const localeContext = createContext<string>('en');
 
 /** The cache, for loaders. */

@@ -5,7 +5,7 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file only after the click was handled.
+  // Some browsers read the file only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

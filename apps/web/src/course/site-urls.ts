@@ -20,14 +20,14 @@ export function signOutUrl({ logoutUrl }: SiteConfig, next: string): string {
   return withQuery(logoutUrl, 'redirect_url', next);
 }
 
-/** Pages that the LMS has of a course; on a current one some of them lead back here (RTE-16 to RTE-24). */
+/** The LMS's pages of a course; on a current LMS, some of them redirect back here (RTE-16 to RTE-24). */
 export const legacyUrls = {
   home: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/course/`,
   courseware: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
     `${lmsBaseUrl}/courses/${courseId}/courseware/`,
   survey: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/survey`,
   dates: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/dates`,
-  /** Of one learner as a further segment, when one is named (CS-02). */
+  /** A learner is a further segment (CS-02). */
   progress: ({ lmsBaseUrl }: SiteConfig, courseId: string, userId: string | null) =>
     `${lmsBaseUrl}/courses/${courseId}/progress${userId === null ? '' : `/${encodeURIComponent(userId)}`}`,
 } as const;
@@ -35,6 +35,8 @@ export const legacyUrls = {
 /** Pages of Lectern's own LMS for the staff of a course. */
 export const staffUrls = {
   people: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/staff/people`,
+  grading: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
+    `${lmsBaseUrl}/courses/${courseId}/staff/grading`,
   import: ({ lmsBaseUrl }: SiteConfig, courseId: string) => `${lmsBaseUrl}/courses/${courseId}/staff/import`,
   requests: ({ lmsBaseUrl }: SiteConfig, courseId: string) =>
     `${lmsBaseUrl}/courses/${courseId}/staff/requests`,
@@ -47,7 +49,7 @@ export function siteStaffUrl({ lmsBaseUrl }: SiteConfig): string {
   return `${lmsBaseUrl}/staff/courses`;
 }
 
-/** Where a learner of several organizations chooses the one to learn with now; leads on to `next`. */
+/** Where a learner of several organizations chooses the active one; leads on to `next`. */
 export function chooseEnterpriseUrl({ lmsBaseUrl }: SiteConfig, next: string): string {
   return withQuery(`${lmsBaseUrl}/enterprise/select/active/`, 'success_url', next);
 }

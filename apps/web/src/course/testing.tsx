@@ -15,7 +15,7 @@ import { ReloadContext } from './reload.ts';
 import { localeContext, queryClientContext } from './route-context.ts';
 
 export interface RenderedRoutes extends RenderResult {
-  /** To navigate, and to read the address: `router.state.location.pathname`. */
+  /** To navigate, and to read the current URL: `router.state.location.pathname`. */
   readonly router: ReturnType<typeof createMemoryRouter>;
   /** URLs outside of the front end that a loader navigated to; the latest last. */
   readonly left: readonly string[];
@@ -59,8 +59,8 @@ export function renderRoutes(
 }
 
 /**
- * Renders screens of a course inside of its frame; paths of `screens` are those below `/course/:courseId`. The redirect
- * helper stays where it was sent.
+ * Renders screens of a course inside its frame; paths of `screens` are relative to `/course/:courseId`. The redirect
+ * helper doesn't redirect.
  */
 export function renderCourse(
   client: QueryClient,

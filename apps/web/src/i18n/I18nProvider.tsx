@@ -44,8 +44,8 @@ export interface I18nProviderProps {
 }
 
 /**
- * Gives messages and formats of one locale, and sets `lang` and `dir` of the document.
- * Suspends while a catalogue other than English loads; that of the other screens is fetched after the first paint.
+ * Provides the messages and formats of one locale, and sets `lang` and `dir` of the document. Suspends while a
+ * catalogue other than English loads; that of the other screens is fetched after the first paint.
  */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   const loading = preloadCatalogue(locale);
@@ -80,7 +80,7 @@ function useLaterCatalogue(locale: Locale): Messages | undefined {
   return arrivedCatalogues.get(locale.code);
 }
 
-/** A missing translation is normal (the English text is shown); anything else is a mistake in a message. */
+/** A missing translation is expected (the English text is shown); anything else is a bug in a message. */
 function reportUnlessMissing(error: { readonly code: string }): void {
   if (error.code !== ReactIntlErrorCode.MISSING_TRANSLATION) console.error(error);
 }

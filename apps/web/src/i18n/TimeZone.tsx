@@ -10,7 +10,7 @@ export interface TimeZoneProps {
   readonly children: ReactNode;
 }
 
-/** Everything below shows dates in this zone (CS-23: one zone for grouping and for display). */
+/** Everything below shows dates in this zone (CS-23: one zone for both grouping and display). */
 export function TimeZone({ name, children }: TimeZoneProps) {
   return <TimeZoneContext value={findTimeZone(name)}>{children}</TimeZoneContext>;
 }

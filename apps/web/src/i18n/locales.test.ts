@@ -64,7 +64,7 @@ test.each(locales.map((locale) => [locale.name, locale] as const))('%s is whole'
   expect(locale.dir).toBe(['ar', 'he', 'xx-rtl'].includes(locale.code) ? 'rtl' : 'ltr');
 });
 
-test('what an LMS is told to offer are the languages that have words', () => {
+test('an LMS is asked to offer the languages that have a catalogue', () => {
   const translated = locales.filter((locale) => isTranslated(locale) && locale !== pseudoLocale);
   expect(translated.map(({ code }) => code)).toEqual(translatedLanguages);
 });

@@ -1,18 +1,18 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** Compiled messages by id. What a catalogue lacks is shown in English. */
+/** Compiled messages by id. Missing ones are shown in English. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 /** A language of the interface. */
 export interface Locale {
   /** As in the language cookie and in `?locale=`. */
   readonly code: string;
-  /** In its own words. */
+  /** Its name in the language itself. */
   readonly name: string;
   /** BCP 47 tag for `<html lang>` and for `Intl`. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The catalogue of the course home, a chunk of its own; null where the texts in the code are the catalogue. */
+  /** The catalogue of the course home, a separate chunk; null if the texts in the code are the catalogue. */
   readonly load: (() => Promise<Messages>) | null;
   /** That of all other screens, another chunk. */
   readonly loadLater?: () => Promise<Messages>;
@@ -20,7 +20,7 @@ export interface Locale {
 
 export const english: Locale = { code: 'en', name: 'English', lang: 'en', dir: 'ltr', load: null };
 
-/** Languages that a reader may have chosen. A message that their catalogue lacks is shown in English (LOC-01 to LOC-03). */
+/** Languages that a reader may choose. Messages missing from a catalogue are shown in English (LOC-01 to LOC-03). */
 const languages: readonly Locale[] = [
   { code: 'ar', name: 'العربية', lang: 'ar', dir: 'rtl', load: null },
   { code: 'ca', name: 'Català', lang: 'ca', dir: 'ltr', load: null },
@@ -30,7 +30,7 @@ const languages: readonly Locale[] = [
   { code: 'zh-cn', name: '中文 (简体)', lang: 'zh-CN', dir: 'ltr', load: null },
 ];
 
-/** Longer, accented and mirrored English: shows what a translation will do to a screen. */
+/** Longer, accented and mirrored English: shows how a translation will affect a screen. */
 export const pseudoLocale: Locale = {
   code: 'xx-rtl',
   name: 'Mirrored English',
@@ -48,14 +48,14 @@ export function isTranslated(locale: Locale): boolean {
 }
 
 export interface LocaleWishes {
-  /** The query string; `?locale=` counts in development only. */
+  /** The query string; `?locale=` is used in development only. */
   readonly search: string;
   readonly isDevelopment: boolean;
   /** `document.cookie`. */
   readonly cookies: string;
   /** `LANGUAGE_PREFERENCE_COOKIE_NAME`. */
   readonly cookieName: string;
-  /** The site's language where the visitor chose none. */
+  /** The site's language, for visitors who chose none. */
   readonly siteLanguage?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function chooseLocale(wishes: LocaleWishes): Locale {
   );
 }
 
-/** The locale of a code, however it is written (`en`, `en_GB`, `EN-us`), or of its bare language. */
+/** The locale for a code in any notation (`en`, `en_GB`, `EN-us`), or for its base language. */
 export function findLocale(code: string | null | undefined): Locale | null {
   if (!code) return null;
   const wanted = code.toLowerCase().replaceAll('_', '-');

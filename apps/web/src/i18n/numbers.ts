@@ -13,7 +13,7 @@ export function wholeMinutes(seconds: number): number {
   return Math.ceil(seconds / 60);
 }
 
-/** A time left in its largest whole unit, rounded down, so that it never promises too much; at least 1 minute. */
+/** A remaining time in its largest whole unit, rounded down, so that it never promises too much; at least 1 minute. */
 export function wholeTimeLeft(milliseconds: number): { value: number; unit: 'day' | 'hour' | 'minute' } {
   const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes >= 24 * 60) return { value: Math.floor(minutes / (24 * 60)), unit: 'day' };

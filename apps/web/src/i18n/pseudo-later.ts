@@ -1,2 +1,4 @@
-/** A module of its own, so that the build names the file by it: `npm run size` counts the words of the home alone. */
+/**
+ * A separate module, so that the build names the file after it: `npm run size` counts only the messages of the home.
+ */
 export { default } from './en.json?later-pseudo-catalogue';

@@ -1,8 +1,8 @@
 import { findTimeZone } from './time-zone.ts';
 
 /**
- * A day in numbers, as `lang` (a BCP 47 tag) writes it: "2/5/2013" in English. For an address of another page, which
- * shows it as it is. Null for what is no date; a zone that is null or unknown is the browser's.
+ * A day in numeric form in the language `lang` (a BCP 47 tag): "2/5/2013" in English. For a URL of another page, which
+ * shows it unchanged. Null for an invalid date; null or an unknown zone means the browser's.
  */
 export function formatShortDate(date: string, lang: string, timeZone: string | null): string | null {
   const at = new Date(date);

@@ -3,7 +3,7 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { wholePercent, wholeTimeLeft } from './numbers.ts';
 import { TimeZoneContext } from './TimeZone.tsx';
 
-/** A moment: a Date, epoch milliseconds, or the ISO text of the wire. */
+/** A time: a Date, epoch milliseconds, or the ISO text of the wire. */
 export type Moment = Date | number | string;
 
 export interface Format {
@@ -19,7 +19,7 @@ export interface Format {
   dateTime(moment: Moment): string;
   /** "5:00 PM EST": with the zone named. */
   time(moment: Moment): string;
-  /** The calendar day of a moment as `2026-03-03`, to group and compare by; not for display. */
+  /** The calendar day of a time as `2026-03-03`, to group and compare by; not for display. */
   dayKey(moment: Moment): string;
   /** A fraction (0 to 1) as a whole percent, rounded half up: "29%" (CON-03). */
   percent(fraction: number): string;
@@ -40,7 +40,7 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(intl, timeZone), [intl, timeZone]);
 }
 
-/** The same outside of components. `timeZone` null is the browser's zone. */
+/** The same outside components. `timeZone` null is the browser's zone. */
 export function createFormat(intl: IntlShape, timeZone: string | null): Format {
   const zone = timeZone === null ? {} : { timeZone };
   const date = (moment: Moment, options: Intl.DateTimeFormatOptions) => {

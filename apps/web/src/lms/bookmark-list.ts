@@ -7,13 +7,13 @@ import { emptyWhenRefused } from './tab-refusal.ts';
 /** One row of the list. `useBookmarks` says whether it is still bookmarked. */
 export interface ListedBookmark {
   unitId: string;
-  /** Null when the server has no name for it. */
+  /** Null if the server has no name for it. */
   title: string | null;
   /** ISO date-time. */
   createdAt: string;
-  /** The section and the sequence that hold it, outermost first. */
+  /** The section and the sequence that contain it, outermost first. */
   place: readonly { id: string; title: string }[];
-  /** Null for anything but a unit in a sequence: then only the LMS knows where it is shown. */
+  /** Null for anything but a unit in a sequence: then only the LMS can link to it. */
   sequenceId: string | null;
 }
 
@@ -30,7 +30,7 @@ export function readListedBookmark(wire: ListedBookmarkWire): ListedBookmark {
 }
 
 const pageSize = 100;
-/** Far more than a server stores; stops at a response that always names a next page. */
+/** Far more than a server stores; a safeguard against responses that always name a next page. */
 const mostPages = 20;
 
 /**

@@ -7,6 +7,8 @@ import { sessionQuery } from './session.ts';
 export interface Bookmark {
   bookmarked: boolean;
   updateState: 'loading' | 'loaded' | 'failed';
+  /** Why the last change failed. */
+  error?: unknown;
 }
 
 type Bookmarks = Readonly<Record<string, Bookmark>>;
@@ -26,7 +28,7 @@ function bookmarksQuery(courseId: string) {
   });
 }
 
-/** The key of the list of a course's bookmarks, see `bookmark-list.ts`. */
+/** The query key of a course's bookmarks, see `bookmark-list.ts`. */
 export const bookmarkListKey = (courseId: string) => ['bookmark-list', courseId] as const;
 
 /** Stores bookmarks from a sequence response, except of units with a pending change: the learner's choice wins. */
@@ -47,9 +49,9 @@ export function noteBookmarks(
 }
 
 /**
- * Bookmarks a unit or takes the bookmark away (API-23, API-24). The change is optimistic; a failure restores the
- * former value, with the state `failed`, and is logged (STA-13, STA-14). Never rejects; returns whether it was saved.
- * Does nothing for a unit whose last change is pending.
+ * Adds or removes the bookmark of a unit (API-23, API-24). The change is optimistic; a failure restores the previous
+ * value, with the state `failed`, and is logged (STA-13, STA-14). Never rejects; returns whether it was saved. Does
+ * nothing for a unit whose last change is pending.
  */
 export async function changeBookmark(
   client: QueryClient,
@@ -72,7 +74,7 @@ export async function changeBookmark(
     return true;
   } catch (error) {
     getLms(client).log.failure(error);
-    put({ bookmarked: before.bookmarked, updateState: 'failed' });
+    put({ bookmarked: before.bookmarked, updateState: 'failed', error });
     return false;
   }
 }
@@ -83,7 +85,7 @@ async function sendBookmark(client: QueryClient, unitId: string, bookmarked: boo
     await transport.request(addBookmarkCall, { body: { usage_id: unitId } });
     return;
   }
-  // The name of the real account, also in masquerade: it is the session's bookmark (trap 15).
+  // The username of the real account, also in a masquerade: the bookmark belongs to the session's user (trap 15).
   const user = await client.ensureQueryData(sessionQuery());
   await transport.request(removeBookmarkCall, {
     params: { username: user?.username ?? '', usageId: unitId },

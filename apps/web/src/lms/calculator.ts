@@ -3,10 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
 /**
- * Has the server calculate what a learner typed, unchanged (API-26). Returns the result, or the server's message why there
- * is none. Throws an LmsError.
+ * `text` is a number, or the server's message why there is none; `errorCode` is set for such a message if the server
+ * has codes.
  */
-export async function calculate(client: QueryClient, equation: string): Promise<string> {
+export interface Calculation {
+  text: string;
+  errorCode: string | null;
+}
+
+/** Has the server calculate what a learner typed, unchanged (API-26). Throws an LmsError. */
+export async function calculate(client: QueryClient, equation: string): Promise<Calculation> {
   const { body } = await getLms(client).transport.request(calculateCall, { query: { equation } });
-  return body.result;
+  return { text: body.result, errorCode: body.error_code ?? null };
 }

@@ -21,8 +21,9 @@ function calendarFeedQuery() {
 }
 
 /**
- * Call before dates are requested; pass the calendar of the response to the function it returns. An LMS that
- * offers none sends nothing. A change that the learner made in the meantime is newer than the response, and wins.
+ * Call before dates are requested; pass the calendar of the response to the function it returns. An LMS without
+ * calendars sends nothing. A change that the learner made in the meantime is newer than the response, and takes
+ * precedence.
  */
 export function followCalendarFeed(client: QueryClient): (wire: CalendarFeedWire | undefined) => void {
   const before = client.getQueryData(queryKey);
@@ -40,13 +41,13 @@ export function useCalendarFeed(): CalendarFeed | null {
   return useQuery(calendarFeedQuery()).data;
 }
 
-/** Creates the calendar, or replaces its address: the former one stops working. Throws an LmsError. */
+/** Creates the calendar, or replaces its URL: the previous one stops working. Throws an LmsError. */
 export async function makeCalendarFeed(client: QueryClient): Promise<void> {
   const { body } = await getLms(client).transport.request(makeCalendarFeedCall, { body: {} });
   keepCalendarFeed(client, body);
 }
 
-/** Deletes the calendar: its address stops working. Throws an LmsError. */
+/** Deletes the calendar: its URL stops working. Throws an LmsError. */
 export async function removeCalendarFeed(client: QueryClient): Promise<void> {
   const { body } = await getLms(client).transport.request(removeCalendarFeedCall, {});
   keepCalendarFeed(client, body);

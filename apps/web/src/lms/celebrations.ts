@@ -5,20 +5,26 @@ import { coursewareQuery } from './courseware.ts';
 import { getLms } from './lms.ts';
 import type { Celebrations } from './shared.ts';
 
-/** Forgets the streak, so that it is not shown again while the learner stays in the course (STK-09, CS-43). */
+/**
+ * Removes the streak from the cache, so that it is not shown again while the learner stays in the course (STK-09,
+ * CS-43).
+ */
 export function closeStreak(client: QueryClient, courseId: string): void {
   change(client, courseId, { streakLengthToCelebrate: null });
 }
 
-/** Forgets the weekly goal and tells the server that it was celebrated. Never rejects; nobody waits for it. */
+/**
+ * Removes the weekly goal's celebration from the cache and tells the server that it was shown. Never rejects, as no
+ * caller waits for it.
+ */
 export async function closeWeeklyGoal(client: QueryClient, courseId: string): Promise<void> {
   change(client, courseId, { weeklyGoal: false });
   await tell(client, courseId, { weekly_goal: false });
 }
 
 /**
- * What to do about the first section of a course now that it ended: `show` it, do so `quietly` because a streak is shown
- * (CWR-39), or `nothing` because it was celebrated before. Unless nothing, tells the server that it is handled (CWR-38).
+ * What to do once the first section of a course has ended: `show` its celebration, mark it as shown `quietly` because a
+ * streak is shown (CWR-39), or `nothing` because it was celebrated before. Unless nothing, tells the server (CWR-38).
  */
 export function takeFirstSection(client: QueryClient, courseId: string): 'show' | 'quietly' | 'nothing' {
   const course = client.getQueryData(coursewareQuery(courseId).queryKey)?.course;
@@ -29,7 +35,7 @@ export function takeFirstSection(client: QueryClient, courseId: string): 'show' 
   return streakLengthToCelebrate === null ? 'show' : 'quietly';
 }
 
-/** The courseware keeps what it knew of the metadata when it was fetched, so both change. */
+/** The courseware query contains a copy of the metadata, so both change. */
 function change(client: QueryClient, courseId: string, celebrated: Partial<Celebrations>): void {
   client.setQueryData(courseMetadataQuery(courseId).queryKey, (course) =>
     course?.celebrations ? { ...course, celebrations: { ...course.celebrations, ...celebrated } } : course,

@@ -62,7 +62,7 @@ describe('course metadata', () => {
     expect(readCourseMetadata(wire).isMasquerading).toBe(masquerading);
   });
 
-  test('what a current server leaves out and what an old one does not know has its default', () => {
+  test('fields that a current or an old server lacks have defaults', () => {
     const { course_access: _, verified_mode: __, celebrations: ___, ...wire } = courseMetadataWire();
     expect(readCourseMetadata(wire)).toMatchObject({
       courseAccess: { hasAccess: true },
@@ -166,7 +166,7 @@ describe('progress', () => {
     });
   });
 
-  test('sums are read from a current server; an old one sends none', () => {
+  test('totals come from a current server; an old one sends none', () => {
     expect(readProgress(progressWire())).toMatchObject({ assignmentTypeGrades: null, finalGrades: null });
     const current = progressWire({
       final_grades: 0.4,

@@ -11,7 +11,7 @@ import {
   type VerifiedMode,
 } from './shared.ts';
 
-/** One tab of the course as the server names it; `url` may be relative to the LMS. */
+/** One tab of the course as the server sends it; `url` may be relative to the LMS. */
 export interface CourseTab {
   slug: string;
   title: string;
@@ -36,7 +36,7 @@ export interface CourseMetadata {
   start: string | null;
   courseAccess: CourseAccess;
   celebrations: Celebrations | null;
-  /** False on a server of 2021 whose course still runs on its own pages: links then use the legacy address. */
+  /** False on a server of 2021 if the course is still on its legacy pages: links then use the legacy URL. */
   canLoadCourseware: boolean;
   canShowUpgradeSock: boolean;
   verifiedMode: VerifiedMode | null;

@@ -11,9 +11,9 @@ export interface TreeSequence {
   id: string;
   title: string;
   sectionId: string;
-  /** False while a prerequisite or a passed due date keeps it closed, as far as the server tells. */
+  /** False while a prerequisite or a passed due date closes it, as far as the server says. */
   isAccessible: boolean;
-  /** Empty when only the sequence's own response has them. */
+  /** Empty if only the sequence's own response has them. */
   unitIds: readonly string[];
   effortActivities: number | null;
   /** Seconds. */
@@ -45,7 +45,9 @@ export interface CourseTree {
   sections: Readonly<Record<string, TreeSection>>;
   sequences: Readonly<Record<string, TreeSequence>>;
   units: Readonly<Record<string, TreeUnit>>;
-  /** Sequences here are not among `sequences`: Previous and Next pass over them. Sections here have no released sequence. */
+  /**
+   * These sequences are not among `sequences`: Previous and Next skip them. These sections have no released sequence.
+   */
   unreleased: Readonly<Record<string, UnreleasedBlock>>;
 }
 
@@ -56,7 +58,7 @@ export function listSequenceIds(tree: CourseTree): string[] {
 
 const treeTypes = ['course', 'chapter', 'sequential', 'vertical'];
 
-/** The tree as the blocks call tells it; blocks of other types are logged and left out (ERR-06). */
+/** The tree from the blocks call; blocks of other types are logged and left out (ERR-06). */
 export function readBlockTree(wire: BlocksWire, courseId: string, log: Logger): CourseTree {
   const { blocks } = wire;
   const root = blocks[wire.root];

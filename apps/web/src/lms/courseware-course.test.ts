@@ -16,7 +16,7 @@ import {
 import { recommendationsQuery } from './recommendations.ts';
 import { createTestLms } from './testing.ts';
 
-/** Every switch of the course is off, so that each test sees what one field of the wire changes. */
+/** Every flag of the course is off, so that each test shows the effect of one field on the wire. */
 const off = oldCoursewareCourseWire({
   enrollment: { mode: null, is_active: false },
   can_view_legacy_courseware: false,
@@ -25,7 +25,7 @@ const off = oldCoursewareCourseWire({
 });
 const readOld = (wire: Partial<CoursewareCourseWire>) => readCoursewareCourse({ ...off, ...wire }, null, 0);
 
-test('[ENT-01] texts, dates and addresses are kept, each under its name', () => {
+test('[ENT-01] keeps texts, dates and addresses under their names', () => {
   const wire: Partial<CoursewareCourseWire> = {
     enrollment_start: '2026-01-01T00:00:00Z',
     enrollment_end: '2026-02-01T00:00:00Z',
@@ -80,7 +80,7 @@ test.each<[Partial<CoursewareCourseWire>, Partial<CoursewareCourse>]>([
   expect(readOld(wire)).toEqual({ ...readOld({}), ...changed });
 });
 
-test('[ENT-01] a refusal comes with its code and its messages', () => {
+test('[ENT-01] a refusal has its code and messages', () => {
   const course_access = deniedAccess('survey_required', {
     developer_message: 'No survey response found',
     user_message: 'Complete the survey first.',
@@ -93,7 +93,7 @@ test('[ENT-01] a refusal comes with its code and its messages', () => {
   });
 });
 
-test('[ENT-01] goals come with the one that is selected', () => {
+test('[ENT-01] goals include the selected one', () => {
   const course_goals: CoursewareCourseWire['course_goals'] = {
     goal_options: [['certify', 'Earn a certificate']],
     selected_goal: { key: 'certify', text: 'Earn a certificate' },

@@ -25,7 +25,7 @@ export interface RelatedProgram {
   progress: { completed: number; inProgress: number; notStarted: number };
 }
 
-/** The course as the courseware sees it (ENT-01, ENT-02). `sectionIds` are in the tree, not here. */
+/** The course in the courseware (ENT-01, ENT-02). `sectionIds` are in the tree, not here. */
 export interface CoursewareCourse {
   id: string;
   title: string;
@@ -79,7 +79,7 @@ export interface EntranceExam {
   minimumScore: number;
 }
 
-/** Without access data the tree decides alone. */
+/** Without access data, the tree alone decides. */
 const unknownAccess: CourseAccess = {
   hasAccess: true,
   errorCode: null,
@@ -89,8 +89,8 @@ const unknownAccess: CourseAccess = {
 };
 
 /**
- * Maps the wire form. What moved to the course-home metadata over the years is taken from there when `home` has it,
- * else from the courseware's own answer, which only servers of 2021 fill (wire contract 24).
+ * Maps the wire form. Fields that moved to the course-home metadata over the years are taken from `home` if it has
+ * them, otherwise from the courseware's own response, in which only servers of 2021 send them (wire contract 24).
  */
 export function readCoursewareCourse(
   wire: CoursewareCourseWire,
@@ -154,7 +154,7 @@ export function readCoursewareCourse(
   };
 }
 
-/** By field: the answer that was asked for first has used up the streak, and the other holds null. */
+/** Merged by field: only the first response includes the streak, the other has null. */
 function mergeCelebrations(home: Celebrations | null, own: Celebrations | null): Celebrations | null {
   if (home === null || own === null) return home ?? own;
   const isHomesStreak = home.streakLengthToCelebrate !== null;

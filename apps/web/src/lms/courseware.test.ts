@@ -148,7 +148,7 @@ describe('the tree', () => {
     expect(begun.tree?.unreleased).toEqual({});
   });
 
-  test('a sequence that the blocks lack stays, without units', async () => {
+  test('a sequence missing from the blocks stays, without units', async () => {
     const { tree } = await load({ ...current, [blocks]: { status: 404, body: {} } }).courseware;
     expect(tree?.sequences[ids.limits]).toMatchObject({ title: 'Limits', unitIds: [], effortTime: null });
   });
@@ -205,7 +205,7 @@ describe('failures', () => {
     expect((await load(neither).courseware).tree).toBeNull();
   });
 
-  test('[STA-04] metadata that fail fail the whole, and are logged once', async () => {
+  test('[STA-04] failed metadata fail the whole, and are logged once', async () => {
     const { log, courseware } = load({ [course]: { status: 500 } });
     await expect(courseware).rejects.toMatchObject({ status: 500 });
     expect(log).toMatchObject([{ level: 'error', error: { callId: 'coursewareCourse' } }]);
@@ -310,7 +310,7 @@ describe('the course', () => {
     });
   });
 
-  test('[ENT-02] of a current server, the verified mode and celebrations are in the course-home metadata', async () => {
+  test('[ENT-02] a current server sends the verified mode and celebrations in the course-home metadata', async () => {
     const verified_mode = {
       access_expiration_date: null,
       currency: 'EUR',
@@ -336,7 +336,7 @@ describe('the course', () => {
     expect(merged.celebrations).toMatchObject({ firstSection: true, streakLengthToCelebrate: 5 });
   });
 
-  test('[ENT-02] what a course does not have is null, or an empty list', () => {
+  test('[ENT-02] missing values are null or empty lists', () => {
     const none = oldCoursewareCourseWire({
       verified_mode: null,
       offer: null,
@@ -353,7 +353,7 @@ describe('the course', () => {
     });
   });
 
-  test('[ENT-02] an expired course is one of a masquerade only where the server says so', () => {
+  test('[ENT-02] an expired course counts as masqueraded only where the server says so', () => {
     const access_expiration = {
       expiration_date: '2026-04-18T09:30:00Z',
       masquerading_expired_course: false,
@@ -365,7 +365,7 @@ describe('the course', () => {
     ).toMatchObject({ masqueradingExpiredCourse: false, upgradeUrl: null });
   });
 
-  test('what moved to the course-home metadata over the years is taken from there', async () => {
+  test('fields that moved to the course-home metadata are read from there', async () => {
     const wire = courseMetadataWire({
       is_staff: true,
       original_user_is_staff: true,
@@ -382,7 +382,7 @@ describe('the course', () => {
     expect(merged.tabs[0]).toMatchObject({ slug: 'outline' });
   });
 
-  test('a server of 2021 tells it all itself when the course-home metadata fail', async () => {
+  test('a server of 2021 needs no course-home metadata', async () => {
     const { course: merged } = await load({ [home]: { status: 500 } }).courseware;
     expect(merged).toMatchObject({ org: 'Acme', number: 'CAL101', courseAccess: { hasAccess: true } });
   });

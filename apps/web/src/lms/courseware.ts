@@ -17,13 +17,13 @@ import { getLms, type Lms } from './lms.ts';
 import { sessionQuery } from './session.ts';
 import { isHttpStatus, NetworkError } from './transport/errors.ts';
 
-/** What the courseware knows of its course. `tree` is null when the server gave no outline to this visitor. */
+/** The courseware's data about its course. `tree` is null if the server refused this visitor an outline. */
 export interface Courseware {
   course: CoursewareCourse;
   tree: CourseTree | null;
 }
 
-/** `home` is an error where the course-home metadata could not be read. */
+/** `home` is an error if the course-home metadata could not be read. */
 interface CoursewareResponses {
   course: { wire: CoursewareCourseWire; timeOffsetMillis: number };
   home: CourseMetadata | Error;
@@ -32,10 +32,10 @@ interface CoursewareResponses {
 }
 
 /**
- * Merges the responses of servers of either era (wire contract 12.3, 22.5, 24). `now` is local time, epoch milliseconds.
- * On a server of 2021 the blocks decide whether there is a tree and learning sequences only shape it (STA-06); on a
- * current one the learning sequences do. Only the metadata of the course home tell there who has access, so without them
- * nothing is shown: throws their error (22.6).
+ * Merges the responses of servers of either era (wire contract 12.3, 22.5, 24). `now` is local time, epoch
+ * milliseconds. On a server of 2021, the blocks decide whether there is a tree, and learning sequences only shape it
+ * (STA-06); on a current one, the learning sequences decide. There, only the course-home metadata say who has access,
+ * so nothing is shown without them: throws their error (22.6).
  */
 export function mergeCourseware(
   responses: CoursewareResponses,
@@ -56,9 +56,9 @@ export function mergeCourseware(
 }
 
 /**
- * The course as the courseware needs it: metadata, course-home metadata, block tree and learning sequences, fetched
- * in parallel (STA-05, API-12 to API-14). Rejects when the metadata failed, on a current server those of the
- * course home, too; the others are logged and left out.
+ * The course as the courseware needs it: metadata, course-home metadata, block tree and learning sequences, fetched in
+ * parallel (STA-05, API-12 to API-14). Rejects if the metadata failed, on a current server also if the course-home
+ * metadata did; other failures are logged and their data left out.
  */
 export function coursewareQuery(courseId: string) {
   return queryOptions({
@@ -79,7 +79,7 @@ export function coursewareQuery(courseId: string) {
   });
 }
 
-/** A server of 2021 may hand the streak out here; the frame of the course shows it by the metadata (STK-01). */
+/** A server of 2021 may send the streak here; the page frame reads it from the course-home metadata (STK-01). */
 function showStreak(client: QueryClient, { id, celebrations, verifiedMode }: CoursewareCourse): void {
   if (celebrations === null || celebrations.streakLengthToCelebrate === null) return;
   client.setQueryData(courseMetadataQuery(id).queryKey, (home) =>
@@ -107,7 +107,7 @@ function fetchHome(client: QueryClient, courseId: string): Promise<CourseMetadat
   return client.ensureQueryData(courseMetadataQuery(courseId)).catch((error: Error) => error);
 }
 
-/** 403 is expected for a visitor and is logged as info, all else as error (ERR-05). */
+/** 403 is expected for a visitor and is logged as info, any other failure as an error (ERR-05). */
 async function fetchBlocks(
   client: QueryClient,
   courseId: string,
@@ -130,7 +130,9 @@ async function fetchBlocks(
   }
 }
 
-/** 403 means that the feature is off for this learner; after any failure only the blocks are used (ERR-03, CS-54). */
+/**
+ * 403 means that the feature is disabled for this learner; after any failure only the blocks are used (ERR-03, CS-54).
+ */
 async function fetchSequences(
   lms: Lms,
   courseId: string,

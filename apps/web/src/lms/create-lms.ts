@@ -7,7 +7,7 @@ import type { Fetch } from './transport/response.ts';
 import { type Sleep, sleep } from './transport/retry.ts';
 import { createTransport } from './transport/transport.ts';
 
-/** What the outside world gives; each has a browser default, tests bring their own. */
+/** What the environment provides; each has a browser default, which tests replace. */
 export interface LmsSurroundings {
   readonly fetch?: Fetch;
   readonly cookies?: CookieJar;
@@ -17,7 +17,7 @@ export interface LmsSurroundings {
   readonly logSink?: LogSink;
 }
 
-/** Puts the LMS together from the site's settings. */
+/** Creates the LMS from the site's settings. */
 export function createLms(config: SiteConfig, surroundings: LmsSurroundings = {}): Lms {
   return {
     config,

@@ -24,7 +24,9 @@ export function readDates(wire: DatesWire): CourseDates {
   };
 }
 
-/** The dates tab's data (API-02). Null when the server refuses them to this visitor: metadata decide then (ERR-01). */
+/**
+ * The dates tab's data (API-02). Null if the server refuses them to this visitor: then the metadata decide (ERR-01).
+ */
 export function datesQuery(courseId: string) {
   return queryOptions({
     queryKey: ['dates', courseId],

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { courseMetadataQuery } from './course-metadata.ts';
 import { getLms } from './lms.ts';
 
-/** Where the learner asked for it, as the server's log names the tabs. */
+/** The tab from which the learner asked, as the server's log names it. */
 export type ShiftLocation = 'outline-tab' | 'dates-tab';
 
-/** What the server says of it, for a toast. */
+/** The server's message, for a toast. */
 export interface ShiftedDates {
   header: string;
   link: string | null;
@@ -14,7 +14,8 @@ export interface ShiftedDates {
 }
 
 /**
- * Shifts the due dates of a self-paced course to begin today (API-06). Rejects with an LmsError; then nothing moved.
+ * Shifts the due dates of a self-paced course to begin today (API-06). Rejects with an LmsError; then no date has
+ * changed.
  */
 export async function shiftDates(
   client: QueryClient,
@@ -28,8 +29,9 @@ export async function shiftDates(
 }
 
 /**
- * Refetches everything with dates: what is on screen immediately, the rest when it is next shown. Resolves
- * when the screen is up to date. Metadata stay: they hold no dates, and asking uses a celebration up (wire contract 5.6).
+ * Refetches everything with dates: what is on screen immediately, the rest when it is next shown. Resolves when the
+ * screen is up to date. Metadata are excluded: they contain no dates, and a request would use up a celebration (wire
+ * contract 5.6).
  */
 export async function refetchDates(client: QueryClient, courseId: string): Promise<void> {
   const [metadata] = courseMetadataQuery(courseId).queryKey;

@@ -19,8 +19,8 @@ import { sequenceQuery } from './sequence.ts';
 import { createTestLms } from './testing.ts';
 
 /*
- * What is known of one sequence and of one unit, once every call that tells of it has answered. Each fact lives in one
- * place, whichever call told it.
+ * The data about one sequence and one unit after all calls that report them have responded. Each fact is stored in one
+ * place, whichever call reported it.
  */
 
 const legacy = 'https://lms.example.org/legacy/limits';

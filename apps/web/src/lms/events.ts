@@ -2,12 +2,12 @@ import { trackEventCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
-/** Fields of an event, under the snake_case names that the server's log keeps. */
+/** Fields of an event, under the snake_case names of the server's log. */
 export type EventFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Records something that the learner did in the server's tracking log (wire contract 3.9). Not awaited; a
- * failure is only logged.
+ * Records an action of the learner in the server's tracking log (wire contract 3.9). Not awaited; a failure is only
+ * logged.
  */
 export async function recordEvent(client: QueryClient, type: string, fields: EventFields): Promise<void> {
   const { transport, log } = getLms(client);

@@ -2,6 +2,7 @@ import {
   type ExamAttemptWire,
   type ExamStateWire,
   type ExamWire,
+  examAccessTokenCall,
   examAttemptCall,
   examsLatestAttemptCall,
   examsSequenceCall,
@@ -22,12 +23,12 @@ export interface ExamAttempt {
   /** Its clock runs. */
   isRunning: boolean;
   examName: string;
-  /** Where it is taken; null if the server doesn't say. */
+  /** The URL of its sequence; null if the server doesn't say. */
   url: string | null;
   courseId: string | null;
   /** By this browser's clock, epoch milliseconds; null if no time is left or the server doesn't say. */
   endsAt: number | null;
-  /** With how many seconds left the learner is warned; 0 = never. */
+  /** The seconds left at which the learner is warned; 0 = never. */
   lowSeconds: number;
   criticalSeconds: number;
 }
@@ -37,7 +38,7 @@ export interface Exam {
   name: string;
   /** `timed`, or one of the kinds that need a proctor. */
   type: string;
-  /** The learner's own time. An LMS writes it as text in its language, an exam service in minutes. */
+  /** The learner's own time limit. An LMS writes it as text in its language, an exam service in minutes. */
   time: { minutes: number; text: string | null };
   isPractice: boolean;
   /** ISO date-time. */
@@ -47,7 +48,7 @@ export interface Exam {
   attempt: ExamAttempt | null;
 }
 
-/** How often a running exam is checked: it may be submitted, or get more time, elsewhere. */
+/** How often a running exam is polled: it may be submitted, or be extended, elsewhere. */
 export const CHECK_INTERVAL_MS = 60_000;
 
 const running = new Set(['started', 'ready_to_submit']);
@@ -94,8 +95,8 @@ const isExam = (wire: ExamStateWire['exam']): wire is ExamWire => 'id' in wire;
 const runningKey = ['exams', 'running'];
 
 /**
- * The running attempt of the learner, in any course; null without one. An LMS without exams refuses the call, which is
- * nothing to tell the learner.
+ * The running attempt of the learner, in any course; null without one. An LMS without exams refuses the call, which
+ * isn't shown to the learner.
  */
 export function runningExamQuery(courseId: string) {
   return queryOptions({
@@ -119,7 +120,7 @@ function onlyRunning(wire: ExamAttemptWire | object | null | undefined): ExamAtt
   return attempt?.isRunning ? attempt : null;
 }
 
-/** The exam of a sequence with the learner's attempt; null where the server knows none. Asked afresh on every visit. */
+/** The exam of a sequence with the learner's attempt; null if the server has none. Refetched on every visit. */
 export function examQuery(courseId: string, sequenceId: string) {
   return queryOptions({
     queryKey: ['exams', courseId, sequenceId],
@@ -144,6 +145,41 @@ export function examQuery(courseId: string, sequenceId: string) {
   });
 }
 
+/** How long before its expiry a token is replaced: the request that uses it takes time, too. */
+const TOKEN_MARGIN_MS = 15_000;
+const SHORTEST_TOKEN_MS = 5000;
+
+interface ExamToken {
+  readonly token: string;
+  /** Milliseconds until it is to be replaced. */
+  readonly lifetime: number;
+}
+
+/**
+ * The token with which an LMS opens the units of an exam that an exam service runs (wire contract 22.7, 22.8). Null
+ * without such a service, and if it refuses: the LMS then says in the unit why it is closed.
+ */
+export function examTokenQuery(exam: Exam | null | undefined) {
+  return queryOptions({
+    queryKey: ['exam-token', exam?.id ?? null],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ client, signal }): Promise<ExamToken | null> => {
+      const { config, transport, log } = getLms(client);
+      if (config.examsUrl === null || !exam) return null;
+      try {
+        const input = { params: { examId: String(exam.id) }, signal };
+        const { body } = await transport.request(examAccessTokenCall, input);
+        const lifetime = body.exam_access_token_expiration * 1000 - TOKEN_MARGIN_MS;
+        return { token: body.exam_access_token, lifetime: Math.max(lifetime, SHORTEST_TOKEN_MS) };
+      } catch (error) {
+        log.failure(error);
+        return null;
+      }
+    },
+  });
+}
+
 /** Starts the clock of an exam. Throws an LmsError. */
 export async function startExam(
   client: QueryClient,
@@ -158,24 +194,24 @@ export async function startExam(
       body: { exam_id: exam.id, start_clock: 'true', attempt_proctored: 'false' },
     });
   }
-  // Before the exam shows its units, as an LMS may withhold their names until now.
+  // Refetched before the exam shows its units, as an LMS may withhold their names until now.
   await client.invalidateQueries({ queryKey: sequenceQuery(courseId, sequenceId).queryKey });
   await refreshExams(client);
 }
 
-/** Ends an attempt; all that was answered counts. Throws an LmsError. */
+/** Ends an attempt; all answers so far count. Throws an LmsError. */
 export async function submitExam(client: QueryClient, attemptId: number): Promise<void> {
   await updateAttempt(client, attemptId, 'submit');
   await refreshExams(client);
 }
 
-/** Gives up a submitted attempt at a practice exam, and its answers, to take the exam again. Throws an LmsError. */
+/** Discards a submitted attempt at a practice exam, with its answers, to take the exam again. Throws an LmsError. */
 export async function retakeExam(client: QueryClient, attemptId: number): Promise<void> {
   await updateAttempt(client, attemptId, 'reset_attempt');
   await refreshExams(client);
 }
 
-/** Asks again where the learner stands in their exams. */
+/** Reloads the state of the learner's exams. */
 export async function refreshExams(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['exams'] });
 }

@@ -22,8 +22,8 @@ import type {
 } from '@lectern/contract';
 
 /**
- * Answers of an LMS for tests, of the contract's own types: a small course of two sections, as a current server tells
- * it. `old…` add what a server of 2021 sent besides. Each takes overrides.
+ * Responses of an LMS for tests, with the contract's own types: a small course of two sections, as a current server
+ * sends it. `old…` add the fields that a server of 2021 also sent. Each accepts overrides.
  */
 
 export const courseId = 'course-v1:Acme+CAL101+R1';
@@ -141,7 +141,7 @@ export function outlineBlock(
   };
 }
 
-/** Three sequences in two sections; the first is complete, the second section is where the learner stopped. */
+/** Three sequences in two sections; the first is complete, and the learner resumes in the second section. */
 export function outlineBlocks(): Record<string, OutlineBlockWire> {
   const blocks = [
     outlineBlock(ids.series, 'sequential', { display_name: 'Series', lms_web_url: `${siteUrl}/jump/series` }),
@@ -172,7 +172,7 @@ export function outlineBlocks(): Record<string, OutlineBlockWire> {
   return Object.fromEntries(blocks.map((block) => [block.id, block]));
 }
 
-/** The same of a course that is released as a whole. */
+/** The same for a course without scheduled content. */
 export function releasedBlocks(): Record<string, OutlineBlockWire> {
   const children = [ids.week1, ids.week2];
   return { ...outlineBlocks(), [ids.root]: outlineBlock(ids.root, 'course', { children }) };
@@ -304,7 +304,7 @@ export function coursewareCourseWire(overrides: Partial<CoursewareCourseWire> = 
   };
 }
 
-/** What a server of 2021 put into the courseware metadata besides. */
+/** Fields that a server of 2021 also sent in the courseware metadata. */
 export function oldCoursewareCourseWire(overrides: Partial<CoursewareCourseWire> = {}): CoursewareCourseWire {
   return coursewareCourseWire({
     number: 'CAL101',
@@ -357,7 +357,7 @@ export function blocksWire(): BlocksWire {
   return { root: ids.root, blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) };
 }
 
-/** The same course as the navigation call of a current server has it; `changes` by the id of a block. */
+/** The same course from the navigation call of a current server; `changes` by the id of a block. */
 export function navigationWire(
   changes: Readonly<Record<string, Partial<NavigationBlockWire>>> = {},
 ): NavigationWire {

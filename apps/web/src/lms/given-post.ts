@@ -6,11 +6,11 @@ import { getLms } from './lms.ts';
 export interface GivenPost {
   url: string;
   courseId: string;
-  /** Goes back as it came. */
+  /** Echoed in the response. */
   researchEventData: Readonly<Record<string, unknown>>;
 }
 
-/** What the server says of it, for a toast. */
+/** The server's message, for a toast. */
 export interface GivenPostAnswer {
   header: string;
   link: string | null;
@@ -18,8 +18,8 @@ export interface GivenPostAnswer {
 }
 
 /**
- * Posts to an address that came out of a frame's message (API-10, CWR-53). Null, and nothing sent, when the address is
- * not the LMS's: the learner's credentials go nowhere else. Rejects with an LmsError.
+ * Posts to a URL from a frame's message (API-10, CWR-53). Returns null without a request if the URL is not the LMS's:
+ * the learner's credentials go nowhere else. Rejects with an LmsError.
  */
 export async function postGiven(client: QueryClient, given: GivenPost): Promise<GivenPostAnswer | null> {
   const { config, transport, log } = getLms(client);

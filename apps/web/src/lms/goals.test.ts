@@ -25,7 +25,7 @@ beforeEach(async () => {
   await lms.client.fetchQuery(outlineQuery(courseId));
 });
 
-test('a goal shows as that of the outline', () => {
+test('a saved goal replaces the one in the outline', () => {
   showGoal(lms.client, courseId, weekly(5));
   expect(goals()).toEqual(chosen(5));
 });
@@ -67,7 +67,7 @@ test('one by key keeps the options', () => {
   });
 });
 
-test('nothing shows where no outline is known', () => {
+test('without a cached outline, nothing changes', () => {
   lms.client.clear();
   showGoal(lms.client, courseId, weekly(5));
   expect(goals()).toBeUndefined();

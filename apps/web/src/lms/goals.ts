@@ -4,12 +4,12 @@ import { getLms } from './lms.ts';
 import { changeOutline } from './outline.ts';
 import type { CourseGoals } from './shared.ts';
 
-/** A goal in the form that the outline showed (wire contract 10.2). */
+/** A goal in the form of the outline response (wire contract 10.2). */
 export type GoalChoice =
   | { form: 'keys'; goalKey: string; text: string }
   | { form: 'weekly'; daysPerWeek: number; subscribedToReminders: boolean };
 
-/** Saves the learner's goal (API-07). `header` of the answer is the text of the toast. Throws an LmsError. */
+/** Saves the learner's goal (API-07). `header` of the response is the text of the toast. Throws an LmsError. */
 export async function saveGoal(
   client: QueryClient,
   courseId: string,
@@ -28,7 +28,7 @@ export async function saveGoal(
   return { header: body.header, message: body.message };
 }
 
-/** Shows a goal that was saved as the learner's. */
+/** Stores a saved goal as the learner's in the cached outline. */
 export function showGoal(client: QueryClient, courseId: string, goal: GoalChoice): void {
   changeOutline(client, courseId, (outline) => ({
     ...outline,
@@ -36,7 +36,7 @@ export function showGoal(client: QueryClient, courseId: string, goal: GoalChoice
   }));
 }
 
-/** Switches the reminders of the learner's goal off; the goal itself stays (API-07). Throws an LmsError. */
+/** Turns off the reminders of the learner's goal; the goal itself stays (API-07). Throws an LmsError. */
 export async function stopReminders(client: QueryClient, courseId: string): Promise<void> {
   const body = { course_id: courseId, subscribed_to_reminders: false };
   await getLms(client).transport.request(saveGoalCall, { body });

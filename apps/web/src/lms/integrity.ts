@@ -5,8 +5,8 @@ import type { CoursewareCourse } from './courseware-course.ts';
 import { getLms } from './lms.ts';
 
 /**
- * Agrees to the honor code of a course; from then on its graded units are shown (CWR-57, STA-15). Staff who view as a
- * learner sign nothing in their name (CWR-58). Throws an LmsError; then nothing has changed.
+ * Agrees to the honor code of a course; from then on its graded units are shown (CWR-57, STA-15). In a masquerade,
+ * nothing is sent for the viewed learner (CWR-58). Throws an LmsError; then nothing has changed.
  */
 export async function agreeToHonorCode(
   client: QueryClient,

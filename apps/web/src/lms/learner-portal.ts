@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { HOUR } from '../i18n/durations.ts';
 import type { Lms } from './lms.ts';
 
-/** Where a learner of an organization starts, in place of the dashboard (HDR-06). */
+/** The portal of an organization's learner, which replaces the dashboard (HDR-06). */
 export interface LearnerPortal {
   url: string;
-  /** The organization's; null when it has none. */
+  /** The organization's logo; null if it has none. */
   logoUrl: string | null;
 }
 
@@ -64,7 +64,7 @@ function readKept(key: string, now: number) {
   }
 }
 
-/** Storage may be closed or full: then it is asked again. */
+/** Storage may be unavailable or full: then the portal is requested again. */
 function keep(key: string, entry: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(entry));

@@ -161,19 +161,19 @@ describe('position', () => {
     expect(position()).toBe(0);
   });
 
-  test('[STA-11] nothing is sent when the sequence does not save it', async () => {
+  test('[STA-11] nothing is sent when the sequence does not save positions', async () => {
     await savePosition(lms.client, { ...change, saveUnitPosition: false });
     expect(writes()).toEqual([]);
   });
 
-  test('[STA-12] the former position comes back when sending failed', async () => {
+  test('[STA-12] a failed request restores the previous position', async () => {
     lms.routes[`${handler}/goto_position`] = { status: 403, body: {} };
     await savePosition(lms.client, change);
     expect(position()).toBe(1);
     expect(lms.log).toHaveLength(1);
   });
 
-  test('[STA-12] but not when the learner has moved on since', async () => {
+  test('[STA-12] but not if the learner has moved on since', async () => {
     lms.routes[`${handler}/goto_position`] = ({ body }) =>
       body?.includes('"position":1') ? { status: 500 } : { body: { success: true } };
     const first = savePosition(lms.client, change);
@@ -210,14 +210,14 @@ describe('bookmarks', () => {
     expect(bodies()).toEqual([{ usage_id: ids.warmUp }]);
   });
 
-  test('[STA-13] [API-24] taking it away names the account and the unit', async () => {
+  test('[STA-13] [API-24] removing one sends the account and the unit', async () => {
     lms.routes[`DELETE /api/bookmarks/v1/bookmarks/dana,${ids.practice}/`] = { status: 204 };
     await changeBookmark(lms.client, courseId, ids.practice, false);
     expect(bookmark(ids.practice)).toMatchObject({ bookmarked: false, updateState: 'loaded' });
     expect(lms.log).toEqual([]);
   });
 
-  test('[STA-14] a change that failed brings the former value back, as failed, and is reported', async () => {
+  test('[STA-14] a failed change restores the former value, marked as failed, and is reported', async () => {
     lms.routes['POST /api/bookmarks/v1/bookmarks/'] = {
       status: 400,
       body: { user_message: 'limit reached' },
@@ -243,7 +243,7 @@ describe('bookmarks', () => {
 });
 
 describe('course home', () => {
-  test('[API-08] dismissing the welcome message sends the course and takes it away at once', async () => {
+  test('[API-08] dismissing the welcome message sends the course key and hides it at once', async () => {
     lms.routes[`GET /api/course_home/outline/${courseId}`] = {
       body: outlineWire({ welcome_message_html: '<p>Hi</p>' }),
     };

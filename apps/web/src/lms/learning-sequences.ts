@@ -2,10 +2,11 @@ import type { LearningSequencesWire } from '@lectern/contract';
 import { byId, type CourseTree, type UnreleasedBlock } from './course-tree.ts';
 
 /**
- * The tree as the learning-sequences call tells it, filled up with what only the block tree knows: units, efforts and
- * legacy addresses. Its order and titles win, and sequences absent from it are dropped (API-14, wire contract 12.3).
- * A sequence that the block tree lacks stays, without units. Servers of either era list sequences before their release
- * and refuse to open them, so these are listed apart, with the sections that hold nothing else (wire contract 22.5). `now` is server time, epoch milliseconds.
+ * The tree from the learning-sequences call, completed with what only the block tree has: units, efforts and legacy
+ * URLs. Its order and titles take precedence, and sequences absent from it are dropped (API-14, wire contract 12.3). A
+ * sequence that the block tree lacks stays, without units. Servers of either era list sequences before their release
+ * and refuse to open them, so these are listed separately, with the sections that contain nothing else (wire contract
+ * 22.5). `now` is server time, epoch milliseconds.
  */
 export function readLearningSequencesTree(
   wire: LearningSequencesWire,

@@ -3,7 +3,7 @@ import type { SiteConfig } from './site-config.ts';
 import type { Logger } from './transport/logging.ts';
 import type { Transport } from './transport/transport.ts';
 
-/** The LMS as the front end sees it: where it is, how to talk to it, and where to report trouble. */
+/** The LMS as the front end sees it: its URL, the transport, and the log. */
 export interface Lms {
   readonly config: SiteConfig;
   readonly transport: Transport;
@@ -12,7 +12,7 @@ export interface Lms {
 
 const lmsByClient = new WeakMap<QueryClient, Lms>();
 
-/** Ties an LMS to a query client. Query functions receive their client, and so find their LMS without a global. */
+/** Binds an LMS to a query client. Query functions receive their client, and so find their LMS without a global. */
 export function provideLms(client: QueryClient, lms: Lms): void {
   lmsByClient.set(client, lms);
 }

@@ -11,7 +11,7 @@ const read = async (body: unknown) =>
   createTestLms({ [`GET ${path}`]: { body } }).client.fetchQuery(masqueradeQuery(courseId));
 
 describe('choices', () => {
-  test('[API-21] [ENT-15] every field has its name', async () => {
+  test('[API-21] [ENT-15] keeps every field under its name', async () => {
     const active = {
       course_key: courseId,
       role: 'student',

@@ -20,13 +20,13 @@ export interface ActiveMasquerade {
   userPartitionId: number | null;
 }
 
-/** One choice of as whom to view the course (ENT-15). */
+/** One choice of how to view the course (ENT-15). */
 export interface MasqueradeOption {
   name: string;
   role: MasqueradeRole;
   groupId: number | null;
   userPartitionId: number | null;
-  /** Given, even if empty, only on the choice of one learner (ITB-03). */
+  /** Present, even if empty, only on the choice of one learner (ITB-03). */
   userName: string | null;
 }
 
@@ -64,7 +64,10 @@ function readOption(wire: MasqueradeOptionWire): MasqueradeOption[] {
   ];
 }
 
-/** As whom staff can view the course, and do (API-21). Null when the server refuses to say (ITB-12). */
+/**
+ * The choices of how staff can view the course, and the current one (API-21). Null if the server refuses to say
+ * (ITB-12).
+ */
 export function masqueradeQuery(courseId: string) {
   return queryOptions({
     queryKey: ['masquerade', courseId],
@@ -81,7 +84,7 @@ export function masqueradeQuery(courseId: string) {
   });
 }
 
-/** As whom to view the course; a group has both ids, one learner a name or an address. */
+/** How to view the course; a group has both ids, one learner a username or an e-mail address. */
 export type MasqueradeChoice = Pick<MasqueradeOption, 'role' | 'groupId' | 'userPartitionId' | 'userName'>;
 
 export type MasqueradeOutcome =
@@ -89,7 +92,10 @@ export type MasqueradeOutcome =
   /** `reason` is the server's text, if it gave one. */
   | { readonly isChanged: false; readonly reason: string | null };
 
-/** Views the course as somebody else (API-22): sends only what applies. Reload the page afterwards. Throws an LmsError. */
+/**
+ * Changes how the course is viewed (API-22): sends only the fields that apply. Reload the page afterwards. Throws an
+ * LmsError.
+ */
 export async function changeMasquerade(
   client: QueryClient,
   courseId: string,

@@ -18,12 +18,12 @@ export interface NavigationUnit {
 }
 
 export interface NavigationSequence {
-  /** A prerequisite keeps it closed. */
+  /** A prerequisite locks it. */
   isLocked: boolean;
   units: readonly NavigationUnit[];
 }
 
-/** What the navigation call knows of sequences beyond the course tree, by usage key. */
+/** What the navigation call reports about sequences beyond the course tree, by usage key. */
 export interface Navigation {
   sequences: Readonly<Record<string, NavigationSequence>>;
 }
@@ -47,8 +47,9 @@ function readUnit(block: NavigationBlockWire | undefined): NavigationUnit[] {
 }
 
 /**
- * Which sequences and units are locked, and what of the whole course is complete (wire contract 22.9), which goes to
- * `useCompletion`. A server without the call (2021) tells completion of sections and sequences in the outline; null then.
+ * Which sequences and units are locked, and the completion of the whole course (wire contract 22.9), which goes to
+ * `useCompletion`. A server without the call (2021) sends the completion of sections and sequences in the outline; null
+ * then.
  */
 export function navigationQuery(courseId: string) {
   return queryOptions({
@@ -72,7 +73,7 @@ export function navigationQuery(courseId: string) {
   });
 }
 
-/** Not by the outline's own query: a fetch of it tells the page that alerts are still to come. */
+/** Not by the outline's own query: while that is fetching, the page expects alerts. */
 async function noteOutlineCompletion(
   client: QueryClient,
   courseId: string,

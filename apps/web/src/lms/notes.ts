@@ -12,13 +12,13 @@ import { emptyWhenRefused } from './tab-refusal.ts';
 /** A note of the learner, or a highlight where `text` is empty. */
 export interface CourseNote {
   id: string;
-  /** The text that it is on, as it was selected; formulas are TeX between dollar signs. */
+  /** The text that it is about, as it was selected; formulas are TeX between dollar signs. */
   quote: string;
   color: 'yellow' | 'green' | 'blue' | 'pink';
   text: string;
   /** ISO date-time. */
   createdAt: string;
-  /** Whether its quote is in the unit: as it was, changed since, or no longer. */
+  /** Whether its quote is in the unit: unchanged, changed, or missing. */
   state: 'found' | 'changed' | 'missing';
   /** Null when its unit is no longer in the course, or hidden from the learner. */
   unit: NotedUnit | null;
@@ -60,8 +60,7 @@ export function readCourseNote({
 
 /**
  * The learner's notes in the order of the course; those without a unit come last. Null when the server refuses them: to a
- * visitor without an account, or to one who may not open the course. Rejects with 404 on servers of Open edX, whose notes
- * have a page of their own.
+ * visitor without an account, or to one who may not open the course. Only Lectern's LMS has them.
  */
 export function notesQuery(courseId: string) {
   return queryOptions({
@@ -79,7 +78,7 @@ export function notesQuery(courseId: string) {
   });
 }
 
-/** Deletes a note, then takes it out of the list. Throws an LmsError. */
+/** Deletes a note, then removes it from the cached list. Throws an LmsError. */
 export async function removeNote(client: QueryClient, courseId: string, noteId: string): Promise<void> {
   await getLms(client).transport.request(removeNoteCall, { params: { courseId, noteId } });
   client.setQueryData(notesQuery(courseId).queryKey, (notes) => notes?.filter(({ id }) => id !== noteId));

@@ -21,7 +21,7 @@ test('[ENT-13] the fields keep their names; unused ones are dropped', async () =
   expect(await read({ body: { ...body, more: 1 } }).data).toEqual(body);
 });
 
-test('[API-05] without a username the server says whose it is', async () => {
+test('[API-05] without a username the server decides whose status it sends', async () => {
   const { data, requests } = read({ body: {} }, null);
   expect(await data).toBeNull();
   expect(requests.map(({ url }) => url.pathname + url.search)).toEqual([

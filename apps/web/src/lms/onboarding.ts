@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 import { isHttpStatus } from './transport/errors.ts';
 
-/** How onboarding for proctored exams stands; the fields keep the names of the wire (ENT-13, wire contract 20.1). */
+/** The state of onboarding for proctored exams; the fields have the names of the wire contract (ENT-13, wire contract 20.1). */
 export type Onboarding = OnboardingStatusWire;
 
 /**
- * The onboarding of a learner in a course (API-05). Null where there is none: the server says 404, or an answer without
- * any field (OUT-37). `username` is the one of the course's metadata: that of the learner in whose place staff looks.
+ * The onboarding of a learner in a course (API-05). Null without one: the server responds with 404 or an empty
+ * object (OUT-37). `username` comes from the course's metadata: in a masquerade, it is the viewed learner's.
  */
 export function onboardingQuery(courseId: string, username: string | null) {
   return queryOptions({

@@ -20,10 +20,10 @@ import {
 } from './shared.ts';
 import type { Logger } from './transport/logging.ts';
 
-/** Why learners can't open what staff can; told to staff only, by Lectern's LMS (wire contract 7.3). */
+/** Why learners can't open a block that staff can; sent to staff only, by Lectern's LMS (wire contract 7.3). */
 export type HiddenReason = 'staff_only' | 'unreleased' | 'past_due' | (string & {});
 
-/** One section (chapter). Whether it is complete is told by `useCompletion`. */
+/** One section (chapter). `useCompletion` tells whether it is complete. */
 export interface OutlineSection {
   id: string;
   title: string;
@@ -32,7 +32,7 @@ export interface OutlineSection {
   hiddenFromLearners: HiddenReason | null;
 }
 
-/** One sequence (sequential). Whether it is complete is told by `useCompletion`. */
+/** One sequence (sequential). `useCompletion` tells whether it is complete. */
 export interface OutlineSequence {
   id: string;
   title: string;
@@ -46,14 +46,14 @@ export interface OutlineSequence {
   icon: string | null;
   legacyWebUrl: string | null;
   lmsWebUrl: string | null;
-  /** The server gave this visitor an address to go to (OUT-18). */
+  /** The server sent this visitor a URL (OUT-18). */
   showLink: boolean;
   hiddenFromLearners: HiddenReason | null;
 }
 
 /**
- * The tree that the outline draws, in the order of each parent's list, without blocks that are hidden from it.
- * `id` of the course is its key (ENT-05).
+ * The tree of the outline tab, in the order of each parent's list, without blocks that are hidden from it. `id` of the
+ * course is its key (ENT-05).
  */
 export interface OutlineBlocks {
   course: { id: string; title: string; sectionIds: readonly string[]; hasScheduledContent: boolean };
@@ -88,7 +88,7 @@ export interface Outline {
   welcomeMessageHtml: string | null;
 }
 
-/** Maps the wire form of either era. `log` hears of blocks that have no place in an outline (ERR-06). */
+/** Maps the wire form of either era. `log` receives blocks that don't belong in an outline (ERR-06). */
 export function readOutline(
   wire: OutlineWire,
   courseId: string,
@@ -118,7 +118,8 @@ export function readOutline(
     enrollmentMode: wire.enrollment_mode,
     handoutsHtml: wire.handouts_html,
     hasEnded: wire.has_ended,
-    // Servers put the flag on the course block, the specification on top: both count (ALT-03, wire contract 7.1).
+    // Servers send the flag on the course block, the specification at the top level: both count (ALT-03, wire contract
+    // 7.1).
     hasScheduledContent: wire.has_scheduled_content || (courseBlocks?.course.hasScheduledContent ?? false),
     offer: readOffer(wire.offer),
     resumeCourse: { hasVisitedCourse: wire.resume_course.has_visited_course, url: wire.resume_course.url },
@@ -140,7 +141,8 @@ function readBlocks(blocks: Blocks, courseId: string, log: Logger): OutlineBlock
       log.info(`outline: a block of type ${block.type} is left out: ${block.id}`);
     }
   }
-  // A server of 2021 sends the legacy address and links by it; a current one has none and links by the other.
+  // A server of 2021 sends the legacy URL, which decides whether there is a link; a current one sends the other URL
+  // only.
   const isOld = all.some((block) => block.legacy_web_url !== undefined);
   const sections = childrenOf(blocks, root, 'chapter', log).map((block) => {
     const sequences = childrenOf(blocks, block, 'sequential', log);
@@ -200,7 +202,7 @@ function readSequence(block: OutlineBlockWire, sectionId: string, isOld: boolean
   };
 }
 
-/** What an outline says about completion: nothing of blocks in which nothing can be completed. */
+/** Completion in an outline response; blocks in which nothing can be completed are absent. */
 export function listOutlineCompletion(wire: OutlineWire): CompletionFacts {
   const blocks = Object.values(wire.course_blocks?.blocks ?? {});
   return Object.fromEntries(
@@ -225,8 +227,8 @@ export function outlineQuery(courseId: string) {
 }
 
 /**
- * Changes what is shown of the outline to what the server was told. An answer that is under way may be older than that,
- * so it is refetched.
+ * Updates the cached outline with what was just sent to the server. A pending response may be older than that, so it is
+ * refetched.
  */
 export function changeOutline(
   client: QueryClient,

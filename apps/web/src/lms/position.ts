@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isMasquerading } from './course-metadata.ts';
 import { getLms } from './lms.ts';
 
-/** The one place that knows which unit of a sequence the learner is on; sequence calls and unit turns fill it. */
+/** The only place that stores which unit of a sequence the learner is on; sequence calls and unit turns update it. */
 const positionKey = (courseId: string, sequenceId: string) => ['position', courseId, sequenceId] as const;
 
 const saving = new WeakMap<QueryClient, Map<string, number>>();
 
-/** Reports the stored position that a sequence call told; a move that is being saved stays. */
+/** Stores the position from a sequence call; a move that is being saved takes precedence. */
 export function notePosition(client: QueryClient, courseId: string, sequenceId: string, index: number): void {
   if ((saving.get(client)?.get(sequenceId) ?? 0) > 0) return;
   client.setQueryData<number>(positionKey(courseId, sequenceId), index);
@@ -29,8 +29,8 @@ export interface PositionChange {
 }
 
 /**
- * Moves to a unit: the position changes at once and is sent (STA-11, API-17). When sending fails, the former position
- * comes back, unless the learner has moved on since (STA-12). In a masquerade nothing is sent. Never rejects.
+ * Moves to a unit: the position changes at once and is sent (STA-11, API-17). If sending fails, the previous position
+ * is restored, unless the learner has moved on since (STA-12). In a masquerade nothing is sent. Never rejects.
  */
 export async function savePosition(client: QueryClient, change: PositionChange): Promise<void> {
   const { courseId, sequenceId, index } = change;

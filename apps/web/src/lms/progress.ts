@@ -25,7 +25,7 @@ export interface AssignmentPolicy {
   weight: number;
 }
 
-/** What a current server computed for one assignment type; fractions (wire contract 22.4). */
+/** The sums of a current server for one assignment type; fractions (wire contract 22.4). */
 export interface AssignmentTypeGrade {
   type: string;
   weight: number;
@@ -52,8 +52,8 @@ export interface SubsectionScore {
 }
 
 /**
- * The progress tab as the server tells it (ENT-11, ENT-12). What the specification computes on top (average and
- * weighted grades, the visible percent, passing, the locks) is worked out where it is shown.
+ * The progress tab as the server sends it (ENT-11, ENT-12). Derived values of the specification (average and weighted
+ * grades, the visible percentage, passing, the locks) are computed where they are shown.
  */
 export interface Progress {
   accessExpiration: AccessExpiration | null;
@@ -154,8 +154,8 @@ function readSubsectionScore(wire: SubsectionScoreWire): SubsectionScore {
 }
 
 /**
- * The progress tab's data (API-03): one's own without a target, another learner's with one. Null when the server
- * refuses them to this visitor: the course's metadata decide then (ERR-01).
+ * The progress tab's data (API-03): one's own without a target, another learner's with one. Null if the server refuses
+ * them to this visitor: then the course's metadata decide (ERR-01).
  */
 export function progressQuery(courseId: string, targetUserId: string | null = null) {
   return queryOptions({

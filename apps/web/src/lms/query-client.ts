@@ -14,9 +14,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of everything that came from an LMS. Without a connection a call fails at once, so that the page can say so
- * instead of waiting. Failed reads are logged here, in one place (STA-04); repeating them
- * is the transport's work, so the cache does not.
+ * The cache of all responses of an LMS. Without a connection a call fails at once, so that the page can say so instead
+ * of waiting. Failed reads are logged here, in one place (STA-04); the transport retries them, so the cache does not.
  */
 export function createQueryClient(lms: Lms): QueryClient {
   const client = new QueryClient({

@@ -9,11 +9,11 @@ export interface Recommendation {
   title: string;
   image: { src: string | null };
   owners: readonly { key: string }[];
-  /** Null: the server knows no page about it. */
+  /** Null if the server has no page about it. */
   marketingUrl: string | null;
 }
 
-/** The courses without this one, and without those of which the learner is enrolled in a run (EXT-24, EXT-25). */
+/** The courses except this one, and except those with a run in which the learner is enrolled (EXT-24, EXT-25). */
 export function readRecommendations(
   wire: RecommendationsWire,
   enrolledIn: ReadonlySet<string>,
@@ -34,7 +34,7 @@ export function readRecommendations(
 }
 
 /**
- * What the catalogue recommends after a course (API-29, API-30); nothing, without any call, on a site without such a
+ * The catalogue's recommendations after a course (API-29, API-30); none, without any call, on a site without such a
  * catalogue. Rejects with an LmsError, which the cache logs once (ERR-07).
  */
 export function recommendationsQuery({

@@ -2,7 +2,7 @@ import { type ResumeWire, resumeCall } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
-/** Where the learner left. The wire's `section_id` is a sequence (trap 4). */
+/** The resume point. The wire's `section_id` is a sequence (trap 4). */
 export interface ResumePoint {
   sequenceId: string;
   unitId: string;

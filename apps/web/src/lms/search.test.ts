@@ -23,6 +23,7 @@ test.each([
   ['Text', 'text'],
   ['Video', 'video'],
   ['CAPA', 'problem'],
+  ['Page', 'page'],
   ['Sequence', 'name'],
   ['Poll', 'other'],
   [null, 'other'],
@@ -51,7 +52,7 @@ test.each([
   expect(read(path === undefined ? {} : { path }).place).toEqual(place);
 });
 
-test('a server that tells little is understood', () => {
+test('a response without title, text and links is read', () => {
   const result = read({ content: { display_name: null }, location: ['Week 1', null] });
   expect([textOf(result.title), result.excerpt, result.location]).toEqual([
     '',

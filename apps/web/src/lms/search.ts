@@ -4,15 +4,15 @@ import { getLms } from './lms.ts';
 import type { SiteConfig } from './site-config.ts';
 import { isHttpStatus } from './transport/errors.ts';
 
-/** What a result is: `name` is a section, sequence or unit found by its name. */
-export type ResultKind = 'text' | 'video' | 'problem' | 'name' | 'other';
+/** The type of a result: `page` is beside the outline, `name` a section, sequence or unit found by its name. */
+export type ResultKind = 'text' | 'video' | 'problem' | 'page' | 'name' | 'other';
 
 /** A stretch of a text. */
 export interface TextPiece {
-  /** Its offset. */
+  /** Its offset in the text. */
   start: number;
   text: string;
-  /** Whether it is what the learner looked for. */
+  /** Whether it matches the query. */
   isMatch: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface SearchResult {
   id: string;
   kind: ResultKind;
   title: readonly TextPiece[];
-  /** Empty where there is nothing to quote. */
+  /** Empty if there is nothing to quote. */
   excerpt: readonly TextPiece[];
-  /** Titles of the section, sequence and unit that it is in, outermost first. */
+  /** Titles of the section, sequence and unit that it is in, outermost first; of a chapter, that of its textbook. */
   location: readonly { level: number; title: string }[];
-  /** Null where only the LMS knows: then `url` leads there. */
+  /** Null if only the LMS knows: then `url` leads there. */
   place: SearchPlace | null;
   url: string;
 }
@@ -41,14 +41,17 @@ export interface SearchResult {
 export interface SearchResults {
   /** Best match first. */
   results: readonly SearchResult[];
-  /** Of all matches, also those that the server didn't send. */
+  /** The count of all matches, including those that the server didn't send. */
   total: number;
 }
 
-/** More than anyone reads, and few enough to filter them without asking again. */
+/** More than anyone reads, and few enough to filter them without another request. */
 const mostResults = 50;
 
-/** Whether a course can be searched (wire contract 22.2). Lectern's LMS has a search for whoever may load the course. */
+/**
+ * Whether a course can be searched (wire contract 22.2). Lectern's LMS offers a search to everyone who may load the
+ * course.
+ */
 export function searchEnabledQuery(courseId: string) {
   return queryOptions({
     queryKey: ['search-enabled', courseId],
@@ -68,7 +71,7 @@ export function searchEnabledQuery(courseId: string) {
   });
 }
 
-/** What a course has for a query (wire contract 22.14). */
+/** The results for a query in a course (wire contract 22.14). */
 export function searchQuery(courseId: string, text: string) {
   return queryOptions({
     queryKey: ['search', courseId, text],
@@ -109,6 +112,7 @@ const kinds: Readonly<Record<string, ResultKind | undefined>> = {
   text: 'text',
   video: 'video',
   capa: 'problem',
+  page: 'page',
   sequence: 'name',
 };
 
@@ -144,7 +148,7 @@ function findPlace({ id, path = [] }: SearchResultWire['data']): SearchPlace | n
     : { sequenceId: sequence, unitId: unit, blockId: id };
 }
 
-/** Null for what is no address of a page. */
+/** Null for an invalid or unsafe URL. */
 function readAddress(url: string | null | undefined, lmsBaseUrl: string): string | null {
   if (!url) return null;
   if (url.startsWith('/') && !url.startsWith('//')) return lmsBaseUrl + url;

@@ -86,7 +86,7 @@ test('[STA-07] a response of another block type fails the sequence and is logged
   expect(log).toMatchObject([{ level: 'error' }]);
 });
 
-test('[STA-08] 422 fails the sequence and nothing is reported', async () => {
+test('[STA-08] 422 fails the sequence and nothing is logged', async () => {
   const { client, log } = createTestLms({ [path]: { status: 422 } });
   await expect(client.fetchQuery(sequenceQuery(courseId, ids.limits))).rejects.toMatchObject({ status: 422 });
   expect(log).toEqual([]);

@@ -8,7 +8,7 @@ export type { AuthenticatedUser } from './transport/access-token.ts';
 
 export type LearnerType = 'enterprise_learner' | 'b2c_learner';
 
-/** Whether someone learns for an organization: by the name of a role, which precedes the colon (VAL-08). */
+/** Whether the user is a learner of an organization: by the name of a role, which precedes the colon (VAL-08). */
 export function learnerTypeOf(user: AuthenticatedUser | null | undefined): LearnerType {
   const isSent = user?.roles.some((role) => role.split(':')[0] === 'enterprise_learner');
   return isSent ? 'enterprise_learner' : 'b2c_learner';

@@ -127,7 +127,7 @@ export function readCelebrations(wire: CelebrationsWire | null | undefined): Cel
   };
 }
 
-/** What a learner behind schedule can do about it (wire contract 5.7). */
+/** What a learner who is behind schedule can do about it (wire contract 5.7). */
 export interface DatesBannerInfo {
   missedDeadlines: boolean;
   missedGatedContent: boolean;

@@ -38,17 +38,17 @@ export const siteSettings = v.object({
   SESSION_COOKIE_DOMAIN: optionalText,
   /** Lectern's own: codes of the languages that visitors may choose, as a list or with commas between them. */
   LANGUAGES: v.nullish(v.union([v.array(v.string()), v.string()]), null),
-  /** Where a learner proves who they are, for a certificate (CAL-09). */
+  /** Where learners verify their identity for a certificate (CAL-09). */
   SUPPORT_URL_ID_VERIFICATION: optionalText,
   /** The host of the portal for learners of organizations. */
   ENTERPRISE_LEARNER_PORTAL_HOSTNAME: optionalText,
-  /** The site that presents the courses; its page on certificates is linked where they are offered (HDR-05). */
+  /** The marketing site of the courses; its page about certificates is linked where they are offered (HDR-05). */
   MARKETING_SITE_BASE_URL: optionalText,
   /** Where a learner finds other courses. */
   SEARCH_CATALOG_URL: optionalText,
-  /** Whether staff get menus of sections and sequences above a unit: only by the text `true`, the default (CFG-01). */
+  /** Whether staff get menus of sections and sequences above a unit: only for the text `true`, the default (CFG-01). */
   ENABLE_JUMPNAV: v.nullish(v.union([v.boolean(), v.string(), v.number()]), 'true'),
-  /** Where the course team edits a course; a foreign LMS has one by default (CFG-01), Lectern's has none. */
+  /** Where the course team edits a course; defaults to Studio's address for other LMSs (CFG-01), none for Lectern's. */
   STUDIO_BASE_URL: optionalText,
   /** Where the course team sees how learners do. */
   INSIGHTS_BASE_URL: optionalText,
@@ -61,7 +61,7 @@ export const siteSettings = v.object({
   /** The site's account at Twitter; without it, no course is shared there (EXT-34). */
   TWITTER_URL: optionalText,
   TWITTER_HASHTAG: optionalText,
-  /** Lectern's own: what each experiment of `src/experiments` needs, by its name; JSON, or its text. */
+  /** Lectern's own: the settings of each experiment of `src/experiments`, by its name; JSON, or its text. */
   EXPERIMENTS: v.nullish(
     v.union([
       v.record(v.string(), v.unknown()),
@@ -69,15 +69,15 @@ export const siteSettings = v.object({
     ]),
     {},
   ),
-  /** Lectern's own: the origin that serves units. A foreign LMS has none, then the LMS serves them. */
+  /** Lectern's own: the origin that serves units. Other LMSs don't set it and serve units themselves. */
   UNITS_ORIGIN: optionalText,
-  /** Lectern's own: whether the next unit's frame is preloaded hidden; for servers without UNITS_ORIGIN. */
+  /** Lectern's own: whether the next unit is prefetched in a hidden frame; for servers without UNITS_ORIGIN. */
   PREPARE_UNITS: v.nullish(v.union([v.boolean(), v.string()]), null),
 });
 
 export type SiteSettings = v.InferInput<typeof siteSettings>;
 
-/** What an operator can set, checked and with every default filled in. Addresses have no slash at the end. */
+/** The settings, validated and with every default filled in. URLs have no trailing slash. */
 export interface SiteConfig {
   lmsBaseUrl: string;
   siteName: string;
@@ -87,21 +87,21 @@ export interface SiteConfig {
   csrfPath: string;
   accessTokenCookie: string;
   languageCookie: string;
-  /** In the format of the language cookie; fewer than two offer no choice. */
+  /** In the format of the language cookie; with fewer than two, there is no choice. */
   languages: readonly string[];
   cookieDomain: string | null;
   accountUrl: string;
   /** The base of profile addresses: `{profileBaseUrl}/{username}`. */
   profileBaseUrl: string;
   unitsOrigin: string;
-  /** Units have no origin of their own: their pages are sandboxed and send messages with the origin `null`. */
+  /** Units have no separate origin: their pages are sandboxed and send messages with the origin `null`. */
   unitsAreSandboxed: boolean;
-  /** Units may be preloaded in a hidden frame. On a foreign LMS that might count as a view. */
+  /** Units may be prefetched in a hidden frame. Another LMS might count that as a view. */
   preparesUnits: boolean;
   enablesNotices: boolean;
   /** Staff of a course choose its sections and sequences from menus above a unit. */
   hasJumpMenus: boolean;
-  /** The LMS is Lectern's, so its additional calls may be sent. */
+  /** The LMS is Lectern's, so calls that only Lectern has may be sent. */
   isLectern: boolean;
   /** Null settings have no link on the screen (CFG-03). */
   supportUrl: string | null;
@@ -115,7 +115,7 @@ export interface SiteConfig {
   marketingSiteUrl: string | null;
   catalogUrl: string | null;
   streakDiscountCode: string | null;
-  /** The base of the catalogue service that recommends courses; null: it is not asked. */
+  /** The base of the catalogue service that recommends courses; null: without recommendations. */
   discoveryUrl: string | null;
   /** The base of the exam service; null: the LMS keeps the attempts. */
   examsUrl: string | null;
@@ -123,11 +123,11 @@ export interface SiteConfig {
   twitterHashtag: string | null;
   studioUrl: string | null;
   insightsUrl: string | null;
-  /** By the name of the experiment; each reads its own, and is off without it. */
+  /** By the name of the experiment; each parses its own, and is disabled without it. */
   experiments: Readonly<Record<string, unknown>>;
 }
 
-/** Where Open edX runs Studio unless an operator says otherwise. */
+/** Studio's default address in Open edX. */
 const defaultStudioUrl = 'http://localhost:18010';
 
 /** A setting that the front end cannot start with; `setting` is its name. */
@@ -141,7 +141,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Checks settings and fills in what follows from the LMS address. Throws a ConfigError that names the setting. */
+/** Validates settings and derives defaults from the LMS's URL. Throws a ConfigError that names the setting. */
 export function readSiteConfig(settings: unknown): SiteConfig {
   const checked = v.safeParse(siteSettings, settings);
   if (!checked.success) {
@@ -198,18 +198,18 @@ function withoutEndSlash(url: string | null): string | null {
   return url?.replace(/\/+$/, '') ?? null;
 }
 
-/** A list as operators write it. */
+/** Parses a list in the notations that operators use. */
 function readList(value: readonly string[] | string | null): readonly string[] {
   const entries = typeof value === 'string' ? value.split(',') : (value ?? []);
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** A switch as operators write it; null when it is not set. */
+/** Parses a boolean in the notations that operators use; null if it is not set. */
 function readSwitch(value: boolean | string | number | null): boolean | null {
   return value === null || value === '' ? null : ['true', '1'].includes(String(value).toLowerCase());
 }
 
-/** Operators give a host; one with its scheme is understood, too. */
+/** Operators set a host; one with a scheme is accepted, too. */
 function readPortal(host: string | null): string | null {
   return host === null || /^https?:\/\//.test(host) ? host : `https://${host}`;
 }

@@ -2,7 +2,7 @@ import { isHttpStatus } from './transport/errors.ts';
 
 /**
  * A tab whose data are refused counts as empty, without an error: 401 from any server (ERR-01), 403 from current ones.
- * What the visitor then sees is decided by the course's metadata (wire contract 9.5, 23.1).
+ * The course's metadata then decide what the visitor sees (wire contract 9.5, 23.1).
  */
 export async function emptyWhenRefused<T>(read: () => Promise<T>): Promise<T | null> {
   try {

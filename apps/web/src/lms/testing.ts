@@ -32,14 +32,14 @@ export interface TestLms {
   /** Every request that was sent, in order. */
   requests: FakeRequest[];
   log: LogEntry[];
-  /** The same object as the argument, so that a test can change responses as it goes. */
+  /** The same object as the argument, so that a test can change responses as it runs. */
   routes: FakeRoutes;
 }
 
 export interface TestLmsOptions {
   /** The signed-in user's name; null for a visitor. */
   username?: string | null;
-  /** Of the signed-in user, each `role:context`. */
+  /** The signed-in user's roles, each `role:context`. */
   roles?: readonly string[];
   settings?: Partial<SiteSettings>;
   surroundings?: LmsSurroundings;
@@ -63,7 +63,7 @@ export function makeTokenCookie(
   return `edx-jwt-cookie-header-payload=${encode({ alg: 'none' })}.${encode(claims)}`;
 }
 
-/** A query client over a fake server; retries don't wait and nothing leaves the process. */
+/** A query client over a fake server; retries don't wait, and no request leaves the process. */
 export function createTestLms(routes: FakeRoutes, options: TestLmsOptions = {}): TestLms {
   const requests: FakeRequest[] = [];
   const log: LogEntry[] = [];

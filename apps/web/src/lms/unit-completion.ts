@@ -38,8 +38,8 @@ export async function checkUnitCompletion(client: QueryClient, place: UnitPlace)
 
 /**
  * Marks a unit as complete, and with it its sequence and section, so that every mark on the page changes at once.
- * Lectern's LMS sends which of these are complete (`ancestors`, usage keys). Other LMSs report the unit alone:
- * then sequence and section count as complete once all in them is. Outline, dates and progress are stale from then on.
+ * Lectern's LMS sends which of these are complete (`ancestors`, usage keys). Other LMSs report the unit alone: then
+ * sequence and section count as complete once everything in them is. Outline, dates and progress become stale.
  */
 export function completeUnit(
   client: QueryClient,
@@ -65,7 +65,8 @@ function findCompletedAncestors(client: QueryClient, courseId: string, sequenceI
   const facts = client.getQueryData(completionQuery(courseId).queryKey);
   const unitIds = client.getQueryData(sequenceQuery(courseId, sequenceId).queryKey)?.unitIds ?? [];
   if (unitIds.length === 0 || unitIds.some((id) => facts?.[id] === false)) return [];
-  // Only the outline call reports sequences: before it, a sequence without a fact may well be incomplete.
+  // Only the outline call reports sequences: before it has responded, a sequence with unknown completion may be
+  // incomplete.
   const hasOutline = client.getQueryData(outlineQuery(courseId).queryKey) !== undefined;
   const isDone = (id: string) => id === sequenceId || (facts?.[id] ?? hasOutline);
   const section = findSectionOf(client, courseId, sequenceId);

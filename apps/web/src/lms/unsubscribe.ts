@@ -2,7 +2,7 @@ import { unsubscribeGoalCall, unsubscribePreferencesCall } from '@lectern/contra
 import { queryOptions } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
-/** The goal reminders that were switched off. */
+/** The course whose goal reminders were turned off. */
 export interface Unsubscribed {
   courseTitle: string;
 }
@@ -15,7 +15,7 @@ const sentOnce = {
 };
 
 /**
- * Switches goal reminders off by the token from a mail (API-11), without signing in. A query rather than a mutation, since
+ * Turns off goal reminders by the token from a mail (API-11), without signing in. A query rather than a mutation, since
  * it belongs to a URL: it is sent once however often the page renders, and its result, even a failure, is cached.
  */
 export function unsubscribeQuery(token: string) {
@@ -30,7 +30,7 @@ export function unsubscribeQuery(token: string) {
   });
 }
 
-/** Switches off the notification mails that a token names (wire contract 22.2), likewise once and without signing in. */
+/** Turns off the notification mails that a token names (wire contract 22.2), likewise once and without signing in. */
 export function unsubscribePreferencesQuery(token: string) {
   return queryOptions({
     queryKey: ['preferences-unsubscribe', token],

@@ -4,8 +4,8 @@ import { getLms } from './lms.ts';
 import { changeOutline } from './outline.ts';
 
 /**
- * Dismisses the welcome message: removes it from the outline at once and tells the server (API-08). Whether it stays
- * away is up to the server, so a failure is only logged. Never rejects.
+ * Dismisses the welcome message: removes it from the outline at once and tells the server (API-08). The server decides
+ * whether it stays dismissed, so a failure is only logged. Never rejects.
  */
 export async function dismissWelcome(client: QueryClient, courseId: string): Promise<void> {
   const { transport, log } = getLms(client);

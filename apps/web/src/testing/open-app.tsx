@@ -11,13 +11,13 @@ import { createQueryClient } from '../lms/query-client.ts';
 import { sessionQuery } from '../lms/session.ts';
 import { createLogger, type LogEntry } from '../lms/transport/logging.ts';
 
-// jsdom brings a class of its own under this name, by which Fastify would not know Node's buffers.
+// jsdom defines its own class of this name, of which Node's buffers, as Fastify checks them, are not instances.
 Object.assign(globalThis, { ArrayBuffer: Buffer.alloc(0).buffer.constructor });
 
 export interface OpenApp extends RenderResult {
   /** The path that the address bar would show. */
   readonly path: () => string;
-  /** What the front end reported, oldest first. */
+  /** The log entries of the front end, oldest first. */
   readonly log: readonly LogEntry[];
 }
 

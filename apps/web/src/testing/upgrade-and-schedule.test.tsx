@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../course/paths.ts';
 import { openApp } from './open-app.tsx';
 
-/* What surrounds a course for learners who can upgrade, or are behind, on the real LMS: its prices, its dates. */
+/* The notices around a course for learners who can upgrade, or are behind, on the real LMS: its prices, its dates. */
 
 const enrolled = Date.parse('2026-02-01T08:00:00Z');
 const day = 24 * 3_600_000;
@@ -82,7 +82,7 @@ async function offerCourse(changes: Partial<RunSettings> = {}): Promise<void> {
   );
 }
 
-/** Lets days pass, for the server and for the browser. */
+/** Advances the clocks of both server and browser by some days. */
 function pass(days: number): void {
   scenario.clock.advance(days * day);
   vi.setSystemTime(scenario.clock.now());
@@ -92,7 +92,7 @@ const open = (name: 'dana' | 'vera', path: string) => openApp(scenario.as(name),
 const h = (level: number, name: string) => screen.findByRole('heading', { level, name });
 
 describe('the upgrade notice', () => {
-  test('[UPG-03] [UPG-11] a learner whose access ends in weeks is told when, and what an upgrade costs', async () => {
+  test('[UPG-03] [UPG-11] a learner whose access ends in weeks sees when, and what an upgrade costs', async () => {
     await offerCourse();
     await open('dana', paths.outline(scenario.courseKey));
     expect(await h(2, 'Upgrade your course today')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the upgrade notice', () => {
     expect(tray.getByText('3 days left')).toBeVisible();
   });
 
-  test('[ROL-04] [CWR-30] a verified learner is told of nothing', async () => {
+  test('[ROL-04] [CWR-30] a verified learner sees no such notice', async () => {
     await offerCourse();
     await open('vera', paths.unit(scenario.courseKey, homework, exercise));
     await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));

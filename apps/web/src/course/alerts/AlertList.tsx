@@ -7,7 +7,7 @@ export interface AlertListProps {
   readonly topic: 'general' | 'outline';
   /** Name for screen readers. */
   readonly label: string;
-  /** Of all topics; only those of its own are shown (ALT-11). */
+  /** Alerts of all topics; the list shows those of its topic (ALT-11). */
   readonly alerts: readonly CourseAlert[];
   readonly onDismiss: (alert: CourseAlert) => void;
 }

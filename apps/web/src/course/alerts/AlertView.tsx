@@ -17,7 +17,7 @@ export interface AlertViewProps {
 
 /** One alert, by its code; an unknown code shows the alert's text (ALT-11). */
 export function AlertView({ alert, onDismiss }: AlertViewProps): ReactNode {
-  // Screen readers read alerts that load with the page in place; only a success message is announced.
+  // Screen readers read alerts that load with the page in document order; only a success message is announced.
   const frame: AlertFrame = { type: alert.type, onDismiss, announce: onDismiss ? 'status' : 'none' };
   switch (alert.code) {
     case 'enrolled':

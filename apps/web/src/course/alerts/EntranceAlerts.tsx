@@ -39,7 +39,7 @@ export interface EnrollmentAlertProps {
   readonly reason: string | null;
 }
 
-/** Above the tabs, for a user who sees no content because they are not enrolled; staff are told only (ALT-08). */
+/** Above the tabs, for a user who sees no content because they are not enrolled; staff only get a note (ALT-08). */
 export function EnrollmentAlert({ frame, isStaff, canEnroll, reason }: EnrollmentAlertProps) {
   const intl = useIntl();
   const courseId = useCourseId();

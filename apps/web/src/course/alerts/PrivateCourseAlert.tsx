@@ -9,7 +9,7 @@ export interface PrivateCourseAlertProps {
   readonly frame: AlertFrame;
   readonly way: 'sign-in' | 'enroll' | 'none';
   readonly isStaff: boolean;
-  /** Why one can't enroll, in the server's words. */
+  /** Why enrolling isn't possible, in the server's words. */
   readonly reason: string | null;
 }
 

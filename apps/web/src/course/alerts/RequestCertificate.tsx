@@ -4,6 +4,7 @@ import { requestCertificate } from '../../lms/certificates.ts';
 import { useLms } from '../../lms/lms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCourseId } from '../route-context.ts';
+import { useFailureText } from '../use-failure-text.ts';
 
 export interface RequestCertificateProps {
   readonly onRequest: () => void;
@@ -15,6 +16,7 @@ export function RequestCertificate({ onRequest }: RequestCertificateProps) {
   const client = useQueryClient();
   const courseId = useCourseId();
   const { log } = useLms();
+  const failureText = useFailureText();
   const requesting = useMutation({
     mutationFn: () => requestCertificate(client, courseId),
     onMutate: onRequest,
@@ -33,7 +35,7 @@ export function RequestCertificate({ onRequest }: RequestCertificateProps) {
         </Button>
         {requesting.isError && (
           <p role="alert" className="field__error">
-            {intl.formatMessage(messages.failed)}
+            {failureText(requesting.error, intl.formatMessage(messages.failed))}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ export interface ScheduledContentAlertProps {
   readonly scheduleUrl: string | null;
 }
 
-/** Some of the course is not released yet (ALT-03). */
+/** Parts of the course are not released yet (ALT-03). */
 export function ScheduledContentAlert({ frame, scheduleUrl }: ScheduledContentAlertProps) {
   const intl = useIntl();
   return (

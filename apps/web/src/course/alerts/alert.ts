@@ -54,5 +54,5 @@ export type CourseAlert = CourseAlertContent & {
   readonly dismissible: boolean;
 };
 
-/** What every kind of alert hands on to the primitive. */
+/** The props that every kind of alert passes to the primitive. */
 export type AlertFrame = Pick<AlertProps, 'type' | 'onDismiss' | 'announce'>;

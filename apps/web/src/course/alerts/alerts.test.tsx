@@ -28,12 +28,12 @@ interface Given {
   readonly course?: Parameters<typeof courseMetadataWire>[0];
   readonly lms?: TestLmsOptions;
   readonly responses?: FakeRoutes;
-  /** The server's clock before the browser's, milliseconds. */
+  /** How far the server's clock is ahead of the browser's, milliseconds. */
   readonly ahead?: number;
   readonly administrator?: boolean;
 }
 
-/** The alerts in their places, with the course data cached. */
+/** All lists of alerts, with the course data cached. */
 async function open({
   outline,
   course,
@@ -61,7 +61,7 @@ async function open({
   lms.client.setQueryData(queryKey, (data) => data && { ...data, timeOffsetMillis: ahead });
   const home = { path: 'home', element: <CourseAlerts topic="outline" /> };
   const rendered = renderCourse(lms.client, `/course/${courseId}/home`, [home]);
-  // Alerts about certificates are fetched when there is one to show.
+  // The code of alerts about certificates loads when there is one to show.
   await act(() => Promise.all([import('./CertificateAlert.tsx'), import('./NotPassingAlert.tsx')]));
   return { ...lms, ...rendered };
 }
@@ -172,7 +172,7 @@ describe('enrolling', () => {
     expect(screen.queryByText('You’re enrolled. Welcome to the course!')).toBeNull();
   });
 
-  test('[ALT-10] a failure is said, with the reason, and nothing is loaded', async () => {
+  test('[ALT-10] a failure is shown with its reason, and the page does not reload', async () => {
     const responses = { [enrollCall]: { status: 400, body: { message: 'The course is full.' } } };
     const { reload, log } = await open({ outline: hidden, course: outside, responses });
     const enroll = inOutline().getByRole('button', { name: 'Enroll now' });
@@ -429,7 +429,7 @@ describe('the certificate', () => {
     expect(inOutline().queryByRole('link')).toBeNull();
   });
 
-  test('[CAL-08] [API-09] [TRK-01] [TRK-09] one to request: the request is sent without a body, and its arrival is said', async () => {
+  test('[CAL-08] [API-09] [TRK-01] [TRK-09] one to request: the request is sent without a body, and confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     const { requests, router } = await open({
       outline: certificate('requesting'),
@@ -449,7 +449,7 @@ describe('the certificate', () => {
     await waitFor(() => expect(eventsOf(requests)).toEqual([event('request_cert', true)]));
   });
 
-  test('[CAL-08] a request that fails is said, and can be sent again', async () => {
+  test('[CAL-08] a failed request shows an error and can be retried', async () => {
     const { routes } = await open({
       outline: certificate('requesting'),
       responses: { [requestCall]: { status: 400 } },

@@ -14,8 +14,8 @@ const paidModes: readonly string[] = [
 ];
 
 /**
- * What the alert about a learner's certificate says, or null when their status has none (CAL-01). Without
- * an address the certificate is ready all the same (CS-12). `courseEnd` is ISO.
+ * What the alert about a learner's certificate says, or null when their status has none (CAL-01). The certificate
+ * counts as ready even without a URL (CS-12). `courseEnd` is ISO.
  */
 export function findCertificateContent(
   { certData }: Pick<Outline, 'certData'>,

@@ -23,7 +23,7 @@ interface Given {
 
 function find({ outline, course, isSignedIn = true, dates = [], datesTabLink = '' }: Given): CourseAlert[] {
   const widget = { course_date_blocks: [...dates], dates_tab_link: datesTabLink, user_timezone: null };
-  // The fixture's course is released bit by bit, which has an alert of its own.
+  // The fixture's course has scheduled content, which has a separate alert.
   const wire = outlineWire({
     course_blocks: { blocks: releasedBlocks() },
     dates_widget: widget,

@@ -39,7 +39,7 @@ function make(topic: string, type: Type, content: CourseAlertContent | null): Co
   return content && { ...content, id: content.code, topic, type, dismissible: false };
 }
 
-/** Who sees no content because they are not in the course (ALT-08, ALT-09). */
+/** For visitors who see no content because they are not enrolled (ALT-08, ALT-09). */
 function findEntrance({ course, outline, isSignedIn }: AlertFacts): CourseAlertContent | null {
   if (outline.courseBlocks !== null || course.isEnrolled) return null;
   if (!isSignedIn) return { code: 'sign-in' };
@@ -52,7 +52,7 @@ function findPrivateCourse({ course, outline, isSignedIn }: AlertFacts): CourseA
   if (course.isEnrolled || (outline.courseBlocks !== null && !isSignedIn)) return null;
   const { canEnroll, extraText } = outline.enrollAlert;
   const way = !isSignedIn ? 'sign-in' : canEnroll ? 'enroll' : 'none';
-  // Without contents the alert above the tabs has given the reason.
+  // When there is no content, the alert above the tabs has already given the reason.
   const isToldAbove = outline.courseBlocks === null;
   const reason = isToldAbove || way !== 'none' ? null : extraText;
   return { code: 'private-course', way, isStaff: course.isStaff, reason };
@@ -83,7 +83,7 @@ function findCourseEnd({ course, outline, now }: AlertFacts): CourseAlertContent
     : null;
 }
 
-/** Until the start (ALT-02): the learner's own, where the dates name it. */
+/** Until the start (ALT-02): the learner's own, if the dates include it. */
 function findCourseStart({ course, outline, now }: AlertFacts): CourseAlertContent | null {
   const date = findDate(outline, 'course-start-date')?.date ?? course.start;
   if (!course.isEnrolled || date === null) return null;

@@ -11,7 +11,7 @@ beforeEach(() => window.localStorage.clear());
 const load = () => createTestLms({}).client.fetchQuery(flashQuery());
 
 describe('[ALT-13] a message left for the next page', () => {
-  test('is told by exactly one load, dismissed or not', async () => {
+  test('is shown by exactly one load, dismissed or not', async () => {
     storeFlash(enrolled);
     expect(await load()).toMatchObject([
       { code: 'enrolled', topic: 'general', type: 'success', dismissible: true },

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../lms/session.ts';
 import { useCourseEvent } from '../use-course-event.ts';
 
-/** The buttons of the alerts about a certificate, as events name them. */
+/** The buttons of the certificate alerts, by their names in events. */
 export type CertificateButton = 'downloadable' | 'request_cert' | 'unverified' | 'view_grades';
 
-/** Records that a button was used (TRK-01); `is_staff` tells the administrators of the site (TRK-09). */
+/** Records that a button was used (TRK-01); `is_staff` is true for site administrators (TRK-09). */
 export function useCertificateEvent(): (button: CertificateButton) => void {
   const record = useCourseEvent();
   const user = useQuery(sessionQuery()).data;

@@ -9,11 +9,11 @@ export interface CelebrationDialogProps extends Pick<DialogProps, 'open' | 'onCl
   readonly image: CelebrationImageProps['kind'];
   /** How many marks the image of a streak has. */
   readonly count?: number | undefined;
-  /** The main step, where there is one besides going on. */
+  /** The main action, if there is one besides continuing. */
   readonly offer?: ReactNode;
 }
 
-/** A dialog that congratulates: an image, a text, and a button to go on learning. */
+/** A dialog that congratulates: an image, a text, and a button to continue learning. */
 export function CelebrationDialog({ image, count, offer, children, ...dialog }: CelebrationDialogProps) {
   const intl = useIntl();
   return (

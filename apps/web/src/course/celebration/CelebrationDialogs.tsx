@@ -10,7 +10,7 @@ export interface CelebrationDialogsProps {
   readonly course: CourseMetadata;
 }
 
-/** The dialog of what is due, one at a time. It shows what was due when it opened, whatever is fetched meanwhile. */
+/** The dialog for the celebration that is due, one at a time. Data fetched while it is open doesn't change it. */
 export function CelebrationDialogs({ course }: CelebrationDialogsProps) {
   const client = useQueryClient();
   const { courseId, celebrations } = course;

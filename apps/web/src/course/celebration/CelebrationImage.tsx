@@ -8,11 +8,13 @@ export interface CelebrationImageProps {
   readonly count?: number | undefined;
 }
 
-/** From this width on the image is the wide one (STK-03, CWR-40). */
+/** From this width on, the wide image is used (STK-03, CWR-40). */
 const WIDE = '(min-width: 400px)';
 const MAX_MARKS = 7;
 
-/** Decoration: the text beside it says the same. A streak is a row of checked days, the others one mark over a book. */
+/**
+ * Decorative: the text beside it says the same. A streak is a row of checked days, the others one mark above a book.
+ */
 export function CelebrationImage({ kind, count = 1 }: CelebrationImageProps) {
   const isWide = useMediaQuery(WIDE);
   const width = isWide ? 480 : 280;

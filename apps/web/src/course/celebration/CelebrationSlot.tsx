@@ -10,7 +10,7 @@ const CelebrationDialogs = lazy(async () => ({
 /** Dialogs that open with any screen of a course: a streak (STK-01), a weekly goal. Their code loads when one is due. */
 export function CelebrationSlot({ course }: { readonly course: CourseMetadata }) {
   const { celebrations, isMasquerading } = course;
-  // It stays mounted, so that a dialog gives the focus back when it closes.
+  // It stays mounted, so that the focus returns when the dialog closes.
   const [wasDue, setWasDue] = useState(false);
   if (isCelebrationDue(celebrations) && !isMasquerading && !wasDue) setWasDue(true);
   return (

@@ -13,7 +13,7 @@ export interface StreakDialogProps {
   readonly onClose: () => void;
   /** In days. */
   readonly length: number;
-  /** What the discount is on; null = there is none (STK-05, STK-08). */
+  /** The discount; null = there is none (STK-05, STK-08). */
   readonly verifiedMode: VerifiedMode | null;
 }
 

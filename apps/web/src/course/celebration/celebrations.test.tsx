@@ -59,7 +59,7 @@ const findStreak = () => screen.findByRole('dialog', { name: '3 days in a row!' 
 const streak = { streak_length_to_celebrate: 3 };
 const discount = { ...streak, streak_discount_enabled: true };
 
-/** Nothing is shown, and nothing is on its way. */
+/** No dialog is shown, and no request is pending. */
 async function expectNoDialog(): Promise<void> {
   await screen.findByRole('heading', { name: 'Dates' });
   await screen.findByRole('navigation', { name: 'Course' });
@@ -122,7 +122,7 @@ describe('a streak', () => {
     expect(dialog).toHaveTextContent('Learners who study 3 days in a row');
     expect(dialog).not.toHaveTextContent('Ends');
 
-    // It stays while the dialog is open, also when the metadata are fetched again without the streak.
+    // It stays while the dialog is open, even if the metadata is refetched without the streak.
     vi.spyOn(Math, 'random').mockReturnValue(1 - chance);
     lms.routes[metadata] = { body: courseMetadataWire() };
     await act(() => lms.client.invalidateQueries(courseMetadataQuery(courseId)));

@@ -2,12 +2,12 @@ import type { Offer, VerifiedMode } from '../../lms/shared.ts';
 
 /** Whole percent (STK-06). */
 const PERCENTAGE = 15;
-/** How long the discount is open, from when the dialog opens (STK-05). */
+/** How long the discount is valid, from when the dialog opens (STK-05). */
 export const STREAK_OFFER_DAYS = 14;
 
 /**
- * The discount after a streak; null without a mode to upgrade to, or without a coupon: what nobody redeems is not promised
- * (CS-42). `formatMoney` is that of `Format`.
+ * The discount after a streak; null without a mode to upgrade to, or without a coupon, as the discount couldn't be
+ * redeemed (CS-42). `formatMoney` is that of `Format`.
  */
 export function findStreakOffer(
   verifiedMode: Pick<VerifiedMode, 'price' | 'currencySymbol' | 'upgradeUrl'> | null,
@@ -25,7 +25,7 @@ export function findStreakOffer(
   };
 }
 
-/** Appends the coupon as the parameter `code`, or fills it in where the address has that parameter empty (STK-07). */
+/** Appends the coupon as the parameter `code`, or fills in that parameter if it is empty (STK-07). */
 export function addCode(url: string, code: string): string {
   const [address = '', fragment] = url.split('#');
   const value = encodeURIComponent(code);

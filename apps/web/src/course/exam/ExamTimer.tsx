@@ -11,7 +11,7 @@ export interface ExamTimerProps {
   readonly courseId: string;
 }
 
-/** The bar of the exam that the learner takes, and once it is over, that it is. Nothing without one. */
+/** The bar of the learner's running exam, or a note that it is over. Renders nothing without one. */
 export function ExamTimer({ courseId }: ExamTimerProps) {
   const { data: running = null } = useQuery({
     ...runningExamQuery(courseId),

@@ -1,17 +1,21 @@
 import { lazy } from 'react';
 import { allWords } from '../../i18n/I18nProvider.tsx';
 import { OptionalContent } from '../OptionalContent.tsx';
+import { useIdle } from '../use-idle.ts';
 
 const ExamTimer = lazy(async () => {
   const [code] = await Promise.all([import('./ExamTimer.tsx'), allWords()]);
   return { default: code.ExamTimer };
 });
 
-/** The time left in a running exam, on every screen of a course. Its code loads after the screen. */
+/** The time left in a running exam, on every screen of a course. Its code loads once the screen is shown. */
 export function ExamTimerPlace({ courseId }: { readonly courseId: string }) {
+  const isIdle = useIdle(courseId);
   return (
-    <OptionalContent>
-      <ExamTimer courseId={courseId} />
-    </OptionalContent>
+    isIdle && (
+      <OptionalContent>
+        <ExamTimer courseId={courseId} />
+      </OptionalContent>
+    )
   );
 }

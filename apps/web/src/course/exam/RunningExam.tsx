@@ -12,7 +12,7 @@ import { SubmitExamDialog } from './SubmitExamDialog.tsx';
 import { clockText, type TimeLevel, timeLevelOf } from './time-left.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** How long answers may still be on their way when time is up (wire contract 20.2). */
+/** How long after the end the server still accepts answers (wire contract 20.2). */
 const SUBMIT_DELAY_MS = 5000;
 
 export interface RunningExamProps {
@@ -21,13 +21,16 @@ export interface RunningExamProps {
   readonly endsAt: number;
 }
 
-/** The bar of a running exam: its name, the time left, and the button that ends it. Submits by itself when time is up. */
+/**
+ * The bar of a running exam: its name, the time left, and the button that submits it. Submits automatically when time
+ * is up.
+ */
 export function RunningExam({ attempt, endsAt }: RunningExamProps) {
   const intl = useIntl();
   const seconds = useSecondsLeft(endsAt);
   const level = timeLevelOf(seconds, attempt);
   const [wantsHidden, setWantsHidden] = useState(false);
-  // Hiding calms while there is time; the end must not come as a surprise.
+  // Hiding the clock may calm a learner with time left; the end must not come as a surprise.
   const canHide = level === 'enough' || level === 'low';
   const isHidden = canHide && wantsHidden;
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -72,7 +75,7 @@ export function RunningExam({ attempt, endsAt }: RunningExamProps) {
   );
 }
 
-/** Submits once when time is up. The server's clock has ended the exam by then, so a failure needs no retry. */
+/** Submits once when time is up. The server has ended the exam by its own clock, so a failure needs no retry. */
 function useSubmission(attemptId: number, isOver: boolean) {
   const client = useQueryClient();
   const { log } = useLms();
@@ -88,11 +91,11 @@ function useSubmission(attemptId: number, isOver: boolean) {
   }, [client, log, attemptId, isOver]);
 }
 
-/** Tells screen readers when a level begins, in words of that moment; the ticking clock stays silent. */
+/** Announces each level when it begins, with the time left at that moment; the clock itself is silent. */
 function Announcement({ level, seconds }: { readonly level: TimeLevel; readonly seconds: number }) {
   const intl = useIntl();
   const [announced, setAnnounced] = useState<{ level: TimeLevel; seconds: number } | null>(null);
-  // An empty region first: what is there from the beginning is not announced.
+  // Starts empty: screen readers don't announce what a region contains when it is added.
   useEffect(() => {
     setAnnounced((known) => (known?.level === level ? known : { level, seconds }));
   }, [level, seconds]);

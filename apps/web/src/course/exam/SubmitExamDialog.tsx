@@ -6,6 +6,7 @@ import { useLms } from '../../lms/lms.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useFailureText } from '../use-failure-text.ts';
 
 export interface SubmitExamDialogProps {
   readonly open: boolean;
@@ -19,6 +20,8 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
   const client = useQueryClient();
   const { log } = useLms();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
   const close = () => {
     setState('idle');
     onClose();
@@ -30,6 +33,7 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
       close();
     } catch (error) {
       log.failure(error);
+      setFailure(error);
       setState('failed');
     }
   };
@@ -50,7 +54,9 @@ export function SubmitExamDialog({ open, onClose, attemptId }: SubmitExamDialogP
     >
       <p>{intl.formatMessage(messages.final)}</p>
       <p>{intl.formatMessage(messages.unsubmitted)}</p>
-      {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+      {state === 'failed' && (
+        <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      )}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
 
-/** The level at `seconds` left. The server sets the thresholds; the last minute is announced in every exam. */
+/** The level at `seconds` left. The server sets the thresholds; the last minute is always announced. */
 export function timeLevelOf(
   seconds: number,
   { lowSeconds, criticalSeconds }: Pick<ExamAttempt, 'lowSeconds' | 'criticalSeconds'>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondsUntil } from './time-left.ts';
 
-/** Whole seconds until a moment of this browser's clock. Correct at once when a tab is shown again. */
+/** Whole seconds until a moment of this browser's clock. Updates at once when a hidden tab is shown again. */
 export function useSecondsLeft(endsAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusHeading } from '../page.tsx';
 import { useCallToActionToast } from '../use-call-to-action-toast.tsx';
+import { useFailureText } from '../use-failure-text.ts';
 import type { ScheduleBanner } from './schedule-banner.ts';
 
 export interface MissedDeadlinesProps {
@@ -35,13 +36,14 @@ export function MissedDeadlines({ banner, ...place }: MissedDeadlinesProps) {
 
 /**
  * Its button shifts the dates and shows the server's message; the banner disappears with the new dates, and the focus,
- * which would be lost with the button, to the top of the page (BAN-04, BAN-06). A failure changes nothing (CS-16).
+ * which would be lost with it, moves to the top of the page (BAN-04, BAN-06). A failure changes nothing (CS-16).
  */
 function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>) {
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
   const showResponse = useCallToActionToast();
+  const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -77,7 +79,9 @@ function ShiftDates({ courseId, location }: Omit<MissedDeadlinesProps, 'banner'>
         }
       >
         <p>{intl.formatMessage(messages.shiftAny)}</p>
-        <div role="alert">{shifting.isError && <p>{intl.formatMessage(messages.failed)}</p>}</div>
+        <div role="alert">
+          {shifting.isError && <p>{failureText(shifting.error, intl.formatMessage(messages.failed))}</p>}
+        </div>
       </Alert>
     </div>
   );

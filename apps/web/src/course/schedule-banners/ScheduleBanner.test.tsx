@@ -60,7 +60,7 @@ test('[BAN-02] [BAN-04] [BAN-09] says what was missed and that progress is kept,
   expect(screen.getByText(/These dates are a suggested schedule.*It’s flexible/)).toBeVisible();
 });
 
-test('[BAN-03] a learner on time is told of the schedule alone', async () => {
+test('[BAN-03] a learner on time sees the schedule only', async () => {
   open(onTime);
   expect(await screen.findByText(/a suggested schedule/)).toBeVisible();
   await settleParts(() => import('./MissedDeadlines.tsx'));
@@ -122,7 +122,7 @@ test('[BAN-06] a double click shifts once', async () => {
   const { routes, requests } = open(missed());
   routes[reset] = () => response.promise;
   const button = await shiftButton();
-  // Both before the button renders again.
+  // Both clicks before the button renders again.
   act(() => {
     button.click();
     button.click();

@@ -1,7 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { hasFlexibleSchedule, type ScheduleFacts } from './schedule-banner.ts';
 
-/** Says of the dates of a self-paced course that they are a suggestion (BAN-09). */
+/** Says that the dates of a self-paced course are a suggestion (BAN-09). */
 export function ScheduleIntroduction({ facts }: { readonly facts: ScheduleFacts }) {
   const intl = useIntl();
   return hasFlexibleSchedule(facts) && <p className="muted">{intl.formatMessage(messages.flexible)}</p>;

@@ -11,7 +11,7 @@ interface Knobs {
   link?: string | null;
 }
 
-/** A learner of a self-paced course who has missed something; each knob turns one fact. */
+/** A learner of a self-paced course who has missed a due date; each parameter changes one fact. */
 function facts(knobs: Knobs = {}): ScheduleFacts {
   return {
     isSelfPaced: knobs.selfPaced ?? true,

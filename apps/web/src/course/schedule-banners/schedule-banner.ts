@@ -1,6 +1,6 @@
 import type { DateBlock, DatesBannerInfo } from '../../lms/shared.ts';
 
-/** What a tab knows about the schedule of a course. */
+/** What a tab's data say about the schedule of a course. */
 export interface ScheduleFacts {
   readonly isSelfPaced: boolean;
   readonly hasEnded: boolean;
@@ -12,7 +12,7 @@ export interface ScheduleFacts {
 export type ScheduleBanner =
   /** Shift the dates (BAN-02, BAN-04). */
   | { readonly kind: 'missed-deadlines' }
-  /** Upgrade, then shift them: some of the missed content is closed to this learner (BAN-07). */
+  /** Upgrade, then shift them: some of the missed content requires an upgrade (BAN-07). */
   | { readonly kind: 'upgrade-to-shift'; readonly upgradeUrl: string };
 
 /** Whether the course suggests a schedule that each learner may move: self-paced, with something due (BAN-01, BAN-09). */

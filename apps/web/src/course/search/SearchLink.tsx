@@ -6,9 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { paths } from '../paths.ts';
 import { useShortcut } from '../shortcuts/registry.ts';
+import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import styles from './SearchLinkPlace.module.css';
 
-/** The way to the search of a course, where the LMS has one. */
+/** The link to the search of a course, if the LMS has one, and the help that lists its shortcut. */
 export function SearchLink({ courseId }: { readonly courseId: string }) {
   const isEnabled = useQuery(searchEnabledQuery(courseId)).data === true;
   return isEnabled && <EnabledSearchLink courseId={courseId} />;
@@ -33,11 +34,12 @@ function EnabledSearchLink({ courseId }: { readonly courseId: string }) {
       >
         <Icon name="search" />
       </Link>
+      <ShortcutHelp />
     </>
   );
 }
 
-/** Apart, since the page of the search has the key to itself. */
+/** A separate component, as the search page uses the shortcut itself. */
 function SearchKey({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   useShortcut('search', label, onPress);
   return null;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { courseId, courseMetadataWire } from '../../lms/fixtures.ts';
@@ -40,6 +40,18 @@ test('/ opens it, but not in a field', async () => {
   await userEvent.click(document.body);
   await userEvent.keyboard('/');
   expect(router.state.location.pathname).toBe(paths.search(courseId));
+});
+
+test('? lists the key of the search, on every page of a course', async () => {
+  open({ body: { enabled: true } });
+  await findLink();
+  await userEvent.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(
+    within(help)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Search', 'Show this list']);
 });
 
 test.each([

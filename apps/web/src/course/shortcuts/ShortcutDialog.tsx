@@ -11,7 +11,7 @@ export interface ShortcutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the keys that work on this screen, and turns them on and off (WCAG 2.1.4). */
+/** Lists the shortcuts of this screen, and turns them on and off (WCAG 2.1.4). */
 export function ShortcutDialog({ open, onClose }: ShortcutDialogProps) {
   const intl = useIntl();
   const shortcuts = useShortcuts();

@@ -9,7 +9,7 @@ const ShortcutDialog = lazy(async () => ({ default: (await import('./ShortcutDia
 export function ShortcutHelp() {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
-  // It stays mounted, so that the dialog gives the focus back when it closes.
+  // It stays mounted, so that the focus returns when the dialog closes.
   const [wasOpened, setWasOpened] = useState(false);
   useShortcut('help', intl.formatMessage(help), () => {
     setOpen(true);

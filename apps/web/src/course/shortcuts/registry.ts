@@ -4,30 +4,30 @@ import { areShortcutsOn } from './shortcut-setting.ts';
 
 interface Shortcut {
   readonly name: ShortcutName;
-  /** What it does, for the help. */
+  /** What it does, as shown in the help. */
   readonly label: string;
   readonly run: () => unknown;
 }
 
-/** Those of the components on the screen, in the order of the help. Replaced, never changed. */
+/** The shortcuts of the mounted components, in the order of the help. Replaced, never mutated. */
 let registered: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Gives a key to a component while it is on the screen. `label` says in the learner's language what the key does. Of two
- * components with the same shortcut, the one that came last has it.
+ * Registers a shortcut while the component is mounted. `label` says in the learner's language what it does. If two
+ * components register the same shortcut, the later one handles it.
  */
 export function useShortcut(name: ShortcutName, label: string, run: () => void): void {
   const onRun = useEffectEvent(run);
   useEffect(() => register({ name, label, run: () => onRun() }), [name, label]);
 }
 
-/** Does what the key of a shortcut does, also where shortcuts are off: for a button that does the same. */
+/** Runs the action of a shortcut, even if shortcuts are off: for a button with the same action. */
 export function runShortcut(name: ShortcutName): void {
   registered.findLast((shortcut) => shortcut.name === name)?.run();
 }
 
-/** The shortcuts that work now, each once. */
+/** The current shortcuts, each once. */
 export function useShortcuts(): readonly Shortcut[] {
   const all = useSyncExternalStore(subscribe, () => registered);
   return shortcutNames.flatMap((name) => all.findLast((shortcut) => shortcut.name === name) ?? []);

@@ -16,13 +16,13 @@ test.each([
   ['o', 'KeyO', {}, 'outline'],
   ['x', 'KeyX', {}, null],
   ['/', 'Slash', {}, 'search'],
-  // German: the sign is on another key, with Shift.
+  // German: the character is on another key, with Shift.
   ['/', 'Digit7', { shiftKey: true }, 'search'],
   ['?', 'Minus', { shiftKey: true }, 'help'],
   ['?', 'Slash', { shiftKey: true, ctrlKey: true }, null],
-  // Dvorak: what the key types counts, not where it is.
+  // Dvorak: the typed character counts, not the position of the key.
   ['b', 'KeyN', {}, 'bookmark'],
-  // Cyrillic, Hebrew and Arabic: where the key is counts.
+  // Cyrillic, Hebrew and Arabic: the position of the key counts.
   ['т', 'KeyN', {}, 'next'],
   ['מ', 'KeyN', {}, 'next'],
   ['Т', 'KeyN', { shiftKey: true }, null],

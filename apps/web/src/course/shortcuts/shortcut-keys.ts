@@ -1,4 +1,4 @@
-/** Which key does what, in the order in which the help lists them. Single keys, as browsers use most combinations. */
+/** The key of each shortcut, in the order of the help. Single keys, as browsers use most combinations. */
 export const shortcutKeys = {
   next: 'n',
   previous: 'p',
@@ -15,16 +15,16 @@ export const shortcutNames = Object.keys(shortcutKeys) as readonly ShortcutName[
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** The shortcut that a key press means; null for any other key, and with a modifier key other than what a sign takes. */
+/** The shortcut for a key press; null for any other key, and with a modifier key that the character doesn't need. */
 export function readShortcut(press: KeyPress): ShortcutName | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const key = readKey(press);
-  // Layouts differ in which signs take Shift: "/" does on a German keyboard.
+  // Layouts differ in which characters need Shift: "/" does on a German keyboard.
   if (/[a-z]/.test(key) && press.shiftKey) return null;
   return shortcutNames.find((name) => shortcutKeys[name] === key) ?? null;
 }
 
-/** On layouts of other scripts the place of the key on a Latin keyboard decides. */
+/** On layouts of other scripts, the position of the key on a Latin keyboard decides. */
 function readKey({ key, code, shiftKey }: KeyPress): string {
   if (/^[!-~]$/.test(key)) return key.toLowerCase();
   // Named keys, such as Enter.
@@ -33,7 +33,7 @@ function readKey({ key, code, shiftKey }: KeyPress): string {
   return /^Key[A-Z]$/.test(code) ? code.slice(-1).toLowerCase() : '';
 }
 
-/** Elements in which a key types, chooses or plays. */
+/** Elements that use keys themselves: to type, choose or play. */
 const fields = [
   'input',
   'textarea',

@@ -3,14 +3,17 @@ import { defineMessages, useIntl } from 'react-intl';
 import styles from './StaffToolbar.module.css';
 
 export interface LearnerFieldProps {
-  /** Of the learner as whom the course is viewed now; may be empty. */
+  /** The learner as whom the course is viewed now; may be empty. */
   readonly userName: string;
-  /** Takes the focus whenever this grows, not on the first page after a change. */
+  /** Takes the focus whenever this number grows, but not on the first render. */
   readonly timesAsked: number;
   readonly onSubmit: (userName: string) => void;
 }
 
-/** The name or address of the learner as whom to view the course; Enter submits it as it is (ITB-03, ITB-09). */
+/**
+ * The username or e-mail address of the learner as whom to view the course; Enter submits it unchanged (ITB-03,
+ * ITB-09).
+ */
 export function LearnerField({ userName, timesAsked, onSubmit }: LearnerFieldProps) {
   const intl = useIntl();
   const id = useId();

@@ -16,8 +16,8 @@ export interface MasqueradeBannersProps {
 }
 
 /**
- * What the viewed learner would be kept out of, though staff aren't: their access has ended (ITB-16), or the course hasn't
- * started, which only the progress tab says (ITB-17, CS-46).
+ * What keeps the viewed learner out of the course, but not staff: their access has ended (ITB-16), or the course hasn't
+ * started, which only the progress tab reports (ITB-17, CS-46).
  */
 export function MasqueradeBanners({ course, tab }: MasqueradeBannersProps) {
   const intl = useIntl();
@@ -41,7 +41,7 @@ export function MasqueradeBanners({ course, tab }: MasqueradeBannersProps) {
   );
 }
 
-/** From whichever response about the course has arrived: it is the same in each that has it. */
+/** From any response about the course: all that include it agree. */
 function useAccessExpiration(courseId: string): AccessExpiration | null {
   const targetUserId = useMatches().at(-1)?.params.targetUserId ?? null;
   const outline = useQuery({ ...outlineQuery(courseId), enabled: false }).data;

@@ -23,7 +23,7 @@ export function StaffPages({ courseId }: StaffPagesProps) {
         {intl.formatMessage(messages.label)}
       </span>
       <ul className={styles.links}>
-        {(['people', 'import', 'requests', 'notices'] as const).map((page) => (
+        {(['people', 'grading', 'import', 'requests', 'notices'] as const).map((page) => (
           <li key={page}>
             <Link href={staffUrls[page](config, courseId)}>{intl.formatMessage(messages[page])}</Link>
           </li>
@@ -45,6 +45,10 @@ const messages = defineMessages({
       'Before links that only the staff of a course see, to pages about its learners and its content',
   },
   people: { defaultMessage: 'People', description: 'Link for staff to the learners and staff of the course' },
+  grading: {
+    defaultMessage: 'Grading',
+    description: 'Link for staff to the work of learners that waits for a grade or an assessment',
+  },
   import: {
     defaultMessage: 'Import report',
     description: 'Link for staff to what the last import of the course reported',

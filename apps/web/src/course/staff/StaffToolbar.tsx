@@ -18,8 +18,8 @@ export interface StaffToolbarProps {
 }
 
 /**
- * The bar of staff above a course: as whom they view it, and where else they can go with it (ITB-01 to ITB-17). Under it
- * is what went wrong, and what the viewed learner can't open. The LMS's pages for staff are closed in a masquerade.
+ * The staff toolbar above a course: as whom they view it, and links to its other pages (ITB-01 to ITB-17). Errors, and
+ * banners about the viewed learner's access, are below it. The LMS's pages for staff are closed during a masquerade.
  */
 export function StaffToolbar({ course, tab }: StaffToolbarProps) {
   const intl = useIntl();

@@ -16,8 +16,8 @@ export interface StaffToolbarPlaceProps {
 }
 
 /**
- * The toolbar of staff, also while they view the course as a learner (ITB-01). Reserves room for it, so that nothing
- * shifts when it loads.
+ * The staff toolbar, which is also shown while they view the course as a learner (ITB-01). Reserves room for it, so
+ * that nothing shifts when it loads.
  */
 export function StaffToolbarPlace({ course, tab }: StaffToolbarPlaceProps) {
   return (

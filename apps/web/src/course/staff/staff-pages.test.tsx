@@ -40,6 +40,7 @@ test('staff get links to the pages of the course', async () => {
   const staff = `https://lms.example.org/courses/${courseId}/staff`;
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['People', `${staff}/people`],
+    ['Grading', `${staff}/grading`],
     ['Import report', `${staff}/import`],
     ['Requests', `${staff}/requests`],
     ['Notices', `${staff}/notices`],

@@ -107,7 +107,7 @@ async function choose(view: string, name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name }));
 }
 
-describe('who has it', () => {
+describe('the toolbar is shown to', () => {
   test.each([
     ['staff', { is_staff: true, original_user_is_staff: true }],
     ['staff who view the course as a learner', masked],
@@ -116,7 +116,7 @@ describe('who has it', () => {
     expect(await findToolbar()).toBeVisible();
   });
 
-  test('[ITB-01] nobody else, and nothing is asked', async () => {
+  test('[ITB-01] nobody else, and no request is sent', async () => {
     const { log } = open({ metadata: { is_staff: false, original_user_is_staff: false } });
     expect(await screen.findByRole('heading', { name: 'Screen' })).toBeVisible();
     await settleParts(() => import('./StaffToolbar.tsx'));
@@ -126,7 +126,7 @@ describe('who has it', () => {
 });
 
 describe('the menu of views', () => {
-  test('[ITB-02] has the named choices in their order, the active one marked', async () => {
+  test('[ITB-02] lists the named choices in order, with the active one marked', async () => {
     const active = { role: 'student', group_id: 1, group_name: 'Audit', user_partition_id: 50 };
     open({ routes: { [get]: choices(active, [{ name: '', role: 'student' }, { role: 'student' }]) } });
     await userEvent.click(await findMenu('Audit'));
@@ -148,7 +148,7 @@ describe('the menu of views', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ITB-04] a response without an active choice', async () => {
+  test('[ITB-04] copes with a response without an active choice', async () => {
     open({ routes: { [get]: { body: { success: true, available } } } });
     expect(await findMenu('Staff')).toBeVisible();
   });
@@ -275,7 +275,7 @@ describe('failures', () => {
   });
 });
 
-describe('links to other programs', () => {
+describe('links to other applications', () => {
   const links = async () =>
     within(await screen.findByRole('navigation', { name: 'View course in:' }))
       .getAllByRole('link')
@@ -317,12 +317,15 @@ describe('banners', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  test.each(['home', 'progress', 'unit'] as const)('[ITB-16] an ended access is told on %s', async (path) => {
-    open({ path, routes, metadata: masked });
-    expect(await within(await findToolbar()).findByText(says)).toBeVisible();
-  });
+  test.each(['home', 'progress', 'unit'] as const)(
+    '[ITB-16] an ended access is shown on %s',
+    async (path) => {
+      open({ path, routes, metadata: masked });
+      expect(await within(await findToolbar()).findByText(says)).toBeVisible();
+    },
+  );
 
-  test('[ITB-16] nothing is told of an access that goes on, nor where it is unknown', async () => {
+  test('[ITB-16] nothing is shown while access continues, nor where its end is unknown', async () => {
     const access_expiration = accessExpirationWire();
     const body = outlineWire({ access_expiration });
     open({ routes: { [`GET /api/course_home/outline/${courseId}`]: { body } }, metadata: masked });

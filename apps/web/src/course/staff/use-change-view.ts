@@ -10,8 +10,8 @@ export type ViewChange =
   | { readonly status: 'failed'; readonly reason: string | null };
 
 /**
- * Changes as whom the course is viewed, then reloads the page, as every response differs (ITB-08, ITB-09). It stays
- * `sending` until the page is gone.
+ * Changes as whom the course is viewed, then reloads the page, as every response differs (ITB-08, ITB-09). The state
+ * stays `sending` until the page unloads.
  */
 export function useChangeView(courseId: string) {
   const client = useQueryClient();

@@ -1,11 +1,11 @@
 import type { ActiveMasquerade, MasqueradeOption } from '../../lms/masquerade.ts';
 
-/** What the menu of views is labelled with: the name of a group, or one of Lectern's own texts. */
+/** The label of a choice in the view menu: the name of a group, or one of Lectern's own texts. */
 export type ViewLabel =
   | { readonly kind: 'staff' | 'learner' | 'specific' }
   | { readonly kind: 'group'; readonly name: string };
 
-/** A user name precedes a group, and a group the role (ITB-04 to ITB-07). */
+/** A username takes precedence over a group, and a group over the role (ITB-04 to ITB-07). */
 export function findViewLabel({ userName, groupName, role }: ActiveMasquerade): ViewLabel {
   if (userName !== null) return { kind: 'specific' };
   if (groupName !== null) return { kind: 'group', name: groupName };
@@ -17,7 +17,7 @@ export function asksForLearner(option: MasqueradeOption): boolean {
   return option.userName !== null;
 }
 
-/** Whether the course is viewed so now. */
+/** Whether it is the current choice. */
 export function isActiveOption(option: MasqueradeOption, active: ActiveMasquerade): boolean {
   if (asksForLearner(option) || active.userName !== null) {
     return asksForLearner(option) && active.userName !== null;

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../lms/site-config.ts';
 
 export interface ViewLinkFacts {
   readonly courseId: string;
-  /** In the address; null on tabs. */
+  /** The unit in the URL; null on tabs. */
   readonly unitId: string | null;
   /** Of that unit. */
   readonly legacyWebUrl: string | null;

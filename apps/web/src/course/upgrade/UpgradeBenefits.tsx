@@ -4,7 +4,7 @@ import type { UpgradeFacts } from './upgrade-notice.ts';
 
 export type UpgradeBenefitsProps = Pick<UpgradeFacts, 'contentTypeGatingEnabled' | 'accessExpiration'>;
 
-/** What a learner gets for upgrading: the certificate, and whatever they lack now. */
+/** What an upgrade gives a learner: the certificate, and access to whatever is locked now. */
 export function UpgradeBenefits({ contentTypeGatingEnabled, accessExpiration }: UpgradeBenefitsProps) {
   const intl = useIntl();
   return (

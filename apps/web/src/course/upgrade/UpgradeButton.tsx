@@ -10,7 +10,7 @@ export interface UpgradeButtonProps extends Pick<ButtonLook, 'variant' | 'wide'>
   readonly offer: Pick<Offer, 'upgradeUrl' | 'discountedPrice' | 'originalPrice'> | null;
 }
 
-/** Leads to where the learner upgrades and says for how much; an offer has both prices and its own address (UPG-11). */
+/** Leads to the upgrade and shows the price; an offer has two prices and its own URL (UPG-11). */
 export function UpgradeButton({ verifiedMode, offer, ...look }: UpgradeButtonProps) {
   const intl = useIntl();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function UpgradeButton({ verifiedMode, offer, ...look }: UpgradeButtonPro
   );
 }
 
-/** Both prices; which is which is seen by the line through one of them, and said to those who do not see it (A11-06). */
+/** Both prices: the original one is struck through, and labelled for screen readers (A11-06). */
 function Discount({ offer }: { readonly offer: NonNullable<UpgradeButtonProps['offer']> }) {
   const intl = useIntl();
   return (

@@ -21,7 +21,7 @@ interface Options extends RenderOptions {
   readonly settings?: Partial<SiteSettings>;
 }
 
-/** Shows the notice to a learner whose access, and offer, end after so many milliseconds. */
+/** Shows the notice to a learner whose access, and offer, end in so many milliseconds. */
 function show({ access, offerEnds, props, settings = {}, ...options }: Options = {}) {
   const lms = createTestLms({}, { settings });
   const facts = {

@@ -13,11 +13,11 @@ import { useUpgradeNotice } from './use-upgrade-notice.ts';
 export interface UpgradeNoticeProps extends UpgradeFacts {
   /** Server time minus local time, milliseconds. */
   readonly timeOffsetMillis: number;
-  /** Of its heading. */
+  /** The id of its heading. */
   readonly level?: 2 | 3;
 }
 
-/** A note in the margin for a learner who can upgrade: why, until when, and for how much (UPG-01 to UPG-11). */
+/** An aside for learners who can upgrade: why, until when, and for how much (UPG-01 to UPG-11). */
 export function UpgradeNotice({ timeOffsetMillis, level = 2, ...facts }: UpgradeNoticeProps) {
   const notice = useUpgradeNotice(facts, timeOffsetMillis);
   const { verifiedMode, offer } = facts;

@@ -8,7 +8,7 @@ const day = 24 * hour;
 const now = Date.parse('2026-03-01T12:00:00Z');
 const iso = (fromNow: number) => new Date(now + fromNow).toISOString();
 
-/** A learner whose access and offer end after so many milliseconds; null is without. */
+/** A learner whose access and offer end in so many milliseconds; null: without one. */
 function facts(access: number | null, offer: number | null, gating = true): UpgradeFacts {
   return {
     verifiedMode: readVerifiedMode(verifiedModeWire()),

@@ -15,21 +15,23 @@ export type Countdown =
   | { readonly unit: 'hours'; readonly count: number }
   | { readonly unit: 'last-hour' };
 
-/** What the notice says. Moments are ISO texts. */
+/** What the notice says. Times are ISO. */
 export type UpgradeNotice =
   /** Access doesn't end; upgrading gives a certificate (UPG-02). */
   | { readonly kind: 'certificate' }
   /** Access ends, but not soon (UPG-03). */
   | { readonly kind: 'access-date'; readonly endsAt: string }
-  /** Access ends, but not soon, and the price is lower for a while (UPG-04). */
+  /** Access ends, but not soon, and there is a discount for a limited time (UPG-04). */
   | { readonly kind: 'offer'; readonly percentage: number; readonly countdown: Countdown }
   /** Access ends within a week (UPG-05). */
   | { readonly kind: 'expiring'; readonly endsAt: string; readonly countdown: Countdown };
 
-/** From this many hours on, the end of access is far away. */
+/** With this many hours left or more, the end of access isn't soon. */
 const weekHours = 168;
 
-/** What to tell a learner who can upgrade, at a moment of the server's clock; null for all others (UPG-01 to UPG-08). */
+/**
+ * The notice for a learner who can upgrade, at a time of the server's clock; null for all others (UPG-01 to UPG-08).
+ */
 export function findUpgradeNotice(facts: UpgradeFacts, now: number): UpgradeNotice | null {
   const { verifiedMode, accessExpiration, offer, contentTypeGatingEnabled } = facts;
   if (verifiedMode === null) return null;
@@ -45,7 +47,7 @@ export function findUpgradeNotice(facts: UpgradeFacts, now: number): UpgradeNoti
   };
 }
 
-/** Milliseconds until what the notice says may change; null when it stays as it is. */
+/** Milliseconds until the notice may change; null if it won't. */
 export function findNextChange({ accessExpiration, offer }: UpgradeFacts, now: number): number | null {
   const ends = [accessExpiration?.expirationDate, offer?.expirationDate].map(
     (end) => Date.parse(end ?? '') - now,
@@ -55,7 +57,7 @@ export function findNextChange({ accessExpiration, offer }: UpgradeFacts, now: n
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** Whole hours, rounded down; negative once the moment has passed, NaN without a moment. */
+/** Whole hours, rounded down; negative in the past, NaN without a date. */
 function hoursLeft(end: string, now: number): number {
   return Math.floor((Date.parse(end) - now) / HOUR);
 }

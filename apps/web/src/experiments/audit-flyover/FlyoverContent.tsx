@@ -6,7 +6,7 @@ import styles from './Flyover.module.css';
 import type { ActiveFlyover } from './use-flyover.ts';
 
 export interface FlyoverContentProps extends Pick<ActiveFlyover, 'settings' | 'learner'> {
-  /** Of its heading; null where its surroundings have one. */
+  /** The id of its heading; null if the container has a heading. */
   readonly level: 2 | null;
 }
 

@@ -14,7 +14,7 @@ export interface FlyoverPanelProps {
   readonly flyover: ActiveFlyover;
 }
 
-/** The flyover in the courseware: beside the unit, on a mobile device in place of the page (UPG-15, UPG-16). */
+/** The flyover in the courseware: beside the unit, on a mobile device instead of the page (UPG-15, UPG-16). */
 export function FlyoverPanel({ courseId, flyover }: FlyoverPanelProps) {
   const client = useQueryClient();
   const isOpen = useFlyoverPosition(courseId);

@@ -6,7 +6,7 @@ import { findLock } from './flyover.ts';
 import { LockedUnit } from './LockedUnit.tsx';
 import { useCoursewareFlyover, useHomeFlyover } from './use-flyover.ts';
 
-/** What the experiment shows in each place; what belongs there otherwise to those who take no part. */
+/** What the experiment shows in each place; the default content for learners who don't take part. */
 export function FlyoverPlace(props: ExperimentPlace) {
   switch (props.place) {
     case 'upgrade-notice':
@@ -20,19 +20,19 @@ export function FlyoverPlace(props: ExperimentPlace) {
   }
 }
 
-/** On the outline, whose data are there, the content of the flyover takes the place of the notice (UPG-17). */
+/** On the outline, whose data are loaded, the content of the flyover replaces the upgrade notice (UPG-17). */
 function NoticePlace({ courseId, children }: ExperimentPlace) {
   const flyover = useHomeFlyover(courseId);
   return flyover.state === 'open' ? <FlyoverContent {...flyover} level={2} /> : children;
 }
 
-/** Whom the flyover invites to upgrade is not invited to shift dates (BAN-05). */
+/** Learners whom the flyover invites to upgrade aren't invited to shift dates (BAN-05). */
 function BannerPlace({ courseId, children }: ExperimentPlace) {
   const { state } = useHomeFlyover(courseId);
   return state === 'unknown' || state === 'open' ? null : children;
 }
 
-/** In the courseware the flyover, with its own trigger, takes the place of the notifications (UPG-15, UPG-16). */
+/** In the courseware, the flyover and its trigger replace the notifications (UPG-15, UPG-16). */
 function TrayPlace({ place, courseId, children }: ExperimentPlace) {
   const flyover = useCoursewareFlyover(courseId);
   if (flyover.state !== 'open') return children;
@@ -43,7 +43,7 @@ function TrayPlace({ place, courseId, children }: ExperimentPlace) {
   );
 }
 
-/** A lock takes the place of a unit (ROL-11 to ROL-13). */
+/** A lock replaces a unit (ROL-11 to ROL-13). */
 function UnitPlace(props: Extract<ExperimentPlace, { place: 'unit' }>) {
   const flyover = useCoursewareFlyover(props.courseId);
   if (flyover.state !== 'open' && flyover.state !== 'over') return props.children;

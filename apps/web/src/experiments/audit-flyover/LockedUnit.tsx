@@ -12,7 +12,7 @@ export interface LockedUnitProps {
   readonly flyover: ActiveFlyover;
 }
 
-/** In place of a unit: that it is for those who upgrade, and the way there (ROL-11 to ROL-13). */
+/** Replaces a unit: says that it requires an upgrade, and links to it (ROL-11 to ROL-13). */
 export function LockedUnit({ lock, courseId, flyover }: LockedUnitProps) {
   const intl = useIntl();
   const format = useFormat();

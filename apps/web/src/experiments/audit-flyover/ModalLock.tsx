@@ -6,7 +6,9 @@ import { useSiteConfig } from '../../lms/lms.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './Flyover.module.css';
 
-/** Covers the page once it is too late to upgrade. It can't be dismissed; its links lead elsewhere (ROL-13, CWR-60). */
+/**
+ * Covers the page once it is too late to upgrade. It can't be dismissed; its links leave the course (ROL-13, CWR-60).
+ */
 export function ModalLock({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
   const config = useSiteConfig();

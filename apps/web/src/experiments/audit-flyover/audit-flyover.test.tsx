@@ -29,7 +29,7 @@ const sums = paths.unit(courseId, ids.series, ids.sums);
 interface Given {
   /** Server time minus that of the browser, milliseconds. */
   readonly offset?: number;
-  /** The experiment's setting of this course; null leaves it off. */
+  /** The experiment's setting for this course; null disables it. */
   readonly setting?: unknown;
   readonly isAudit?: boolean;
   readonly isBehind?: boolean;
@@ -39,7 +39,7 @@ interface Given {
   readonly locale?: Locale;
 }
 
-/** The whole program at an address, for a learner of a course in which the experiment is on. */
+/** The whole program at an address, for a learner of a course with the experiment enabled. */
 async function open(path: string, given: Given = {}) {
   const { setting = { upgrade_deadline: later, open_sequences: [ids.limits] }, locale } = given;
   if (given.isMobile) vi.stubGlobal('navigator', { userAgent: 'Pixel 9 Android Mobile', maxTouchPoints: 5 });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { isMobile } from './device.ts';
 
-/** Whether the flyover is open in the courseware, for the life of the page; on a desktop it is at first (UPG-15). */
+/** Whether the flyover is open in the courseware, for the life of the page; on a desktop it starts open (UPG-15). */
 function positionQuery(courseId: string) {
   const queryKey = ['audit-flyover', courseId];
   return queryOptions({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a site says of one course: `EXPERIMENTS["audit-flyover"]["course-v1:…"]`. */
+/** A site's setting for one course: `EXPERIMENTS["audit-flyover"]["course-v1:…"]`. */
 const flyoverSettings = v.object({
   upgrade_deadline: v.pipe(
     v.string(),
@@ -17,7 +17,7 @@ export interface FlyoverSettings {
   readonly openSequences: ReadonlySet<string>;
 }
 
-/** Checks the setting of one course. Throws an Error that names what is wrong with it. */
+/** Validates the setting of one course. Throws an Error that names the invalid field. */
 export function readFlyoverSettings(setting: unknown): FlyoverSettings {
   const checked = v.safeParse(flyoverSettings, setting);
   if (!checked.success) {

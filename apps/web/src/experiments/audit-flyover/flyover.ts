@@ -1,10 +1,10 @@
 import type { AccessExpiration } from '../../lms/shared.ts';
 import type { FlyoverSettings } from './flyover-settings.ts';
 
-/** Whether the learner takes part: `none` does not; `over` does, but it is too late to upgrade. */
+/** Whether the learner takes part: `none` if not; `over` if they do, but it is too late to upgrade. */
 export type FlyoverState = 'none' | 'open' | 'over';
 
-/** Learners of the audit track take part: those whose access ends (UPG-13, UPG-14). `now` is the server's clock. */
+/** Learners of the audit track whose access ends take part (UPG-13, UPG-14). `now` is the server's clock. */
 export function findFlyoverState(
   accessExpiration: AccessExpiration | null,
   { deadline }: FlyoverSettings,
@@ -14,7 +14,7 @@ export function findFlyoverState(
   return now < deadline ? 'open' : 'over';
 }
 
-/** What is shown in place of a unit. */
+/** What replaces a unit. */
 export type Lock =
   /** In a sequence that is not open to everyone (ROL-11). */
   | 'verified'
@@ -23,7 +23,7 @@ export type Lock =
   /** For a graded unit in a sequence that is open (ROL-12). */
   | 'graded';
 
-/** The lock of a unit, or null where it is open. */
+/** The lock that replaces a unit, or null if it is open. */
 export function findLock(
   state: FlyoverState,
   { openSequences }: FlyoverSettings,

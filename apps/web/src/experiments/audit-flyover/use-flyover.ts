@@ -9,7 +9,7 @@ import { type FlyoverState, findFlyoverState } from './flyover.ts';
 import { type FlyoverSettings, readFlyoverSettings } from './flyover-settings.ts';
 import { experimentName } from './name.ts';
 
-/** What outline and courseware both know of the learner. */
+/** What both the outline and the courseware know about the learner. */
 interface Learner {
   readonly accessExpiration: AccessExpiration | null;
   readonly verifiedMode: VerifiedMode | null;
@@ -27,19 +27,19 @@ export interface ActiveFlyover {
   readonly learner: Learner;
 }
 
-/** On a tab of the course home: from the outline, which the dates tab fetches for it. */
+/** On a tab of the course home: from the outline, which the dates tab also fetches for this. */
 export function useHomeFlyover(courseId: string): Flyover {
   const { data, isError } = useQuery({ ...outlineQuery(courseId), refetchOnMount: false });
   return useFlyover(courseId, data ?? (isError ? null : undefined));
 }
 
-/** In the courseware: from the course's own data, which have loaded already. */
+/** In the courseware: from the course's own data, which are already loaded. */
 export function useCoursewareFlyover(courseId: string): Flyover {
   const { data } = useQuery({ ...coursewareQuery(courseId), refetchOnMount: false });
   return useFlyover(courseId, data?.course ?? null);
 }
 
-/** `learner`: undefined while it loads, null when it failed to load. */
+/** `learner`: undefined while loading, null after a failure. */
 function useFlyover(courseId: string, learner: Learner | null | undefined): Flyover {
   const { config, log } = useLms();
   const setting = (config.experiments[experimentName] as Record<string, unknown>)[courseId];

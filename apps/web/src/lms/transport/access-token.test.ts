@@ -14,7 +14,7 @@ function encode(value: unknown): string {
 const jarWith = (payload: string) => ({ cookie: `other=1; token=header.${payload}` });
 
 describe('the token that scripts may read', () => {
-  test('is read whatever the name of its user', () => {
+  test('is read whatever its user is called', () => {
     const name = 'Zoë ÿþ~?~? 数学';
     const payload = encode({ ...claims, name });
     expect(payload).toMatch(/-.*_|_.*-/);
@@ -31,7 +31,7 @@ describe('the token that scripts may read', () => {
     },
   );
 
-  test('lasts to the end of its last second', () => {
+  test('is valid to the end of its last second', () => {
     const token = findAccessToken(jarWith(encode(claims)), 'token');
     if (token === null) throw new Error('no token');
     expect(isExpired(token, claims.exp * 1000)).toBe(false);

@@ -5,8 +5,8 @@ export interface Transit {
 }
 
 /**
- * Server time minus local time, in milliseconds, from a `Date` header: the header is taken to have been written
- * half-way between sending and arrival (wire contract 7.4). 0 when the header is missing or unreadable. Serves API-04.
+ * Server time minus local time, in milliseconds, from a `Date` header, which is assumed to have been written half-way
+ * between sending and arrival (wire contract 7.4). 0 if the header is missing or unreadable. Used for API-04.
  */
 export function readClockOffset(dateHeader: string | null, transit: Transit): number {
   const serverTime = dateHeader === null ? Number.NaN : Date.parse(dateHeader);

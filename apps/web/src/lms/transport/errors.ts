@@ -46,9 +46,14 @@ export function isHttpStatus(error: unknown, ...statuses: number[]): error is Ht
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
+/** Whether Lectern's LMS refused a write because staff view the course as a learner (wire contract 16). */
+export function isMasqueradeRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'masquerading';
+}
+
 /**
- * Reads what an error body says. Servers use several shapes: a bare JSON string (the 401 of dates and progress),
- * `detail`, `developer_message`, `message`, `user_message`, and `error_code` beside any of them (wire contract 25.6).
+ * Parses an error body. Servers use several shapes: a bare JSON string (the 401 of dates and progress), `detail`,
+ * `developer_message`, `message`, `user_message`, and `error_code` beside any of them (wire contract 25.6).
  */
 export function readErrorBody(text: string): { code: string | null; detail: string | null } {
   const body = parseJson(text);

@@ -6,20 +6,22 @@ export interface LogEntry {
   readonly error?: unknown;
 }
 
-/** Where log entries go: the console by default, an error-reporting service where a site has one, a list in tests. */
+/** The target of log entries: the console by default, an error-reporting service if a site has one, a list in tests. */
 export type LogSink = (entry: LogEntry) => void;
 
 /** The one logging service of the front end. */
 export interface Logger {
   info(message: string, error?: unknown): void;
   error(message: string, error?: unknown): void;
-  /** Logs a failed call: 401 and 403 are ordinary for visitors and go to info, all else to error (wire contract 3.8). */
+  /**
+   * Logs a failed call: 401 and 403 are expected for visitors and logged as info, others as errors (wire contract 3.8).
+   */
   failure(error: unknown): void;
 }
 
 const seen = new WeakSet<object>();
 
-/** Makes the logging service. An error object is written once, however many layers report it. */
+/** Creates the logging service. An error object is logged once, however many layers report it. */
 export function createLogger(sink: LogSink): Logger {
   function write(level: LogEntry['level'], message: string, error?: unknown): void {
     if (typeof error === 'object' && error !== null) {

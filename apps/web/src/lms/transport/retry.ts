@@ -4,7 +4,7 @@ export type Sleep = (milliseconds: number) => Promise<void>;
 export const sleep: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface RetryPolicy {
-  /** How often to try again after the first failure. */
+  /** The number of retries after the first failure. */
   readonly retries: number;
   /** The wait before the first retry, in milliseconds; it doubles each time. */
   readonly firstWait: number;

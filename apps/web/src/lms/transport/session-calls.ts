@@ -3,9 +3,9 @@ import type { TimedResponse } from './early.ts';
 import { type Fetch, parseResponse, send } from './response.ts';
 
 /**
- * Requests new token cookies. Returns how far the server's clock is ahead, in milliseconds: the response carries the
- * time in its body, which cross-origin readers may see even where the `Date` header is hidden. An early request, if
- * one was started, is used instead of a new one; after a network failure a new one is sent.
+ * Requests new token cookies. Returns how far the server's clock is ahead, in milliseconds: the response contains the
+ * time in its body, which cross-origin scripts may read even if the `Date` header is hidden. Uses an early request, if
+ * one was started, instead of a new one; after a network failure a new one is sent.
  */
 export async function refreshTokens(
   fetch: Fetch,

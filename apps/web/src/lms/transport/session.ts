@@ -38,8 +38,8 @@ export interface Session {
 
 /** Keeps the access token fresh (wire contract 3.4). */
 export function createSession(options: SessionOptions): Session {
-  // A visitor stays anonymous until another token appears: signing in is a page of the LMS and brings its own cookies.
-  // The refused token is remembered because dropping its cookie has no effect when it belongs to a parent domain.
+  // A visitor stays anonymous until another token appears: signing in is a page of the LMS, which sets its own cookies.
+  // The refused token is remembered because deleting its cookie has no effect if it belongs to a parent domain.
   let refused: { token: string | null } | null = null;
 
   const findToken = () => findCookie(options.cookies, options.cookieName);

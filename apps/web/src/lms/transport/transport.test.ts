@@ -94,7 +94,7 @@ const fetchResume = (transport: Transport) => transport.request(resumeCall, { pa
 const pathsSeen = () => seen.map(({ path }) => path);
 
 describe('session', () => {
-  test('a valid token needs no refresh and travels as a header', async () => {
+  test('a valid token is sent as a header without a refresh', async () => {
     await fetchResume(makeTransport());
     expect(pathsSeen()).toEqual([`/api/courseware/resume/${courseId}`]);
     expect(seen[0]?.headers['use-jwt-cookie']).toBe('true');
@@ -201,7 +201,7 @@ describe('CSRF', () => {
     await expect(add(transport)).resolves.toMatchObject({ body: { usage_id: unitId } });
   });
 
-  test('a form travels as a form', async () => {
+  test('a form is sent form-encoded', async () => {
     handlers['/event'] = () => ({ status: 204 });
     await makeTransport().request(trackEventCall, {
       body: { event_type: 'a.b', event: '{"n":1}', page: 'http://x/?a=1&b' },
@@ -303,7 +303,7 @@ describe('requests started by the page', () => {
     arrivedAt: 0,
   });
 
-  test('answer the first call to their address, once', async () => {
+  test('answer the first call to their URL, once', async () => {
     const transport = makeTransport({ early: { [url()]: Promise.resolve(answered(200)) } });
     expect((await fetchResume(transport)).body.unit_id).toBe('early');
     expect(seen).toHaveLength(0);
@@ -320,7 +320,7 @@ describe('requests started by the page', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('the refresh of the page is the refresh of the session', async () => {
+  test('the page’s refresh is that of the session', async () => {
     jar.cookie = '';
     const refresh = async () => {
       await Promise.resolve();
