@@ -9,11 +9,11 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 export interface AccessDeniedProps {
-  /** Where the learner goes once they have chosen; an absolute address. */
+  /** Where the learner goes after choosing; absolute. */
   readonly courseHome: string;
 }
 
-/** A learner of several organizations is active in another one than the one that gives this course. */
+/** Shown to a learner of several organizations when the active one isn't the one that offers this course. */
 export function AccessDenied({ courseHome }: AccessDeniedProps) {
   const intl = useIntl();
   const config = useSiteConfig();

@@ -5,7 +5,7 @@ import { getParam, getQueryClient, useCourseId } from '../../course/route-contex
 import { courseMetadataQuery } from '../../lms/course-metadata.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 
-/** Who was not sent here by the course goes to its home. */
+/** Visitors who weren't redirected here go to the course home. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   const query = courseMetadataQuery(courseId);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { useFailureText } from '../../course/use-failure-text.ts';
 import type { ListedBookmark } from '../../lms/bookmark-list.ts';
 import { changeBookmark, useBookmarks } from '../../lms/bookmarks.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -15,16 +16,21 @@ export interface BookmarkListProps {
 }
 
 /**
- * Bookmarks in the order given. One that is removed here stays in place, so that it can be restored, until the page is
- * left; one that was removed elsewhere is not listed.
+ * Bookmarks in the order given. One that is removed here stays in the list until the page is left, so that it can be
+ * restored; one that was removed elsewhere is not listed.
  */
 export function BookmarkList({ courseId, bookmarks }: BookmarkListProps) {
   const intl = useIntl();
   const client = useQueryClient();
+  const failureText = useFailureText();
   const facts = useBookmarks(courseId);
   const [touched, setTouched] = useState<readonly string[]>([]);
   const rows = bookmarks
-    .map((bookmark) => ({ bookmark, state: findRowState(facts[bookmark.unitId]) }))
+    .map((bookmark) => ({
+      bookmark,
+      state: findRowState(facts[bookmark.unitId]),
+      error: facts[bookmark.unitId]?.error,
+    }))
     .filter(({ bookmark, state }) => isBookmarked(state) || touched.includes(bookmark.unitId));
   const last = rows.find(({ bookmark }) => bookmark.unitId === touched.at(-1));
 
@@ -39,20 +45,25 @@ export function BookmarkList({ courseId, bookmarks }: BookmarkListProps) {
   return (
     <>
       <ul className={styles.list} aria-label={intl.formatMessage(messages.list)}>
-        {rows.map(({ bookmark, state }) => (
+        {rows.map(({ bookmark, state, error }) => (
           <BookmarkRow
             key={bookmark.unitId}
             courseId={courseId}
             bookmark={bookmark}
             title={nameOf(bookmark)}
             state={state}
+            error={error}
             onChange={(bookmarked) => change(bookmark.unitId, bookmarked)}
           />
         ))}
       </ul>
       <VisuallyHidden>
         <span role="status">
-          {last && intl.formatMessage(announcements[last.state], { title: nameOf(last.bookmark) })}
+          {last &&
+            failureText(
+              last.error,
+              intl.formatMessage(announcements[last.state], { title: nameOf(last.bookmark) }),
+            )}
         </span>
       </VisuallyHidden>
     </>

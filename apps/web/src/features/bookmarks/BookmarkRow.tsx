@@ -1,5 +1,6 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../course/paths.ts';
+import { useFailureText } from '../../course/use-failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { ListedBookmark } from '../../lms/bookmark-list.ts';
 import { useSiteConfig } from '../../lms/lms.ts';
@@ -12,16 +13,19 @@ import { isBookmarked, type RowState } from './bookmark-row.ts';
 export interface BookmarkRowProps {
   readonly courseId: string;
   readonly bookmark: ListedBookmark;
-  /** Title of the unit. */
+  /** The unit's title. */
   readonly title: string;
   readonly state: RowState;
+  /** The error of the last change, if it failed. */
+  readonly error: unknown;
   readonly onChange: (bookmarked: boolean) => void;
 }
 
 /** One bookmark: a link to its unit, and a button that removes and restores it. */
-export function BookmarkRow({ courseId, bookmark, title, state, onChange }: BookmarkRowProps) {
+export function BookmarkRow({ courseId, bookmark, title, state, error, onChange }: BookmarkRowProps) {
   const intl = useIntl();
   const format = useFormat();
+  const failureText = useFailureText();
   const { lmsBaseUrl } = useSiteConfig();
   const { unitId, sequenceId, place, createdAt } = bookmark;
   const bookmarked = isBookmarked(state);
@@ -54,7 +58,7 @@ export function BookmarkRow({ courseId, bookmark, title, state, onChange }: Book
           </p>
         )}
         <p className={styles.added}>{intl.formatMessage(added, { date: format.date(createdAt) })}</p>
-        {note && <p className={styles.note}>{intl.formatMessage(note)}</p>}
+        {note && <p className={styles.note}>{failureText(error, intl.formatMessage(note))}</p>}
       </div>
       <Button
         variant="quiet"

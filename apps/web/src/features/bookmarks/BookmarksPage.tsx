@@ -19,7 +19,7 @@ export interface BookmarksPageProps {
   readonly title: string;
 }
 
-/** The learner's bookmarks in a course, with their place in it. */
+/** The learner's bookmarks in a course, with their location in it. */
 export function BookmarksPage({ bookmarks, course, title }: BookmarksPageProps) {
   return (
     <div className={styles.column}>

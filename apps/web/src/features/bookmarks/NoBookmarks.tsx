@@ -3,7 +3,7 @@ import { paths } from '../../course/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** In place of an empty list: how to add a bookmark. */
+/** Replaces an empty list: says how to add a bookmark. */
 export function NoBookmarks({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
   return (

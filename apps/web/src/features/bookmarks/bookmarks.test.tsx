@@ -203,7 +203,7 @@ describe('when there is no list', () => {
     expect(new URL(href.searchParams.get('next') ?? '').pathname).toBe(paths.bookmarks(courseId));
   });
 
-  test('a server that fails is said to', async () => {
+  test('a server error is shown', async () => {
     const { log } = open({ responses: { [`GET ${api}`]: { status: 500, body: {} } } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),

@@ -7,7 +7,9 @@ import { useCourseTab } from '../../course/use-course.ts';
 import { bookmarkListQuery } from '../../lms/bookmark-list.ts';
 import { BookmarksPage } from './BookmarksPage.tsx';
 
-/** Starts the course's metadata and the list together; a server without the list has a page of its own for it. */
+/**
+ * Requests the course's metadata and the list in parallel; a server without the list has its own page for bookmarks.
+ */
 export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   return loadCourseTab(args, {

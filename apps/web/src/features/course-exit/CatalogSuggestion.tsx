@@ -3,7 +3,7 @@ import { useSiteConfig } from '../../lms/lms.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './ExitPage.module.css';
 
-/** Where the site's other courses are (EXT-30); nothing on a site without a catalogue (CFG-03). */
+/** Links to the site's other courses (EXT-30); nothing on a site without a catalogue (CFG-03). */
 export function CatalogSuggestion() {
   const intl = useIntl();
   const { catalogUrl } = useSiteConfig();

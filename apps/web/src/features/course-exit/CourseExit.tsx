@@ -13,7 +13,7 @@ import { sessionQuery } from '../../lms/session.ts';
 import { Celebration } from './Celebration.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
-/** The end of the course, as far as this learner came (EXT-08). */
+/** The exit page for what this learner has achieved (EXT-08). */
 export function CourseExit() {
   const courseId = useCourseId();
   const courseware = useQuery({ ...coursewareQuery(courseId), retryOnMount: false });
@@ -44,7 +44,7 @@ export function CourseExit() {
   }
 }
 
-/** The loader redirects; it could not while the course failed to load. */
+/** The loader redirects, but couldn't if the course failed to load. */
 function useLoaderAgain(isLate: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { RequestCertificate } from '../../course/alerts/RequestCertificate.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,11 +9,10 @@ import styles from './ExitPage.module.css';
 import { ExitUpgrade } from './ExitUpgrade.tsx';
 import { type ExitCertificateContent, findExitCertificate } from './exit-certificate.ts';
 
-/** The learner's certificate at the end of the course, or the way to one (EXT-12 to EXT-20). */
+/** The learner's certificate on the exit page, or how to get one (EXT-12 to EXT-20). */
 export function ExitCertificate({ course }: { readonly course: CoursewareCourse }) {
   const intl = useIntl();
-  const { lmsBaseUrl } = useSiteConfig();
-  const content = findExitCertificate(course, lmsBaseUrl);
+  const content = findExitCertificate(course, useSiteConfig());
   if (content === null) return null;
   return (
     <section className={styles.certificate} aria-labelledby="exit-certificate">
@@ -58,10 +57,21 @@ function Body({ content }: { readonly content: ExitCertificateContent }): ReactN
   }
 }
 
-function Ready({ link, linkedinUrl }: ExitCertificateContent & { kind: 'ready' }) {
+function Ready({ link, imageUrl, linkedinUrl }: ExitCertificateContent & { kind: 'ready' }) {
   const intl = useIntl();
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <>
+      {imageUrl !== null && !hasFailed && (
+        <img
+          className={styles.image}
+          src={imageUrl}
+          alt={intl.formatMessage(messages.image)}
+          width={1200}
+          height={630}
+          onError={() => setHasFailed(true)}
+        />
+      )}
       <p>{intl.formatMessage(messages.readyText)}</p>
       <div className="cluster">
         {link !== null && (
@@ -110,6 +120,10 @@ const messages = defineMessages({
   readyText: {
     defaultMessage: 'Show what you’ve achieved on LinkedIn or your resume.',
     description: 'At the end of a course, above the link to the learner’s certificate',
+  },
+  image: {
+    defaultMessage: 'A picture of your certificate',
+    description: 'Text for screen readers in place of the picture of a certificate, at the end of a course',
   },
   view: {
     defaultMessage: 'View my certificate',

@@ -12,7 +12,7 @@ export interface ExitPageProps {
   readonly course: CoursewareCourse;
   readonly title: string;
   readonly lead: ReactNode;
-  /** Beside the way to the dashboard. */
+  /** Beside the link to the dashboard. */
   readonly action?: ReactNode;
   /** Between the lead and the buttons. */
   readonly children?: ReactNode;
@@ -20,7 +20,7 @@ export interface ExitPageProps {
   readonly footer?: ReactNode;
 }
 
-/** The frame of the three exit pages, with the way to the dashboard (EXT-09). */
+/** The frame of the three exit pages, with the link to the dashboard (EXT-09). */
 export function ExitPage({ course, title, lead, action, children, footer }: ExitPageProps) {
   const intl = useIntl();
   const config = useSiteConfig();

@@ -8,7 +8,7 @@ export interface ExitUpgradeProps {
   readonly offer: Offer | null;
 }
 
-/** For learners who passed in a free track: what a certificate costs, and where to get it (EXT-18, EXT-19). */
+/** For learners who passed in a free track: the price of a certificate, and where to get it (EXT-18, EXT-19). */
 export function ExitUpgrade({ verifiedMode, offer }: ExitUpgradeProps) {
   const intl = useIntl();
   const format = useFormat();

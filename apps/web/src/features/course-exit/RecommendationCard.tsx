@@ -7,7 +7,7 @@ import { shorten } from './shorten.ts';
 
 const TITLE_MAX = 70;
 const OWNERS_MAX = 40;
-/** Lets an analytics script of the site send the click before the page goes (EXT-29). */
+/** Gives an analytics script of the site time to send the click before the page unloads (EXT-29). */
 const LEAVING_DELAY_MS = 200;
 
 /** A course worth taking next; the whole card is its link. */

@@ -11,11 +11,11 @@ import { CatalogSuggestion } from './CatalogSuggestion.tsx';
 import { RecommendationCard } from './RecommendationCard.tsx';
 import styles from './Recommendations.module.css';
 
-/** Fewer than these are no choice (EXT-23). */
+/** The catalogue is suggested instead of fewer than these (EXT-23). */
 const FEWEST = 2;
 const PER_PAGE = 3;
 
-/** Courses to take next; in place of too few, or of none that could be fetched, the catalogue (EXT-21 to EXT-23). */
+/** Courses to take next; if there are too few, or they can't be fetched, the catalogue (EXT-21 to EXT-23). */
 export function Recommendations({ course }: { readonly course: CoursewareCourse }) {
   const { id, org, number } = course;
   const { data, isPending } = useQuery(recommendationsQuery({ courseId: id, org, number }));
@@ -55,7 +55,7 @@ interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
-/** Both buttons stay in place at the ends, so that the focus isn't lost. */
+/** Both buttons stay at the first and last page, so that the focus isn't lost. */
 function Pager({ page, pages, position, onChange }: PagerProps) {
   const intl = useIntl();
   const hasTurned = useRef(false);

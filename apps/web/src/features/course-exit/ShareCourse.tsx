@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './ExitPage.module.css';
 import { listShareLinks } from './share-links.ts';
 
-/** Links with which the course is shared; none without a page about the course (EXT-33). */
+/** Links to share the course; none without a marketing page (EXT-33). */
 export function ShareCourse({ course }: { readonly course: CoursewareCourse }) {
   const intl = useIntl();
   const { siteName, twitterUrl, twitterHashtag } = useSiteConfig();

@@ -12,8 +12,8 @@ export interface UnfinishedProps {
 }
 
 /**
- * The exit page without a celebration: with the grades of a learner who has not passed (EXT-10), or with the dates while
- * content of the course is still to be released (EXT-11).
+ * The exit page without a celebration: with a link to the grades of a learner who has not passed (EXT-10), or to the
+ * dates while content of the course is still to be released (EXT-11).
  */
 export function Unfinished({ course, because }: UnfinishedProps) {
   const intl = useIntl();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { offerWire, verifiedModeWire } from '../../lms/fixtures.ts';
@@ -55,6 +55,32 @@ describe('the certificate', () => {
     expect(block.getByText(/September 1, 2026/)).toHaveTextContent('September 15, 2026');
     expect(block.queryByRole('link')).toBeNull();
     expect(block.queryByRole('button')).toBeNull();
+  });
+
+  describe('its picture', () => {
+    const certificate_data = {
+      cert_status: 'downloadable',
+      cert_web_view_url: '/certificates/0ab3',
+      download_url: null,
+      certificate_available_date: null,
+    };
+    const course = withStatus('downloadable', { certificate_data });
+    const settings = { UNITS_ORIGIN: 'https://units.example.org' };
+
+    test('is shown where the LMS draws one, and its place is gone if it can’t be loaded', async () => {
+      open({ course, lms: { settings } });
+      const block = await findBlock('Your certificate is ready');
+      const image = block.getByRole('img', { name: 'A picture of your certificate' });
+      expect(image).toHaveAttribute('src', `${LMS}/certificates/0ab3/image.png`);
+      fireEvent.error(image);
+      expect(block.queryByRole('img')).toBeNull();
+    });
+
+    test('isn’t asked of another LMS', async () => {
+      open({ course });
+      const block = await findBlock('Your certificate is ready');
+      expect(block.queryByRole('img')).toBeNull();
+    });
   });
 
   test('[EXT-15] is to be requested', async () => {

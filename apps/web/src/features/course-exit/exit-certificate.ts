@@ -1,13 +1,19 @@
-import { type CertificateLink, findCertificateLink } from '../../course/certificate-link.ts';
+import {
+  type CertificateLink,
+  findCertificateImage,
+  findCertificateLink,
+} from '../../course/certificate-link.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
 import type { Offer, VerifiedMode } from '../../lms/shared.ts';
+import type { SiteConfig } from '../../lms/site-config.ts';
 
-/** What the celebration says of the certificate; addresses are absolute, moments ISO. */
+/** What the celebration says about the certificate; URLs are absolute, times ISO. */
 export type ExitCertificateContent =
   | {
       kind: 'ready';
-      /** Null: the server names no address of it. */
+      /** Null if the server sends no URL. */
       link: CertificateLink | null;
+      imageUrl: string | null;
       linkedinUrl: string | null;
     }
   | { kind: 'coming'; courseEnd: string | null; availableAt: string | null }
@@ -26,14 +32,18 @@ type Facts = Pick<
   | 'verifyIdentityUrl'
 >;
 
-/** Null: no certificate block (EXT-20). */
-export function findExitCertificate(course: Facts, lmsBaseUrl: string): ExitCertificateContent | null {
+/** Null for no certificate block (EXT-20). */
+export function findExitCertificate(
+  course: Facts,
+  site: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>,
+): ExitCertificateContent | null {
   const { certificateData: certificate, verifiedMode, offer } = course;
   switch (certificate?.certStatus) {
     case 'downloadable':
       return {
         kind: 'ready',
-        link: findCertificateLink(certificate, lmsBaseUrl),
+        link: findCertificateLink(certificate, site.lmsBaseUrl),
+        imageUrl: findCertificateImage(certificate, site),
         linkedinUrl: course.linkedinAddToProfileUrl || null,
       };
     case 'earned_but_not_available':

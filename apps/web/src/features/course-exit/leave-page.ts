@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Leaves for an address outside of the front end; tests give their own. */
+/** Leaves for a URL outside the front end; tests inject their own function. */
 export const LeavePageContext = createContext<(url: string) => void>((url) => window.location.assign(url));

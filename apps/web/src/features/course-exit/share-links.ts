@@ -7,7 +7,7 @@ export interface ShareTexts {
 export interface ShareSite {
   readonly marketingUrl: string;
   readonly twitterUrl: string | null;
-  /** Without its sign; null: none. */
+  /** Without its `#`; null: none. */
   readonly twitterHashtag: string | null;
 }
 
@@ -17,8 +17,8 @@ export interface ShareLink {
 }
 
 /**
- * Plain links to the forms in which a course is shared; nothing is loaded from the networks (EXT-33, EXT-34). Each shares
- * the marketing address with campaign parameters that name the network.
+ * Plain links to the networks' sharing forms; nothing is loaded from them (EXT-33, EXT-34). Each shares the marketing
+ * URL with campaign parameters that name the network.
  */
 export function listShareLinks(site: ShareSite, { subject, text }: ShareTexts): ShareLink[] {
   const shared = (network: string) => withCampaign(site.marketingUrl, network);
@@ -59,7 +59,7 @@ function withCampaign(address: string, network: string): string {
   return withFields(page, fields) + (anchor === undefined ? '' : `#${anchor}`);
 }
 
-/** Spaces as `%20`: mail programs show the `+` of a form. */
+/** Spaces as `%20`: mail programs show the `+` of form encoding. */
 function withFields(address: string, fields: Readonly<Record<string, string>>): string {
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;

@@ -4,8 +4,8 @@ import { stopReminders } from '../../lms/goals.ts';
 import { getLms } from '../../lms/lms.ts';
 
 /**
- * Whoever reached the end needs no more reminders to go on (EXT-35). Call it once for each opening of the page; what
- * becomes of it is not shown (EXT-36).
+ * Stops goal reminders at the end of the course (EXT-35). Call it once for each visit of the page; failures are only
+ * logged (EXT-36).
  */
 export function stopRemindersAtEnd(client: QueryClient, course: CoursewareCourse): void {
   const { courseGoals, enrollmentMode, isMasquerading } = course;

@@ -43,7 +43,7 @@ export function withStatus(cert_status: string, more: Partial<CoursewareCourseWi
   return { ...passed, ...more, certificate_data };
 }
 
-/** Opens the end of the course with a server that responds as given; for tests. */
+/** Opens the exit page with a server that responds as given; for tests. */
 export function open({
   course,
   metadata,

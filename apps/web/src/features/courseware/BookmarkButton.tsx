@@ -1,5 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { useShortcut } from '../../course/shortcuts/registry.ts';
+import { useFailureText } from '../../course/use-failure-text.ts';
 import { useBookmark } from '../../lms/bookmarks.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -11,16 +12,17 @@ export interface BookmarkButtonProps {
 }
 
 /**
- * Shows whether the unit is bookmarked and switches it; ignores clicks while a change is being saved (CWR-54). The new
- * state shows at once, and is reverted, with an alert below the title, when it could not be saved.
+ * Shows whether the unit is bookmarked and toggles it; ignores clicks while a change is being saved (CWR-54). The new
+ * state shows at once, and is reverted, with an alert below the title, if it can't be saved.
  */
 export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
   const intl = useIntl();
   const { showToast } = useToasts();
-  const { bookmarked, updateState, toggle } = useBookmark(courseId, unitId);
+  const failureText = useFailureText();
+  const { bookmarked, updateState, error, toggle } = useBookmark(courseId, unitId);
   useShortcut('bookmark', intl.formatMessage(messages.shortcut), async () => {
     const saved = bookmarked ? messages.removed : messages.added;
-    // The button may be out of sight, and a screen reader is elsewhere.
+    // The button may be out of view, and a screen reader elsewhere on the page.
     if (await toggle()) showToast({ message: intl.formatMessage(saved) });
   });
   return (
@@ -34,7 +36,7 @@ export function BookmarkButton({ courseId, unitId }: BookmarkButtonProps) {
       />
       {updateState === 'failed' && (
         <Alert type="danger">
-          {intl.formatMessage(bookmarked ? messages.notRemoved : messages.notSaved)}
+          {failureText(error, intl.formatMessage(bookmarked ? messages.notRemoved : messages.notSaved))}
         </Alert>
       )}
     </>

@@ -9,7 +9,7 @@ import { CourseWithoutContent } from './states/CourseWithoutContent.tsx';
 import { useCourseware } from './use-courseware.ts';
 import { useDecideAgain } from './use-decide-again.ts';
 
-/** The courseware in whichever state it is: one sequence of the course, with one of its units (RTE-08). */
+/** The courseware in any of its states: one sequence of the course, with one of its units (RTE-08). */
 export function Courseware() {
   const courseId = useCourseId();
   const { sequenceId, unitId } = useParams();

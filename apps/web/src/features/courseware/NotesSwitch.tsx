@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { useFailureText } from '../../course/use-failure-text.ts';
 import { useLms } from '../../lms/lms.ts';
 import { setNotesVisibility } from '../../lms/notes.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -19,6 +20,8 @@ export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps
   const client = useQueryClient();
   const { log } = useLms();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
 
   const toggle = async () => {
     if (state === 'busy') return;
@@ -29,6 +32,7 @@ export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps
       onToggled();
     } catch (error) {
       log.failure(error);
+      setFailure(error);
       setState('failed');
     }
   };
@@ -46,7 +50,9 @@ export function NotesSwitch({ courseId, isVisible, onToggled }: NotesSwitchProps
         <span>{intl.formatMessage(isVisible ? messages.hide : messages.show)}</span>
       </Button>
       {state === 'failed' && (
-        <Alert type="danger">{intl.formatMessage(isVisible ? messages.notHidden : messages.notShown)}</Alert>
+        <Alert type="danger">
+          {failureText(failure, intl.formatMessage(isVisible ? messages.notHidden : messages.notShown))}
+        </Alert>
       )}
     </>
   );

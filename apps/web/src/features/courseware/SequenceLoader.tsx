@@ -24,7 +24,7 @@ export function SequenceLoader({ courseId, course, tree, sequenceId, unitId }: S
     },
     [course, tree, fromId, goTo],
   );
-  // The loader has just tried; only the learner starts another attempt.
+  // The loader has just tried; only the learner can retry.
   const query = useQuery({ ...sequenceQuery(courseId, place.sequenceId), retryOnMount: false });
   const isAwaiting = useAwaitedSequence(courseId, place.sequenceId);
   const { data: sequence, error } = query;

@@ -31,7 +31,7 @@ const Calculator = lazy(async () => ({ default: (await import('./calculator/Calc
 const LicenseNote = lazy(async () => ({ default: (await import('./license/LicenseNote.tsx')).LicenseNote }));
 const ExamSequence = lazy(async () => ({ default: (await import('./exam/ExamSequence.tsx')).ExamSequence }));
 
-/** The units as they are, except in a timed exam: staff read those freely, learners while the clock runs (CS-39). */
+/** The units themselves, except in a timed exam: staff may always read those, learners while the clock runs (CS-39). */
 function ExamContent(props: ExamSequenceProps) {
   const intl = useIntl();
   const { course, sequence, children } = props;
@@ -46,7 +46,7 @@ function ExamContent(props: ExamSequenceProps) {
   );
 }
 
-/** A sequence: breadcrumb, unit bar, and one unit or the reason why none is shown. */
+/** A sequence: breadcrumb, unit bar, and one unit or what replaces it. */
 export const SequenceScreen = memo(function SequenceScreen(props: SequenceView) {
   const { course, tree, sequence, unitId, isAhead } = props;
   const section = tree.sections[tree.sequences[sequence.id]?.sectionId ?? ''] ?? null;

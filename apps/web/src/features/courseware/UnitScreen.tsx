@@ -3,10 +3,12 @@ import { lazy, use } from 'react';
 import { OptionalContent } from '../../course/OptionalContent.tsx';
 import { useReload } from '../../course/reload.ts';
 import type { CoursewareCourse } from '../../lms/courseware-course.ts';
+import { useSiteConfig } from '../../lms/lms.ts';
 import type { SequenceUnit } from '../../lms/sequence.ts';
 import type { VerifiedMode } from '../../lms/shared.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
+import { ExamTokenContext } from './frames/exam-token.ts';
 import { FailedUnit } from './frames/FailedUnit.tsx';
 import { FrameModal } from './frames/FrameModal.tsx';
 import { UnitFrames } from './frames/UnitFrames.tsx';
@@ -34,7 +36,10 @@ export interface UnitScreenProps extends SequenceView {
   readonly isSignedIn: boolean;
 }
 
-/** One unit: title, bookmark, content, and Previous and Next below it (CWR-45). Stays mounted when units turn. */
+/**
+ * One unit: title, bookmark, content, and Previous and Next below it (CWR-45). Stays mounted when the learner turns to
+ * another unit.
+ */
 export function UnitScreen({
   courseId,
   course,
@@ -47,6 +52,8 @@ export function UnitScreen({
 }: UnitScreenProps) {
   const goTo = use(GoToContext);
   const reload = useReload();
+  const { isLectern } = useSiteConfig();
+  const examToken = use(ExamTokenContext);
   const { turns, specOf } = turning;
   const unitId = unit.id;
   const anchor = useAnchor(isAhead);
@@ -60,6 +67,7 @@ export function UnitScreen({
           title: unit.title,
           format: sequence.format,
           jumpToId: anchor.jumpToId,
+          examToken,
         },
     { next: specOf(turns.next), previous: specOf(turns.previous) },
   );
@@ -69,14 +77,13 @@ export function UnitScreen({
     shownId: unitId,
     onCompletionHeard,
     onAdvance: () => {
-      // The exit page opens by the learner's own click only (wire contract 22.8).
+      // Only a click of the learner opens the exit page (wire contract 22.8).
       if (turns.next.kind === 'place') goTo(turns.next);
     },
   });
   const { notes } = course;
-  const greeting: ParentMessageWire | null = notes.enabled
-    ? { type: 'lectern.notes', payload: { visible: notes.visible } }
-    : null;
+  const greeting: ParentMessageWire | null =
+    isLectern && notes.enabled ? { type: 'lectern.notes', payload: { visible: notes.visible } } : null;
   const talk = useFrameTalk(frames, unitId, react, greeting);
   const { isLoaded } = frames.statusOf(unitId);
   useFrameView(frames, talk, { unitId, isLoaded, hash: anchor.hash });
@@ -130,7 +137,10 @@ export function UnitScreen({
   );
 }
 
-/** A course that locks graded work for this learner, a unit with such work, and a mode that opens it (CWR-59). */
+/**
+ * Whether the course locks graded work for this learner, the unit has such work, and there is a mode that opens it
+ * (CWR-59).
+ */
 function hasPaywall(
   course: CoursewareCourse,
   { containsContentTypeGatedContent }: SequenceUnit,

@@ -9,7 +9,7 @@ import { TurnKeys } from './turning/TurnKeys.tsx';
 import { useTurns } from './turning/use-turns.ts';
 
 export interface UnopenedSequenceProps extends SequencePlace {
-  /** Why it could not be fetched. */
+  /** The error of the request. */
   readonly error: Error | null;
 }
 

@@ -9,7 +9,7 @@ import { type CoursewareAddress, findRedirect } from './turning/address.ts';
 export interface LoadedAddress {
   /** The address to show: the one requested, or the one it redirects to. */
   readonly address: CoursewareAddress;
-  /** False when the course could not be fetched: then nothing could be decided. */
+  /** False if the course could not be fetched: then no redirect could be decided. */
   readonly isCourseKnown: boolean;
   /** The course, if this visitor may not see it; null if they may, or it could not be fetched. */
   readonly denied: CoursewareCourse | null;
@@ -17,12 +17,12 @@ export interface LoadedAddress {
 
 type Step = Omit<LoadedAddress, 'address'> & { readonly next: CoursewareAddress | null };
 
-/** More than any address needs; stops a redirect loop caused by a broken course. */
+/** More than any URL needs; stops a redirect loop caused by a broken course. */
 const mostSteps = 6;
 
 /**
- * Fetches what an address of the courseware needs, in parallel, and follows its redirects to the end. The resume point is
- * fetched after the course, and only for an address without a sequence (API-18). Failures stay in the cache for the screen
+ * Fetches what a URL of the courseware needs, in parallel, and follows its redirects to the end. The resume point is
+ * fetched after the course, and only for a URL without a sequence (API-18). Failures stay in the cache for the screen
  * to show. Never rejects.
  */
 export async function loadCourseware(client: QueryClient, asked: CoursewareAddress): Promise<LoadedAddress> {
@@ -69,7 +69,7 @@ function loadSequence(client: QueryClient, courseId: string, sequenceId: string)
   return orNull(isClosed ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query));
 }
 
-/** Null if it can't be fetched, too (CS-01). */
+/** Null also if it can't be fetched (CS-01). */
 function findResumePoint(client: QueryClient, courseId: string): Promise<ResumePoint | null> {
   return orNull(client.fetchQuery(resumeQuery(courseId)));
 }

@@ -84,7 +84,7 @@ describe('the switch of notes', () => {
     expect(lms.log.map(({ level }) => level)).toEqual(['error']);
   });
 
-  test('tells prefetched units, too, and one that loaded meanwhile how it stands', async () => {
+  test('also sends the switch to prefetched units, and to one that loaded meanwhile', async () => {
     const units = { origin: 'https://units.example.org' };
     renderCourseware(warmUp, {
       settings: { UNITS_ORIGIN: units.origin },
@@ -103,5 +103,21 @@ describe('the switch of notes', () => {
     expect(inside.map(({ message }) => message)).toContain('tools.toggleNotes');
     say(second, { type: 'lectern.ready' }, units);
     expect(inside.at(-1)?.message).toEqual({ type: 'lectern.notes', payload: { visible: false } });
+  });
+
+  test('another LMS than Lectern’s is sent its own message only, whatever its unit says', async () => {
+    openUnit({ enabled: true, visible: true });
+    const frame = await findFrame('Warm-up');
+    const inside = listenInside(frame);
+    say(frame, resize(500));
+    say(frame, { type: 'lectern.ready' });
+    await userEvent.click(await findSwitch('Hide Notes'));
+    await findSwitch('Show Notes');
+    say(frame, { type: 'lectern.ready' });
+    const messages = inside.map(({ message }) =>
+      typeof message === 'string' ? message : JSON.stringify(message),
+    );
+    expect(messages).toContain('tools.toggleNotes');
+    expect(messages.filter((message) => message.includes('lectern'))).toEqual([]);
   });
 });

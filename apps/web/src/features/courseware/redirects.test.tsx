@@ -104,7 +104,7 @@ test('[API-18] and only once the course is loaded', async () => {
   expect(asked(lms, calls.resume)).toBe(0);
 });
 
-test('[RTE-14] [CWR-22] an id that is none of these is said to have failed', async () => {
+test('[RTE-14] [CWR-22] an id of any other kind leads to an error page', async () => {
   const id = ids.warmUp.replace('warmup', 'nobody');
   const { place } = renderCourseware(`/${id}`);
   expect(await screen.findByText('There was an error loading this course.')).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { matchPath, useHref, useNavigation } from 'react-router';
 import { sequenceQuery } from '../../lms/sequence.ts';
 
 /**
- * True while another sequence is being fetched that is not in the cache. A cached one opens at once, and the frames on the
- * screen must stay mounted for it.
+ * True while another sequence is being fetched that is not in the cache. A cached one opens at once, and the current
+ * frames must stay mounted for it.
  */
 export function useAwaitedSequence(courseId: string, sequenceId: string): boolean {
   const client = useQueryClient();

@@ -6,8 +6,9 @@ import { afterTurn } from './turning/after-turn.ts';
 import type { SequenceView } from './turning/sequence-view.ts';
 
 /**
- * Saves a unit's position in the sequence when it opens (STA-11), and asks the server on leaving whether it is complete
- * (STA-10). If its frame reported completion by itself, call the returned function with the unit's id: nothing is asked.
+ * Saves a unit's position in the sequence when it opens (STA-11), and on leaving asks the server whether it is complete
+ * (STA-10). If its frame reported completion by itself, call the returned function with the unit's id: the request is
+ * then skipped.
  */
 export function useUnitVisit(
   { courseId, sequence }: Pick<SequenceView, 'courseId' | 'sequence'>,

@@ -196,4 +196,18 @@ describe('bookmark', () => {
       expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength(1);
     },
   );
+
+  test('in a masquerade it isn’t saved, and says why', async () => {
+    const refused = {
+      status: 403,
+      body: { detail: 'In the words of the server', error_code: 'masquerading' },
+    };
+    renderCourseware(warmUp, { routes: { [add]: refused } });
+    await findFrame('Warm-up');
+    await userEvent.click(button(false));
+    expect(
+      await screen.findByText('You’re viewing this course as a learner, so nothing you do is saved.'),
+    ).toBeVisible();
+    expect(button(false)).not.toHaveAttribute('aria-disabled');
+  });
 });

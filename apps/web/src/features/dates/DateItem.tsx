@@ -14,7 +14,7 @@ export interface DateItemProps {
   readonly item: TimelineItem;
 }
 
-/** One date: title or link, the time when something is due, what more there is to say or do (DAT-11 to DAT-13). */
+/** One date: title or link, the time when an assignment is due, description and action (DAT-11 to DAT-13). */
 export function DateItem({ item }: DateItemProps) {
   const intl = useIntl();
   const format = useFormat();

@@ -40,7 +40,7 @@ export function DatesTab({ dates, course }: DatesTabProps) {
   );
 }
 
-/** Banners about the whole schedule, above its dates. Rendered at once: if they came later, the dates would move. */
+/** Banners about the whole schedule, above its dates. Rendered at once: if they loaded later, the dates would move. */
 function Schedule({ dates, course }: { readonly dates: CourseDates; readonly course: CourseMetadata }) {
   const facts: ScheduleFacts = {
     isSelfPaced: course.isSelfPaced,

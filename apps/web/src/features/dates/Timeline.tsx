@@ -11,7 +11,7 @@ export interface TimelineProps {
   readonly blocks: readonly DateBlock[];
 }
 
-/** The days with something in them, and today, down one line. It follows the time while the page is open. */
+/** The days with dates, and today, as one timeline. It stays current while the page is open. */
 export function Timeline({ blocks }: TimelineProps) {
   const { day: formatDay, dayKey } = useFormat();
   // The response doesn’t include the server’s time.

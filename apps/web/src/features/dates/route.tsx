@@ -7,7 +7,7 @@ import { useCourseTab } from '../../course/use-course.ts';
 import { datesQuery } from '../../lms/dates.ts';
 import { DatesTab } from './DatesTab.tsx';
 
-/** Starts the course's metadata and its dates together (STA-01). */
+/** Requests the course's metadata and its dates in parallel (STA-01). */
 export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   return loadCourseTab(args, {

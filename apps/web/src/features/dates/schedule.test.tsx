@@ -5,7 +5,7 @@ import { courseId, courseMetadataWire, datesWire } from '../../lms/fixtures.ts';
 import { createTestLms } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
-/* The schedule as a whole, above its dates. Its rules, and shifting, have tests of their own. */
+/* The banners about the whole schedule, above its dates. Their rules, and shifting, are tested elsewhere. */
 
 function open(response: Parameters<typeof datesWire>[0], isSelfPaced = true) {
   const lms = createTestLms({

@@ -34,7 +34,7 @@ const done = { complete: true };
 const closed = { learnerHasAccess: false };
 const unreleased = { link: '' };
 
-/** The one day that holds `blocks`, as [badges of the day, badges of each item]. */
+/** The one day with these `blocks`, as [badges of the day, badges of each item]. */
 function badgesOf(blocks: DateBlock[], date: string): [readonly DateBadge[], (readonly DateBadge[])[]] {
   const day = listTimelineDays(blocks, clock).find(({ key }) => key === date.slice(0, 10));
   if (day === undefined) throw new Error(`No day ${date}`);

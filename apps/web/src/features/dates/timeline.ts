@@ -10,9 +10,9 @@ export interface TimelineItem {
   readonly block: DateBlock;
   /** Badges that the day doesn’t already have. */
   readonly badges: readonly DateBadge[];
-  /** Out of reach: of another track, or not released yet. */
+  /** Not accessible: of another track, or not released yet. */
   readonly isFaded: boolean;
-  /** Target of its title; null when the title is no link (DAT-07, DAT-09, DAT-11). */
+  /** The link of its title; null for a title without one (DAT-07, DAT-09, DAT-11). */
   readonly href: string | null;
   /** Link of a date that is no assignment, with its own text: "Verify my identity" (wire contract 5.8). */
   readonly action: { readonly href: string; readonly text: string } | null;
@@ -24,7 +24,7 @@ export interface TimelineItem {
 export interface TimelineDay {
   /** The calendar day, as `2026-03-03`. */
   readonly key: string;
-  /** A moment of that day, to be formatted in the same zone. */
+  /** A time on that day, to be formatted in the same zone. */
   readonly moment: string | number;
   readonly when: 'past' | 'today' | 'future';
   readonly badges: readonly DateBadge[];
@@ -34,13 +34,13 @@ export interface TimelineDay {
 export interface TimelineClock {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The calendar day of a moment in the reader's zone, as text that sorts by time (CS-23). */
+  /** The calendar day of a time in the reader's zone, as text that sorts chronologically (CS-23). */
   readonly dayKey: (moment: string | number) => string;
 }
 
 /**
  * The important dates by day, in the order received, each with its badges (DAT-01 to DAT-10). There is always an entry
- * for today, except where there are no dates at all.
+ * for today, unless there are no dates at all.
  */
 export function listTimelineDays(blocks: readonly DateBlock[], clock: TimelineClock): TimelineDay[] {
   const today = clock.dayKey(clock.now);
@@ -90,7 +90,7 @@ function describeDay(key: string, blocks: readonly DateBlock[], situation: Situa
   };
 }
 
-/** As on the outline; a link without words would say nothing, and one without access leads nowhere (DAT-09). */
+/** As on the outline; a link without text would be meaningless, and one without access leads nowhere (DAT-09). */
 function findAction({ link, linkText, ...block }: DateBlock): TimelineItem['action'] {
   const isOffered = block.learnerHasAccess && !isAssignment(block) && link !== '' && linkText !== '';
   return isOffered ? { href: link, text: linkText } : null;
@@ -102,14 +102,17 @@ function listItemBadges(block: DateBlock, { dueNext, now }: Situation): DateBadg
   if (!isAssignment(block)) return [];
   const badges: DateBadge[] = [];
   if (block.complete === true) badges.push('completed');
-  // Null: nothing in the assignment can be completed, so it is neither done nor missed (decision 0032).
+  // Null if nothing in the assignment can be completed: it is neither done nor missed (decision 0032).
   else if (block.complete === false && momentOf(block) < now) badges.push('past-due');
   if (block === dueNext) badges.push('due-next');
   if (block.link === '') badges.push('not-released');
   return badges;
 }
 
-/** The badges of the whole day: of all its assignments, or of all its dates, or of one of them (DAT-03 to DAT-10). */
+/**
+ * The badges of a day: those that apply to all of its assignments, to all of its dates, or to any of them (DAT-03 to
+ * DAT-10).
+ */
 function listDayBadges(
   blocks: readonly DateBlock[],
   ofItems: readonly (readonly DateBadge[])[],

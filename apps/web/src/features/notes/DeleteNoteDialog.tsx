@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { useFailureText } from '../../course/use-failure-text.ts';
 import { useLms } from '../../lms/lms.ts';
 import { type CourseNote, removeNote } from '../../lms/notes.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -23,6 +24,8 @@ export function DeleteNoteDialog({ courseId, note, onClose, onDeleted }: DeleteN
   const client = useQueryClient();
   const { log } = useLms();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
 
   const close = () => {
     setState('ready');
@@ -36,6 +39,7 @@ export function DeleteNoteDialog({ courseId, note, onClose, onDeleted }: DeleteN
       close();
     } catch (error) {
       log.failure(error);
+      setFailure(error);
       setState('failed');
     }
   };
@@ -60,7 +64,9 @@ export function DeleteNoteDialog({ courseId, note, onClose, onDeleted }: DeleteN
       }
     >
       {note !== null && <NoteQuote color={note.color}>{shortenQuote(note.quote)}</NoteQuote>}
-      {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+      {state === 'failed' && (
+        <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      )}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export interface NoteItemProps {
   readonly onDelete: () => void;
 }
 
-/** One note: its quote, what the learner wrote, what became of the text, and the way to it. */
+/** One note: its quote, the learner’s text, whether the quoted text has changed, and a link to it. */
 export function NoteItem({ courseId, note, onDelete }: NoteItemProps) {
   const intl = useIntl();
   const format = useFormat();

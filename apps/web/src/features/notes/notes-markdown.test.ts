@@ -7,7 +7,7 @@ import { writeNotesMarkdown } from './notes-markdown.ts';
 const intl = createIntl({ locale: 'en' });
 const notes = notesWire().map(readCourseNote);
 
-test('a heading for each section and unit, quotes, what became of them, and the learner’s words', () => {
+test('has headings for sections and units, quotes with their status, and the learner’s notes', () => {
   expect(writeNotesMarkdown(notes, 'Calculus, a start', intl)).toBe(`# Notes: Calculus, a start
 
 ## Week 1

@@ -31,7 +31,7 @@ function writeNote({ quote, text, state, unit }: CourseNote, intl: IntlShape): s
   ];
 }
 
-/** Course text as it reads, whatever Markdown would make of it. TeX between dollar signs stays as it is. */
+/** Course text with Markdown syntax escaped. TeX between dollar signs is left as it is. */
 function escapeMarkdown(text: string): string {
   return text
     .split(/(\$[^$]+\$)/)

@@ -5,7 +5,7 @@ import { paths } from '../../course/paths.ts';
 import { renderCourse } from '../../course/testing.tsx';
 import { type Locale, pseudoLocale } from '../../i18n/locales.ts';
 import { courseId, courseMetadataWire, ids, notesWire } from '../../lms/fixtures.ts';
-import { createTestLms, type FakeRoutes, type TestLmsOptions } from '../../lms/testing.ts';
+import { createTestLms, type FakeRoutes, type TestLmsOptions, testLmsUrl } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
 const api = `/api/lectern/v1/courses/${courseId}/notes`;
@@ -27,10 +27,13 @@ function open({ responses, metadata, lms: options, locale }: Given = {}) {
       [removal]: { status: 204 },
       ...responses,
     },
-    options,
+    { settings: { UNITS_ORIGIN: 'https://units.example.org' }, ...options },
   );
-  const page = { path: 'notes', handle: { tab: 'edxnotes' }, loader, Component };
-  return { ...lms, ...renderCourse(lms.client, paths.notes(courseId), [page], locale) };
+  const pages = [
+    { path: 'notes', handle: { tab: 'edxnotes' }, loader, Component },
+    { path: 'home', element: <h1>Outline</h1> },
+  ];
+  return { ...lms, ...renderCourse(lms.client, paths.notes(courseId), pages, locale) };
 }
 
 async function findNote(quote: string) {
@@ -50,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the notes of a course', () => {
-  test('by section and unit, each with what was written and the way to its text', async () => {
+  test('are listed by section and unit, each with a link to its text', async () => {
     const { log } = open();
     const note = await findNote('A limit of $x^2$');
     expect(note.getByText('For the exam')).toBeVisible();
@@ -69,7 +72,7 @@ describe('the notes of a course', () => {
     expect(log).toEqual([]);
   });
 
-  test('say what became of their text', async () => {
+  test('say what happened to their text', async () => {
     open();
     const changed = await findNote('is *unique*');
     expect(changed.getByText('The text has changed since you added this note.')).toBeVisible();
@@ -113,7 +116,7 @@ describe('deleting a note', () => {
     return within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
   };
 
-  test('asks first; then it is gone, and that is said', async () => {
+  test('asks first, then removes and announces it', async () => {
     const { requests } = open();
     let dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -126,7 +129,7 @@ describe('deleting a note', () => {
     expect(writes.map(({ url }) => url.pathname)).toEqual([`${api}/${first?.id}`]);
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('shows an error when it fails, and can be retried', async () => {
     const { log, routes } = open({ responses: { [removal]: { status: 500, body: {} } } });
     const dialog = await ask();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
@@ -149,7 +152,7 @@ describe('without notes', () => {
     );
   });
 
-  test('a visitor is asked to sign in, and comes back here', async () => {
+  test('a visitor is asked to sign in, and returns here', async () => {
     open({
       lms: { username: null },
       metadata: { username: null, is_enrolled: false },
@@ -160,12 +163,33 @@ describe('without notes', () => {
     expect(new URL(href.searchParams.get('next') ?? '').pathname).toBe(paths.notes(courseId));
   });
 
-  test('a server that fails is said to', async () => {
+  test('a server error is shown', async () => {
     const { log } = open({ responses: { [`GET ${api}`]: { status: 500, body: {} } } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'There was an error loading this course.' }),
     ).toBeVisible();
     expect(log.map(({ level }) => level)).toEqual(['error']);
+  });
+});
+
+describe('on another LMS than Lectern’s', () => {
+  const foreign: Given = { lms: { settings: {} } };
+  beforeEach(() => window.sessionStorage.clear());
+
+  test('the page of that LMS opens, and only calls that it has are made', async () => {
+    const { left, requests } = open(foreign);
+    await waitFor(() => expect(left).toEqual([`${testLmsUrl}/courses/${courseId}/edxnotes/`]));
+    expect(requests.filter(({ url }) => url.pathname.includes('/lectern/'))).toEqual([]);
+  });
+
+  test('a redirect back here ends on the outline', async () => {
+    const { left, unmount } = open(foreign);
+    await waitFor(() => expect(left).toHaveLength(1));
+    unmount();
+    const again = open(foreign);
+    expect(await screen.findByRole('heading', { name: 'Outline' })).toBeVisible();
+    expect(again.left).toEqual([]);
+    expect(again.requests.filter(({ url }) => url.pathname.includes('/lectern/'))).toEqual([]);
   });
 });
 

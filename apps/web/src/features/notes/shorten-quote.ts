@@ -1,6 +1,6 @@
 const MAX_LENGTH = 80;
 
-/** Enough of a quote to tell one note from another. */
+/** Long enough to tell notes apart. */
 export function shortenQuote(quote: string): string {
   return quote.length > MAX_LENGTH ? `${quote.slice(0, MAX_LENGTH).trimEnd()}…` : quote;
 }

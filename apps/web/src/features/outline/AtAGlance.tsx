@@ -16,7 +16,7 @@ export interface AtAGlanceProps {
   readonly course: CourseMetadata;
 }
 
-/** What is due next, and the learner’s progress. Nothing for those who aren’t enrolled. */
+/** The next due date, and the learner’s progress. Nothing for those who aren’t enrolled. */
 export function AtAGlance({ outline, course: { courseId, canLoadCourseware, isEnrolled } }: AtAGlanceProps) {
   const completion = useCompletion(courseId);
   const now = useServerNow(outline.timeOffsetMillis);

@@ -11,17 +11,17 @@ export interface ContentsProps {
   readonly courseId: string;
   readonly blocks: OutlineBlocks;
   readonly canLoadCourseware: boolean;
-  /** Whether to say how far the learner is in each section. */
+  /** Whether to show the learner's progress in each section. */
   readonly showsProgress: boolean;
 }
 
-/** The table of contents: sections that open and close, all of them by one control (OUT-09 to OUT-13). */
+/** The outline: sections that open and close, all of them by one button (OUT-09 to OUT-13). */
 export function Contents({ courseId, blocks, canLoadCourseware, showsProgress }: ContentsProps) {
   const intl = useIntl();
   const completion = useCompletion(courseId);
   const { open, isExpanded, changeOne, changeAll } = useOpenSections(blocks);
-  // What closed sections hold comes after the first picture, in slices: then they open at once, and find-in-page
-  // of the browser sees it.
+  // The content of closed sections renders after the first paint, in batches: then they open at once, and the browser's
+  // find-in-page works in them.
   const hasTime = useDeferredValue(true, false);
 
   return (

@@ -9,7 +9,7 @@ export interface CourseToolsProps {
   readonly tools: Outline['courseTools'];
 }
 
-/** Links to what else the course offers; absent without any (OUT-25). */
+/** Links to other tools of the course; nothing without any (OUT-25). */
 export function CourseTools({ tools }: CourseToolsProps) {
   const intl = useIntl();
   if (tools.length === 0) return null;
@@ -32,7 +32,7 @@ export function CourseTools({ tools }: CourseToolsProps) {
   );
 }
 
-/** By what the server calls a tool (wire contract 7.1); tools of a plug-in have names that nobody knows here. */
+/** By the tool's id on the wire (wire contract 7.1); tools of plug-ins have unknown ids. */
 const icons: Readonly<Record<string, IconName | undefined>> = {
   'edx.bookmarks': 'bookmark',
   'edx.updates': 'discussion',

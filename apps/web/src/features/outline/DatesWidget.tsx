@@ -11,7 +11,7 @@ export interface DatesWidgetProps {
   readonly widget: Outline['datesWidget'];
 }
 
-/** The dates that matter now, and the way to all of them; absent without any (OUT-27, OUT-28). */
+/** The most relevant dates, and a link to all of them; nothing without any (OUT-27, OUT-28). */
 export function DatesWidget({ widget }: DatesWidgetProps) {
   const intl = useIntl();
   if (widget.courseDateBlocks.length === 0) return null;
@@ -31,7 +31,7 @@ export function DatesWidget({ widget }: DatesWidgetProps) {
   );
 }
 
-/** The title of an assignment that is open to the learner is its link; any other link has words of its own (OUT-29). */
+/** The title of an assignment that is open to the learner is a link; any other link has its own text (OUT-29). */
 function DateEntry({ block }: { readonly block: DateBlock }) {
   const format = useFormat();
   const { date, title, link, linkText } = block;

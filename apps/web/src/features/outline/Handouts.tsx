@@ -6,7 +6,7 @@ export interface HandoutsProps {
   readonly html: string;
 }
 
-/** What the course team hands out: links, lists and pictures, under a heading (OUT-26). */
+/** The handouts of the course team: links, lists and images, under a heading (OUT-26). */
 export function Handouts({ html }: HandoutsProps) {
   const intl = useIntl();
   const title = intl.formatMessage(messages.title);

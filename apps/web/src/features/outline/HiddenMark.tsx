@@ -2,7 +2,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import type { HiddenReason } from '../../lms/outline.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Beside an entry of the outline that staff can open and learners can't: why. */
+/** Beside an entry of the outline that staff can open and learners can't: the reason. */
 export function HiddenMark({ reason }: { readonly reason: HiddenReason }) {
   const intl = useIntl();
   return <Badge icon="lock">{intl.formatMessage(textOf(reason))}</Badge>;

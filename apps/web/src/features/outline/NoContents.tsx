@@ -9,8 +9,8 @@ export interface NoContentsProps {
 }
 
 /**
- * In place of the table of contents. The course has none yet; or shows it only to enrolled learners, and the alerts
- * above say how to enroll; or is closed to this enrolled learner, who sees the reason (RTE-31).
+ * Replaces the outline. Either the course has no content yet; or only enrolled learners can see it, and the alerts
+ * above say how to enroll; or it is closed to this enrolled learner, who sees the reason (RTE-31).
  */
 export function NoContents({ outline, course: { courseAccess, isEnrolled } }: NoContentsProps) {
   const intl = useIntl();

@@ -34,7 +34,7 @@ export interface OutlineTabProps {
 export function OutlineTab({ outline, course }: OutlineTabProps) {
   const { courseBlocks, courseGoals, resumeCourse, welcomeMessageHtml } = outline;
   const learnerType = learnerTypeOf(useQuery(sessionQuery()).data);
-  // The contents render first; what is beside or below them follows in a second, deferred render.
+  // The outline renders first; what is beside or below it follows in a second, deferred render.
   const hasTime = useDeferredValue(true, false);
   const hasContents = courseBlocks !== null && courseBlocks.course.sectionIds.length > 0;
 

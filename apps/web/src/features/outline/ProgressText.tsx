@@ -2,8 +2,8 @@ import { defineMessage, useIntl } from 'react-intl';
 import type { Progress } from './progress.ts';
 
 /**
- * "3 of 16 lessons done"; the progress page counts units. Kept together on a page in another direction: it begins with
- * a digit.
+ * "3 of 16 lessons done"; the progress page counts units. Isolated on a page in another direction, as it begins with a
+ * digit.
  */
 export function ProgressText({ done, total }: Progress) {
   const intl = useIntl();

@@ -6,7 +6,7 @@ export interface ResumeButtonProps {
   readonly resume: Outline['resumeCourse'];
 }
 
-/** Invites to start the course, or to go on where the learner left it; nothing without an address (OUT-02, OUT-03). */
+/** Starts or resumes the course; nothing without a URL (OUT-02, OUT-03). */
 export function ResumeButton({ resume }: ResumeButtonProps) {
   const intl = useIntl();
   if (resume.url === null) return null;

@@ -17,16 +17,16 @@ export interface SectionEntryProps {
   readonly completion: CompletionFacts;
   readonly canLoadCourseware: boolean;
   readonly open: boolean;
-  /** Whether a closed section should hold its sequences already. */
+  /** Whether to render the sequences of a closed section already. */
   readonly hasTime: boolean;
-  /** Whether to say how far the learner is: there is a learner. */
+  /** Whether to show progress: there is a learner. */
   readonly showsProgress: boolean;
   readonly onOpenChange: (id: string, open: boolean) => void;
 }
 
 /**
- * One section: its title, mark and progress always, its sequences when open (OUT-09, OUT-14, OUT-15). The rule below it
- * is its line of progress.
+ * One section: always its title, mark and progress, its sequences when open (OUT-09, OUT-14, OUT-15). The line below it
+ * is its progress bar.
  */
 export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
   const { courseId, section, sequences, completion, canLoadCourseware, open, hasTime, onOpenChange } = props;
@@ -61,7 +61,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
 
 type SectionSummaryProps = Pick<SectionEntryProps, 'section' | 'completion' | 'showsProgress'>;
 
-/** What is always seen of a section; opening it does not change it. */
+/** The part of a section that is always visible; opening it does not change it. */
 const SectionSummary = memo(function SectionSummary(props: SectionSummaryProps) {
   const { section, completion, showsProgress } = props;
   const { id, title, sequenceIds, hiddenFromLearners } = section;

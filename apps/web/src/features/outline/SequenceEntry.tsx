@@ -13,17 +13,17 @@ import { StaffMark } from './StaffMark.tsx';
 
 export interface SequenceEntryProps {
   readonly sequence: OutlineSequence;
-  /** Null: not for this visitor, or not yet. */
+  /** Null if not for this visitor, or not yet known. */
   readonly href: string | null;
   readonly isComplete: boolean;
-  /** Why learners can't open it, where nothing above says so. */
+  /** Why learners can't open it, unless its section says so. */
   readonly hiddenBy: HiddenReason | null;
 }
 
-/** The name that an LMS gives to the icon of graded work (wire contract 7.3). */
+/** The wire name of the icon for graded work (wire contract 7.3). */
 const gradedIcon = 'fa-pencil-square-o';
 
-/** One sequence: mark, title, what it takes, and below it what kind of work it is and when it is due. */
+/** One sequence: mark, title, effort, and below them the assignment type and the due date. */
 export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: SequenceEntryProps) {
   const intl = useIntl();
   const effort = findEffort(sequence);
@@ -56,8 +56,8 @@ export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: Sequence
 }
 
 /**
- * Description and due date, of which either may be missing (OUT-19). The description is the type of assignment, left out
- * where the title says it already.
+ * Description and due date, either of which may be missing (OUT-19). The description is the assignment type, left out
+ * if the title includes it.
  */
 function SecondLine({ title, due, ...sequence }: Pick<OutlineSequence, 'title' | 'description' | 'due'>) {
   const intl = useIntl();

@@ -31,7 +31,7 @@ export const SequenceList = memo(function SequenceList(props: SequenceListProps)
             <SequenceEntry
               key={id}
               sequence={sequence}
-              // The section's own mark speaks for what shares its reason.
+              // The section's mark also covers the sequences with the same reason.
               hiddenBy={
                 sequence.hiddenFromLearners === section.hiddenFromLearners
                   ? null

@@ -10,7 +10,7 @@ import { GoalEditor } from './goals/GoalEditor.tsx';
 import { ProctoringPanel } from './proctoring/ProctoringPanel.tsx';
 import styles from './Sidebar.module.css';
 
-/** Last in the sidebar, so nothing moves when they arrive. */
+/** Last in the sidebar, so nothing moves when they load. */
 const Handouts = lazy(async () => ({ default: (await import('./Handouts.tsx')).Handouts }));
 
 export interface SidebarProps {
@@ -19,8 +19,8 @@ export interface SidebarProps {
 }
 
 /**
- * What stands beside the contents, in this order: proctoring, goal, tools, upgrade, dates, handouts (OUT-24). Each part
- * is absent when there is nothing in it.
+ * The sidebar of the outline, in this order: proctoring, goal, tools, upgrade, dates, handouts (OUT-24). A group
+ * without content is left out.
  */
 export function Sidebar({ outline, course }: SidebarProps) {
   return (

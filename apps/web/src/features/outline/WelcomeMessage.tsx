@@ -8,9 +8,9 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { shortenHtml } from './shorten-html.ts';
 import styles from './WelcomeMessage.module.css';
 
-/** Words of a message that are shown at first (OUT-05). */
+/** Number of words that are shown at first (OUT-05). */
 const shortWords = 100;
-/** How long one form of the message takes to go, and the other to come, in milliseconds (OUT-08). */
+/** Durations of the transition between the short and the full message, in milliseconds (OUT-08). */
 const fadeOut = 200;
 const fadeIn = 400;
 
@@ -19,7 +19,7 @@ export interface WelcomeMessageProps {
   readonly html: string;
 }
 
-/** What the course team last had to say: short at first, until it is dismissed (OUT-04 to OUT-08). */
+/** The course team's latest message: shortened at first, until it is dismissed (OUT-04 to OUT-08). */
 export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
   const intl = useIntl();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
 
   const dismiss = () => {
     void dismissWelcome(client, courseId);
-    // The button goes, and the focus must not be lost with it.
+    // The button is removed, and the focus must not be lost with it.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 
@@ -60,7 +60,7 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
   );
 }
 
-/** Follows a choice once what is shown has faded out, or at once where the reader wants no motion. */
+/** Changes the form once the current one has faded out, or at once if the reader prefers reduced motion. */
 function useFading(wanted: boolean): { shown: boolean; style: CSSProperties } {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState(wanted);

@@ -14,7 +14,7 @@ import {
 import { createTestLms, type FakeResponse } from '../../lms/testing.ts';
 import { Component, loader } from './route.tsx';
 
-/* What stands around the contents for learners who can upgrade, or are behind. Its rules have tests of their own. */
+/* The notices around the outline for learners who can upgrade, or are behind. Their rules are tested elsewhere. */
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const outline = `GET /api/course_home/outline/${courseId}`;

@@ -7,7 +7,7 @@ export interface NextDue {
   readonly title: string;
   /** ISO date-time. */
   readonly date: string;
-  /** Null where it can't be opened yet. */
+  /** Null if it can't be opened yet. */
   readonly href: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface NextDueSituation {
 }
 
 /**
- * What is due next and not done yet: the earliest of the sequences with a date and of the assignments among the
- * important dates (some have a date of their own, inside a sequence without one). Null when nothing is ahead.
+ * The next assignment that is due and not done: the earliest of the sequences with a date and of the assignments among
+ * the important dates (which include blocks with due dates in sequences without one). Null when nothing is ahead.
  */
 export function findNextDue(
   { courseBlocks, datesWidget }: Pick<Outline, 'courseBlocks' | 'datesWidget'>,

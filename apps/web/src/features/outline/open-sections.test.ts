@@ -26,7 +26,7 @@ describe('[OUT-11] the control opens every section', () => {
   const many = Array.from({ length: 20 }, (_, index) => `section ${index}`);
   const first = changeOpenSections({ ...start, open: new Set(['section 1']) }, { kind: 'all', ids: many });
 
-  /** How many are open after each further frame, and the last state. */
+  /** The number of open sections after each further frame, and the last state. */
   function follow(state: OpenSections): { counts: number[]; last: OpenSections } {
     const counts = [state.open.size];
     let last = state;

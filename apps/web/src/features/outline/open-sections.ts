@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { OutlineBlocks } from '../../lms/outline.ts';
 
-/** Which sections are open, and what the control over all of them does next. */
+/** Which sections are open, and what the button for all of them does next. */
 export interface OpenSections {
   readonly open: ReadonlySet<string>;
-  /** The control reads "collapse all" after it was used to expand, whatever single sections do since (OUT-12). */
+  /** The button reads "collapse all" once it was used to expand, whatever happens to single sections (OUT-12). */
   readonly isExpanded: boolean;
-  /** Those that the control has still to open, in their order. */
+  /** Those that the button has yet to open, in order. */
   readonly waiting: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export type OpenSectionsChange =
   | { readonly kind: 'all'; readonly ids: readonly string[] }
   | { readonly kind: 'next' };
 
-/** How many sections the control opens within one frame: a phone shows no more, and its frames stay short. */
+/** How many sections the button opens per frame: enough to fill a phone, and few enough to keep frames short. */
 const SECTIONS_A_FRAME = 3;
 
 /** At first only the section to resume in is open (OUT-10). */
@@ -25,7 +25,7 @@ export function startOpenSections({ course, sections }: OutlineBlocks): OpenSect
 }
 
 /**
- * One section follows its header (OUT-13); the control opens all, over some frames so that none is long, or closes all
+ * A header toggles its section (OUT-13); the button opens all, over several frames so that none is long, or closes all
  * (OUT-11, OUT-12).
  */
 export function changeOpenSections(state: OpenSections, change: OpenSectionsChange): OpenSections {
@@ -57,7 +57,7 @@ function followHeader(
   return { ...state, open, waiting: state.waiting.filter((other) => other !== id) };
 }
 
-/** Open sections of an outline, for as long as it is on the screen. */
+/** Open sections of an outline, for as long as it is mounted. */
 export function useOpenSections(blocks: OutlineBlocks) {
   const [state, change] = useReducer(changeOpenSections, blocks, startOpenSections);
   const { sectionIds } = blocks.course;

@@ -9,7 +9,7 @@ const resumeUrl = 'https://learn.example.org/course/resume';
 const withSeries = (change: BlockChange) =>
   withBlock(ids.series, 'sequential', { display_name: 'Series', ...change });
 
-/** The headings of the sections: those of other parts of the page stand outside of the contents. */
+/** The headings of the sections: other headings of the page are outside the outline. */
 const findTitles = async () =>
   within(await screen.findByRole('region', { name: 'Course outline' })).getAllByRole('heading', { level: 2 });
 const findSections = async () => (await findTitles()).map((heading) => heading.closest('details'));
@@ -216,7 +216,7 @@ describe('an outline that is not there', () => {
       'It is for the group of Monday.',
       'It is for the group of Monday.',
     ],
-  ])('[RTE-31] a learner to whom a course is closed is told why: %s', async (_, context, words) => {
+  ])('[RTE-31] a closed course says why: %s', async (_, context, words) => {
     const course_access = {
       has_access: false,
       error_code: 'incorrect_user_group',
@@ -237,7 +237,7 @@ describe('an outline that is not there', () => {
     expect(screen.queryByRole('button', { name: 'Expand all' })).toBeNull();
   });
 
-  test('to who is not enrolled it says for whom the contents are', async () => {
+  test('visitors who aren’t enrolled see who can open the contents', async () => {
     openOutline({ outline: hidden, metadata: { is_enrolled: false } });
     expect(await screen.findByText('Course content is for enrolled learners')).toBeVisible();
   });

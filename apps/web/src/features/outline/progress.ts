@@ -1,15 +1,15 @@
 import type { CompletionFacts } from '../../lms/completion.ts';
 import type { OutlineBlocks } from '../../lms/outline.ts';
 
-/** How many sequences are complete, of those in which something can be completed. */
+/** How many sequences are complete, of those that can be completed. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * How far a learner is in these sequences; follows every tick on the page. A sequence that the server sent without
- * `complete` has nothing to complete and counts neither way (decision 0032).
+ * A learner's progress in these sequences; updates with each completion. A sequence that the server sent without
+ * `complete` has nothing to complete and is not counted (decision 0032).
  */
 export function measureProgress(sequenceIds: readonly string[], completion: CompletionFacts): Progress {
   const facts = sequenceIds.flatMap((id) => completion[id] ?? []);

@@ -7,7 +7,7 @@ import { useCourseTab } from '../../course/use-course.ts';
 import { outlineQuery } from '../../lms/outline.ts';
 import { OutlineTab } from './OutlineTab.tsx';
 
-/** Starts the course's metadata and its outline together (STA-01). */
+/** Requests the course's metadata and its outline in parallel (STA-01). */
 export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   return loadCourseTab(args, {

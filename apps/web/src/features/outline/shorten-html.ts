@@ -1,6 +1,6 @@
 import { parseForeignHtml } from '../../course/parse-foreign-html.ts';
 
-/** Inline elements: a word may begin before one and end in it. */
+/** Inline elements: a word may span their edges. */
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$/;
 /** Elements whose text content isn’t displayed. */
@@ -10,14 +10,13 @@ const invisible =
 interface Count {
   readonly limit: number;
   words: number;
-  /** The text so far ends within a word. */
+  /** Whether the text so far ends within a word. */
   inWord: boolean;
 }
 
 /**
- * The first `limit` words of what a reader sees of an HTML text, well formed; null when it has no more than that
- * (OUT-05). Words are separated by spaces, whatever part of it is set in bold; the edge of a paragraph, a cell
- * or a picture ends it, too.
+ * The first `limit` visible words of HTML, well formed; null if it has no more words than that (OUT-05). Words are
+ * separated by spaces, regardless of inline markup, and by the edges of paragraphs, cells and images.
  */
 export function shortenHtml(html: string, limit: number): string | null {
   const content = parseForeignHtml(html);
@@ -27,7 +26,10 @@ export function shortenHtml(html: string, limit: number): string | null {
   return box.innerHTML;
 }
 
-/** Counts on through a node's children. At the first word too many, it and all that follows goes; then true. */
+/**
+ * Continues counting through a node's children. At the first word over the limit, removes it and all that follows, and
+ * returns true.
+ */
 function cutChildren(parent: ParentNode, count: Count): boolean {
   for (const child of [...parent.childNodes]) {
     const isCut = child instanceof Text ? cutText(child, count) : cutElement(child, count);

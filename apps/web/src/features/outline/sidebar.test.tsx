@@ -7,7 +7,7 @@ type Block = ReturnType<typeof datesWire>['course_date_blocks'][number];
 
 const allDates = 'https://learn.example.org/course/all-dates';
 
-/** A date of a course in February 2026, an assignment if not told otherwise. */
+/** A date of a course in February 2026, by default an assignment. */
 function date(change: Partial<Block> = {}): Block {
   const [base] = datesWire().course_date_blocks;
   if (base === undefined) throw new Error('The fixture has no date');

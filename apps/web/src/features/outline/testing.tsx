@@ -51,7 +51,7 @@ export function withBlock(id: string, type: string, change: BlockChange): Outlin
   return { course_blocks: { blocks: { ...outlineBlocks(), [id]: outlineBlock(id, type, change) } } };
 }
 
-/** The document in a frame with HTML of a course team, as soon as it is there: jsdom opens frames, but doesn't say so. */
+/** The document in a frame with HTML of a course team, once it has loaded: jsdom opens frames without an event. */
 export async function findForeignDocument(title: string): Promise<Document> {
   const frame = await screen.findByTitle<HTMLIFrameElement>(title);
   const { contentDocument } = frame;

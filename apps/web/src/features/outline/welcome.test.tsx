@@ -12,11 +12,11 @@ const findMessage = () => screen.findByRole('region', { name: 'From the course t
 /** The text of the message, inside of its frame. */
 const findText = async () => (await findForeignDocument('From the course team')).body.textContent;
 
-/** The same where the clock stands. */
+/** The same with fake timers. */
 const textNow = () =>
   screen.getByTitle<HTMLIFrameElement>('From the course team').contentDocument?.body.textContent;
 
-/** The style of what fades. */
+/** The style of the fading element. */
 const fading = () => screen.getByTitle('From the course team').parentElement?.parentElement?.style;
 
 afterEach(() => {
@@ -83,7 +83,7 @@ describe('the welcome message', () => {
     expect(fading()).toMatchObject({ opacity: '1', transition: 'opacity 0ms' });
   });
 
-  test('[OUT-07] [API-08] goes at once when dismissed, and the server is told', async () => {
+  test('[OUT-07] [API-08] disappears at once when dismissed, and tells the server', async () => {
     const response = Promise.withResolvers<{ body: unknown }>();
     const lms = openOutline({
       ...withMessage('<p>Welcome!</p>'),

@@ -15,7 +15,7 @@ export interface CertificateCardProps {
   readonly onUse: () => void;
 }
 
-/** What the learner's certificate needs now (PRG-19 to PRG-29). */
+/** The state of the learner's certificate, and the next step towards it (PRG-19 to PRG-29). */
 export function CertificateCard(props: CertificateCardProps) {
   const intl = useIntl();
   return (

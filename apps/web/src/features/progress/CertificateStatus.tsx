@@ -11,11 +11,14 @@ import { useCertificateState } from './use-certificate-state.ts';
 export interface CertificateStatusProps {
   readonly courseId: string;
   readonly progress: Progress;
-  /** The card is in one of the two columns, by the width of the window (PRG-07). */
+  /** The card is in one of the two columns, depending on the width of the window (PRG-07). */
   readonly column: 'main' | 'side';
 }
 
-/** The certificate card where it belongs; nothing in the other column, and for who has no card (PRG-18, PRG-30). */
+/**
+ * The certificate card in the right column for the width; nothing in the other column, or if there is no card (PRG-18,
+ * PRG-30).
+ */
 export function CertificateStatus({ courseId, progress, column }: CertificateStatusProps) {
   const isWide = useMediaQuery(queries.fromDesktop);
   const user = useQuery(sessionQuery()).data;

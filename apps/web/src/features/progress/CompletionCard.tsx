@@ -8,7 +8,7 @@ export interface CompletionCardProps {
   readonly summary: Progress['completionSummary'];
 }
 
-/** How much of the course is done (PRG-08), and in what it is counted: the outline counts lessons. */
+/** How much of the course is complete (PRG-08), with a note that this counts units: the outline counts lessons. */
 export function CompletionCard({ summary }: CompletionCardProps) {
   const intl = useIntl();
   const { completeCount: done, incompleteCount, lockedCount } = summary;

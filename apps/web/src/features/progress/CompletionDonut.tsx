@@ -12,13 +12,13 @@ export interface CompletionDonutProps {
   readonly percents: CompletionPercents;
 }
 
-/** With this radius the circumference is 100: a percent is a length (PRG-13). */
+/** With this radius, the circumference is 100, so percentages are lengths (PRG-13). */
 const radius = 50 / Math.PI;
 
 /**
- * A ring of what is complete, incomplete and locked (PRG-12), and its key. The drawing is nothing to screen readers,
- * so nothing in it may take the focus: each arc has its entry in the key, and clicking the arc focuses that. What it
- * stands for shows with the focus (PRG-14 to PRG-16); the figures stand beside it as text (A11-01 to A11-03).
+ * A ring of complete, incomplete and locked units (PRG-12), and its legend. Screen readers skip the drawing, so nothing
+ * in it is focusable: each arc has an entry in the legend, which a click on the arc focuses. Its explanation shows on
+ * focus (PRG-14 to PRG-16). The percentages are also available as text (A11-01 to A11-03).
  */
 export function CompletionDonut({ percents }: CompletionDonutProps) {
   const intl = useIntl();

@@ -10,7 +10,7 @@ export interface GradeActionsProps {
   readonly progress: Progress;
 }
 
-/** Takes the grades along: on paper or as a file. Both are made in the browser. */
+/** Buttons to print or download the grades. The browser creates the file; no request is sent. */
 export function GradeActions({ courseId, progress }: GradeActionsProps) {
   const intl = useIntl();
   const { log } = useLms();

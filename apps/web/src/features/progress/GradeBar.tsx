@@ -38,7 +38,7 @@ export function GradeBar({ grade }: GradeBarProps) {
   );
 }
 
-/** Where on the line; a grade beyond 100 % stops at its end. */
+/** The position on the line; a grade beyond 100 % stops at its end. */
 function at(fraction: number): CSSProperties & Record<'--at', string> {
   return { '--at': `${Math.min(100, Math.max(0, wholePercent(fraction)))}%` };
 }

@@ -10,7 +10,7 @@ export interface GradeRangeTipProps {
   readonly gradeRange: Progress['gradingPolicy']['gradeRange'];
 }
 
-/** The letters and their percents, highest first, and F below them all (PRG-38, PRG-39). */
+/** The letters and their percentages, highest first, and F last (PRG-38, PRG-39). */
 export function GradeRangeTip({ gradeRange }: GradeRangeTipProps) {
   const intl = useIntl();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function GradeRangeTip({ gradeRange }: GradeRangeTipProps) {
 const messages = defineMessages({
   label: {
     defaultMessage: 'Grade ranges',
-    description: 'Name for screen readers of the mark that shows which percents each letter grade stands for',
+    description: 'Name for screen readers of the mark that shows the percents of each letter grade',
   },
   intro: {
     defaultMessage: 'Grade ranges for this course:',
@@ -42,7 +42,7 @@ const messages = defineMessages({
 
 const rangeLine = defineMessage<{ letter: string; min: string; max: string }>({
   defaultMessage: '{letter}: {min}-{max}',
-  description: 'A letter grade and the percents it stands for: "B: 80%-90%"',
+  description: 'A letter grade and its percents: "B: 80%-90%"',
 });
 
 const failLine = defineMessage<{ passing: string }>({

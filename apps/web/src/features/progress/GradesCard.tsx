@@ -20,7 +20,7 @@ export interface GradesCardProps {
   readonly children?: ReactNode;
 }
 
-/** The grade so far against the grade to pass (PRG-31), behind a header where it is locked (PRG-56, PRG-57). */
+/** The current grade and the passing grade (PRG-31), behind a header if it is locked (PRG-56, PRG-57). */
 export function GradesCard({ grade, gradeRange, lock, verifiedMode, children }: GradesCardProps) {
   const intl = useIntl();
   return (

@@ -13,7 +13,7 @@ export interface GradesLockHeaderProps {
   readonly verifiedMode: VerifiedMode | null;
 }
 
-/** Says that grades are locked, wholly or in part, and what opens them (PRG-56, PRG-57, PRG-59 to PRG-61). */
+/** Says that grades are fully or partially locked, and how to unlock them (PRG-56, PRG-57, PRG-59 to PRG-61). */
 export function GradesLockHeader({ lock, verifiedMode }: GradesLockHeaderProps) {
   const intl = useIntl();
   const recordUpgrade = useUpgradeEvent();

@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './InfoTip.module.css';
 
 export interface InfoTipProps {
-  /** The name of the mark. */
+  /** The icon's accessible name. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A mark that shows a remark when it is clicked, until the focus leaves or Escape is pressed (PRG-37, PRG-41). */
+/** An icon that shows a note on click, until the focus leaves or Escape is pressed (PRG-37, PRG-41). */
 export function InfoTip({ label, children }: InfoTipProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

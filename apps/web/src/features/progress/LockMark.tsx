@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LockMark.module.css';
 
-/** Before graded work that a learner has no access to (PRG-54, PRG-62). */
+/** A lock icon before graded work that the learner has no access to (PRG-54, PRG-62). */
 export function LockMark() {
   const intl = useIntl();
   return (

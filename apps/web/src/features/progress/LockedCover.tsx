@@ -6,7 +6,7 @@ export interface LockedCoverProps {
   readonly children: ReactNode;
 }
 
-/** Blurs what is locked, and keeps it from keyboards and screen readers (PRG-56). */
+/** Blurs locked content and hides it from keyboards and screen readers (PRG-56). */
 export function LockedCover({ isLocked, children }: LockedCoverProps) {
   if (!isLocked) return children;
   return (

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './PlanCard.module.css';
 import { type HypotheticalScores, noScores } from './plan/assignments.ts';
 
-/** Fetched when a learner wants to plan. */
+/** Loaded when a learner opens the planner. */
 const PlanPanel = lazy(async () => ({ default: (await import('./plan/PlanPanel.tsx')).PlanPanel }));
 
 export interface PlanCardProps {
@@ -17,7 +17,9 @@ export interface PlanCardProps {
   readonly onChange: (scores: HypotheticalScores) => void;
 }
 
-/** What a learner still needs for a grade, and what scores would change; closing it forgets the scores. */
+/**
+ * What a learner still needs for a grade, and what hypothetical scores would change; closing it discards the scores.
+ */
 export function PlanCard({ progress, scores, onChange }: PlanCardProps) {
   const intl = useIntl();
   const id = useId();

@@ -6,7 +6,7 @@ export interface PrintedHeadProps {
   readonly username: string;
 }
 
-/** Whose grades these are and of which day, for paper only: a sheet has no address and no account menu. */
+/** Name and date, in print only: paper shows neither URL nor account menu. */
 export function PrintedHead({ username }: PrintedHeadProps) {
   const intl = useIntl();
   const format = useFormat();

@@ -12,7 +12,7 @@ export interface ProgressHeaderProps {
   readonly target: TargetUser | null;
 }
 
-/** Whose progress it is, and for administrators the way to the grading settings (PRG-01 to PRG-04). */
+/** Whose progress it is, and a link to the grading settings for administrators (PRG-01 to PRG-04). */
 export function ProgressHeader({ progress, target }: ProgressHeaderProps) {
   const intl = useIntl();
   const user = useQuery(sessionQuery()).data ?? null;

@@ -28,7 +28,7 @@ export interface ProgressTabProps {
   readonly target: TargetUser | null;
 }
 
-/** How far a learner is and how well they did (PRG-05, PRG-06). */
+/** A learner’s completion, certificate and grades (PRG-05, PRG-06). */
 export function ProgressTab({ courseId, progress, target }: ProgressTabProps) {
   const intl = useIntl();
   if (progress === null) {
@@ -49,7 +49,7 @@ function LoadedProgress({ courseId, progress, target }: ProgressTabProps & { rea
   const [scores, setScores] = useState(noScores);
   const { gradingPolicy, sectionScores, verifiedMode } = progress;
   const visible = computeVisibleGrade(progress);
-  // Which assignments are still open is of no consequence here, so any moment will do.
+  // Whether assignments are still open is irrelevant here, so any time will do.
   const grade =
     scores.size === 0
       ? visible

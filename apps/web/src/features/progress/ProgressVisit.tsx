@@ -7,7 +7,7 @@ export interface ProgressVisitProps {
   readonly progress: Progress;
 }
 
-/** Shows nothing: it records that the tab was opened, also where no card is shown (TRK-03). */
+/** Renders nothing. Records that the tab was opened, even if no card is shown (TRK-03). */
 export function ProgressVisit({ courseId, progress }: ProgressVisitProps) {
   useVisitedEvent(progress, useCertificateState(courseId, progress));
   return null;

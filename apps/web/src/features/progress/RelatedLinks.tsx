@@ -8,7 +8,7 @@ export interface RelatedLinksProps {
   readonly courseId: string;
 }
 
-/** Where to look next: dates and outline, by their addresses on the LMS (PRG-63, PRG-64). */
+/** Links to dates and outline, with their URLs on the LMS (PRG-63, PRG-64). */
 export function RelatedLinks({ courseId }: RelatedLinksProps) {
   const intl = useIntl();
   const { lmsBaseUrl } = useSiteConfig();

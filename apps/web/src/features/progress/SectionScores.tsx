@@ -7,7 +7,7 @@ import { SubsectionRow } from './SubsectionRow.tsx';
 export interface SectionScoresProps {
   readonly name: string;
   readonly subsections: readonly SubsectionScore[];
-  /** Whether subsections without access are marked, see `SubsectionRow`. */
+  /** Whether subsections without access have a lock; see `SubsectionRow`. */
   readonly marksLocked: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useProgressEvent } from './use-progress-event.ts';
 
 export interface SubsectionRowProps {
   readonly subsection: SubsectionScore;
-  /** Whether it is marked when the learner has no access to it; not where all grades are locked (PRG-54). */
+  /** Whether it gets a lock if the learner has no access to it; false if all grades are locked (PRG-54). */
   readonly marksLocked: boolean;
 }
 
@@ -75,7 +75,7 @@ export function SubsectionRow({ subsection, marksLocked }: SubsectionRowProps) {
   );
 }
 
-/** That staff set the score, and why. */
+/** A note that staff set the score, with their reason. */
 function Override({ reason }: { readonly reason: string | null }) {
   const intl = useIntl();
   return (

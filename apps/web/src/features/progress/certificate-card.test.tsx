@@ -168,7 +168,7 @@ describe('the certificate card', () => {
     expect(await card.findByRole('status')).toBeVisible();
   });
 
-  test('[PRG-24] leads to where the identity is verified', async () => {
+  test('[PRG-24] links to the ID verification', async () => {
     const verification_data = { link: 'https://id.example.org/', status: 'none', status_date: null };
     open({ progress: passing(dataOf('unverified'), { verification_data }) });
     const card = await findRegion(CARD);
@@ -220,7 +220,7 @@ describe('the certificate card', () => {
     );
   });
 
-  test('[PRG-30] is not there where there is nothing to say', async () => {
+  test('[PRG-30] is absent when there is nothing to show', async () => {
     open({ progress: passing(dataOf('audit_passing')) });
     await heading();
     expect(screen.queryByRole('region', { name: CARD })).toBeNull();

@@ -2,7 +2,7 @@ import { findCertificateLink } from '../../course/certificate-link.ts';
 import { findExitVariant } from '../../course/exit-variant.ts';
 import type { Progress } from '../../lms/progress.ts';
 
-/** What the certificate card shows; addresses are absolute. */
+/** The content of the certificate card; URLs are absolute. */
 export type CertificateCardContent =
   | { kind: 'not-passing' | 'in-progress' | 'to-request' | 'verification-pending' }
   | { kind: 'to-verify'; verifyUrl: string | null }
@@ -11,7 +11,7 @@ export type CertificateCardContent =
   | { kind: 'coming'; courseEnd: string | null; availableAt: string | null }
   | { kind: 'upgrade'; upgradeUrl: string };
 
-/** `event`: what the tracking log calls the certificate's state (TRK-05). */
+/** `event`: the name of the certificate's state in tracking events (TRK-05). */
 export interface CertificateState {
   readonly event: string;
   /** Null: no card. */
@@ -35,7 +35,7 @@ export interface CertificateFacts {
 
 const DISABLED = 'certificate_status_disabled';
 
-/** What a learner is told of their certificate on the progress tab (PRG-17 to PRG-30). */
+/** What the progress tab says about a learner's certificate (PRG-17 to PRG-30). */
 export function findCertificateState({
   progress,
   isSignedIn,

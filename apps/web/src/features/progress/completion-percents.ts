@@ -3,10 +3,10 @@ import type { Progress } from '../../lms/progress.ts';
 
 export type SegmentKind = 'complete' | 'incomplete' | 'locked';
 
-/** Whole percents of the units of a course. */
+/** Whole percentages of the units of a course. */
 export type CompletionPercents = Readonly<Record<SegmentKind, number>>;
 
-/** Complete and locked are rounded, incomplete is what remains, never below 0 (PRG-09 to PRG-11, CS-24). */
+/** Complete and locked are rounded; incomplete is the remainder, never below 0 (PRG-09 to PRG-11, CS-24). */
 export function computeCompletion({
   completeCount,
   incompleteCount,
@@ -18,14 +18,14 @@ export function computeCompletion({
   return { complete, locked, incomplete: Math.max(0, 100 - complete - locked) };
 }
 
-/** One arc of the donut: where it begins and how long it is, of a circumference of 100. */
+/** One arc of the donut: its start and length, of a circumference of 100. */
 export interface Segment {
   readonly kind: SegmentKind;
   readonly start: number;
   readonly length: number;
 }
 
-/** The arcs one after the other; what has no percent has no arc (PRG-12). They never go round more than once. */
+/** The arcs in order; 0 % has no arc (PRG-12). Together they never exceed the circle. */
 export function listSegments(percents: CompletionPercents): Segment[] {
   const kinds: readonly SegmentKind[] = ['complete', 'incomplete', 'locked'];
   let start = 0;

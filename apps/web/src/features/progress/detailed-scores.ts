@@ -6,7 +6,10 @@ export interface ScoredSection {
   readonly subsections: readonly SubsectionScore[];
 }
 
-/** Graded subsections whose scores may be seen and that hold or earned points; no empty sections (PRG-47, PRG-48). */
+/**
+ * Graded subsections with visible scores and points that are possible or earned; without empty sections (PRG-47,
+ * PRG-48).
+ */
 export function listScoredSections(sections: Progress['sectionScores']): ScoredSection[] {
   return sections
     .map(({ displayName, subsections }) => ({ displayName, subsections: subsections.filter(isListed) }))

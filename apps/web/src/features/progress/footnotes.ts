@@ -1,8 +1,8 @@
 import type { AssignmentPolicy } from '../../lms/progress.ts';
 
-/** A remark below the grade summary: how many of the lowest scores of a type are dropped. */
+/** A footnote of the grade summary: how many of the lowest scores of a type are dropped. */
 export interface Footnote {
-  /** Part of the ids that link mark and footnote. */
+  /** Used in the ids that link marker and footnote. */
   readonly id: string;
   /** Counted from 1, over the rows that have one. */
   readonly mark: number;
@@ -24,7 +24,10 @@ export function listFootnotes(
     }));
 }
 
-/** The short label, or the type without one, with everything else than letters, digits, dot, hyphen a hyphen (VAL-07). */
+/**
+ * The short label, or else the type, with characters other than letters, digits, dots and hyphens replaced by hyphens
+ * (VAL-07).
+ */
 export function footnoteId({ shortLabel, type }: Pick<AssignmentPolicy, 'type' | 'shortLabel'>): string {
   return (shortLabel || type).replace(/[^A-Za-z0-9.-]+/g, '-');
 }

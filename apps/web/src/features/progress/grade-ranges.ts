@@ -2,14 +2,14 @@ import { reaches } from '@lectern/grading';
 import { wholePercent } from '../../i18n/numbers.ts';
 import type { VisibleGrade } from './grades.ts';
 
-/** A letter and the whole percents that it stands for. */
+/** A letter grade and its range, in whole percent. */
 export interface GradeRange {
   readonly letter: string;
   readonly min: number;
   readonly max: number;
 }
 
-/** Highest first, each up to where the next begins, the highest up to 100 (PRG-38). Letters stay as they are. */
+/** Highest first, each up to the start of the next, the highest up to 100 (PRG-38). Letters are unchanged. */
 export function listGradeRanges(gradeRange: Readonly<Record<string, number>>): GradeRange[] {
   const sorted = Object.entries(gradeRange).toSorted(([, a], [, b]) => b - a);
   return sorted.map(([letter, min], index) => ({
@@ -27,7 +27,7 @@ export type GradeFooter =
   | { readonly kind: 'not-passing'; readonly passingPercent: number | null };
 
 /**
- * Chooses the footer (PRG-34 to PRG-36). The letter is the server's; when the range has no such letter, the highest
+ * Chooses the footer (PRG-34 to PRG-36). The letter is the server's; if the range has no such letter, the highest one
  * that the visible grade reaches (CS-26).
  */
 export function chooseGradeFooter(

@@ -65,7 +65,7 @@ describe('grades', () => {
   test.each([
     ['passing', { Pass: 0.5 }, 'passing', 'circle-check'],
     ['not passing', { Pass: 0.51 }, 'below', 'info'],
-  ] as const)('[PRG-36] %s has a colour and an icon of its own', async (_, range, colour, icon) => {
+  ] as const)('[PRG-36] %s has its own colour and icon', async (_, range, colour, icon) => {
     open(graded(range));
     const footer = (await findRegion('Grades'))
       .getByText(/required to pass|currently passing/)
@@ -74,7 +74,7 @@ describe('grades', () => {
     expect(footer?.querySelector('svg path')).toHaveAttribute('d', icons[icon].path);
   });
 
-  test('[PRG-37] one range has no list of ranges', async () => {
+  test('[PRG-37] a single range has no list of ranges', async () => {
     open(graded({ Pass: 0.4 }));
     await heading();
     expect(screen.queryByRole('button', { name: 'Grade ranges' })).toBeNull();
@@ -102,7 +102,7 @@ describe('the grade summary', () => {
   const grade_range = { Pass: 0.5 };
   const half = sections({ num_points_earned: 1, num_points_possible: 2 });
 
-  test('[PRG-40] without assignment types there is none', async () => {
+  test('[PRG-40] is absent without assignment types', async () => {
     open({ progress: { grading_policy: { assignment_policies: [], grade_range } } });
     await heading();
     expect(screen.queryByRole('heading', { name: 'Grade summary' })).toBeNull();

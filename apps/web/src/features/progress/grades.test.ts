@@ -45,14 +45,14 @@ describe('[VAL-02] a subsection counts', () => {
     expect(computeVisibleGrade(source({ sectionScores })).types[0]?.averageGrade).toBe(average);
   });
 
-  test('a subsection that does not count is no missing one: the others are not diluted', () => {
+  test('a subsection that does not count is not a missing one: it doesn’t dilute the others', () => {
     const hidden = subsection({ showGrades: false });
     expect(listCountedScores(sectionsOf(subsection(), hidden))).toEqual([
       { type: 'Homework', earned: 1, possible: 2 },
     ]);
   });
 
-  test('one whose type has no policy is left out', () => {
+  test('a subsection whose type has no policy is left out', () => {
     const grade = computeVisibleGrade(
       source({
         sectionScores: sectionsOf(subsection(), subsection({ assignmentType: 'Exam', numPointsEarned: 2 })),
@@ -79,11 +79,11 @@ describe('the visible grade', () => {
     expect(grade.visiblePercent).toBeCloseTo(0.8, 12);
   });
 
-  test('[VAL-05] without policies the sum is 0, whatever the server holds', () => {
+  test('[VAL-05] without policies the sum is 0, whatever the server sends', () => {
     expect(computeVisibleGrade(source({ gradingPolicy: policies() })).visiblePercent).toBe(0);
   });
 
-  test('[VAL-05] what a current server summed up is taken as it is', () => {
+  test('[VAL-05] the total of a current server is used as it is', () => {
     const grade = computeVisibleGrade(
       source({
         gradingPolicy: policies(homework, exam),
@@ -101,7 +101,7 @@ describe('the visible grade', () => {
     expect(grade.visiblePercent).toBe(0.34);
   });
 
-  test('[VAL-05] a server that tells the types but no total: their sum', () => {
+  test('[VAL-05] where a server sends types but no total, it is their sum', () => {
     const told = [{ type: 'Homework', weight: 1, averageGrade: 0.9, weightedGrade: 0.9 }];
     expect(computeVisibleGrade(source({ assignmentTypeGrades: told })).visiblePercent).toBe(0.9);
   });
@@ -119,7 +119,7 @@ describe('the visible grade', () => {
     });
   });
 
-  test('[VAL-06] a limit reached by adding up is reached', () => {
+  test('[VAL-06] a limit counts as reached despite rounding errors of the sum', () => {
     const gradingPolicy = {
       assignmentPolicies: [policy({ weight: 0.1 }), policy({ type: 'Exam', weight: 0.7 })],
       gradeRange: { Pass: 0.8 },
@@ -131,7 +131,7 @@ describe('the visible grade', () => {
     expect(computeVisibleGrade(source({ gradingPolicy, sectionScores })).isPassing).toBe(true);
   });
 
-  test('without limits the server’s word stands', () => {
+  test('without cutoffs, the server decides whether the learner passes', () => {
     const gradingPolicy = { assignmentPolicies: [policy()], gradeRange: {} };
     expect(computeVisibleGrade(source({ gradingPolicy }))).toMatchObject({
       isPassing: true,

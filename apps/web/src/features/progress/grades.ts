@@ -9,23 +9,23 @@ import {
 } from '@lectern/grading';
 import type { AssignmentPolicy, Progress, SubsectionScore } from '../../lms/progress.ts';
 
-/** One assignment type with what it adds to the grade; `weight` and the grades are fractions. */
+/** One assignment type with its share of the grade; `weight` and the grades are fractions. */
 export interface TypeGrade {
   readonly policy: AssignmentPolicy;
   readonly averageGrade: number;
   readonly weightedGrade: number;
 }
 
-/** The grade that a learner may see; fractions (ENT-11). */
+/** The grade as far as the learner may see it; fractions (ENT-11). */
 export interface VisibleGrade {
   readonly types: readonly TypeGrade[];
   readonly visiblePercent: number;
   /** Lowest value of the grade range; null when the course has none. */
   readonly passingPercent: number | null;
   readonly isPassing: boolean;
-  /** The server's, or that of hypothetical scores. */
+  /** The server's, or computed from hypothetical scores. */
   readonly letter: string | null;
-  /** Whether it is made of scores that the learner only tries out. */
+  /** Whether it includes hypothetical scores. */
   readonly isHypothetical: boolean;
 }
 
@@ -35,8 +35,8 @@ type GradeSource = Pick<
 >;
 
 /**
- * The grade from visible scores only: as the server summed it up where it does (wire contract 22.4), else summed up
- * here (9.4; VAL-02 to VAL-05). Passing is judged on it, not by the server's flag, which counts hidden scores (VAL-06).
+ * The grade from visible scores only: the server's sum if it sends one (wire contract 22.4), otherwise computed here
+ * (9.4; VAL-02 to VAL-05). Passing follows from it, not from the server's flag, which includes hidden scores (VAL-06).
  */
 export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
   const { assignmentTypeGrades, courseGrade, finalGrades, gradingPolicy } = progress;
@@ -62,7 +62,7 @@ export function computeVisibleGrade(progress: GradeSource): VisibleGrade {
   };
 }
 
-/** The grading policy as the rules of grading take it. */
+/** The grading policy in the form that `@lectern/grading` expects. */
 export function readPolicy({
   assignmentPolicies,
   gradeRange,
@@ -92,7 +92,7 @@ export function readScore(subsection: SubsectionScore): Score {
   };
 }
 
-/** All subsections as the rules of locked grades take them (PRG-55, PRG-62). */
+/** All subsections in the form that the rules for locked grades expect (PRG-55, PRG-62). */
 export function listLockable(sections: Progress['sectionScores']): LockableSubsection[] {
   return sections
     .flatMap(({ subsections }) => subsections)

@@ -8,7 +8,7 @@ type Subsection = Parameters<typeof sections>[0];
 const locked = { learner_has_access: false, display_name: 'Locked' };
 const free = { display_name: 'Free' };
 
-/** A learner with some locked units; without subsections of their own all graded ones are locked. */
+/** A learner with some locked units; without given subsections, all graded ones are locked. */
 function lockedProgress(...subsections: (Subsection & object)[]): Given['progress'] {
   return {
     completion_summary: { complete_count: 1, incomplete_count: 1, locked_count: 2 },
@@ -60,7 +60,7 @@ describe('partially locked', () => {
     expect(within(other).queryByText('Locked:')).toBeNull();
   });
 
-  test('[PRG-58] [PRG-62] an assignment type without any access: greyed, with an icon, and said in the summary', async () => {
+  test('[PRG-58] [PRG-62] an assignment type without any access is greyed, has an icon, and is mentioned in the summary', async () => {
     const exam = { ...locked, assignment_type: 'Exam' };
     const policy = { short_label: '', num_total: 1, num_droppable: 0, weight: 0.5 };
     open({
@@ -125,7 +125,7 @@ describe('what opens locked grades', () => {
     expect(card.queryByRole('link', { name: 'Upgrade now' })).toBeNull();
   });
 
-  test('[TRK-07] using the button is recorded twice: as a click on grades and as an upsell', async () => {
+  test('[TRK-07] a click on the button is recorded twice: for grades and as an upsell', async () => {
     const lms = open({ progress: { ...lockedProgress(), verified_mode: verifiedModeWire() } });
     await clickLink(within(await grades()).getByRole('link', { name: 'Upgrade now' }));
     const course = { org_key: 'Acme', courserun_key: courseId };

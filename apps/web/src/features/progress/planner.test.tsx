@@ -84,6 +84,11 @@ describe('what do I need', () => {
 describe('what if', () => {
   test('a hypothetical score changes bar, footer, summary and needs at once, each clearly marked', async () => {
     const lms = await openPlanner();
+    // The exam timer and the search link load when the browser is idle.
+    await waitFor(() => {
+      for (const late of ['proctored_exam', 'search'])
+        expect(lms.requests.map(({ url }) => url.pathname)).toContainEqual(expect.stringContaining(late));
+    });
     const sent = lms.requests.length;
     expect(screen.queryByText('Hypothetical')).toBeNull();
     await userEvent.type(field(/Final/), '70');
@@ -100,7 +105,7 @@ describe('what if', () => {
     expect(lms.requests).toHaveLength(sent);
   });
 
-  test('one click takes everything back', async () => {
+  test('one click resets everything', async () => {
     await openPlanner();
     await userEvent.type(field(/Final/), '70');
     await userEvent.type(field(/Limits/), '0');
@@ -110,7 +115,7 @@ describe('what if', () => {
     expect(grades().getByText('Your current grade').parentElement).toHaveTextContent('20%');
   });
 
-  test('closing the planner takes everything back, too', async () => {
+  test('closing the planner resets everything, too', async () => {
     await openPlanner();
     await userEvent.type(field(/Final/), '70');
     const toggle = screen.getByRole('button', { name: 'Close grade planner' });
@@ -130,7 +135,7 @@ describe('what if', () => {
     expect(grades().getByText(/you’d pass this course with a grade of B \(60-90%\)/)).toBeVisible();
   });
 
-  test('what is no percent is said and doesn’t count', async () => {
+  test('an invalid percentage is reported and doesn’t count', async () => {
     await openPlanner();
     await userEvent.type(field(/Final/), '700');
     expect(field(/Final/)).toBeInvalid();
@@ -138,7 +143,7 @@ describe('what if', () => {
     expect(screen.queryByText('Hypothetical')).toBeNull();
   });
 
-  test('hidden scores and work that is not released can be tried out, too', async () => {
+  test('hidden scores and unreleased work can be tried out, too', async () => {
     const section_scores = sections({ display_name: 'Secret', show_grades: false });
     await openPlanner(given({ section_scores, has_scheduled_content: true }));
     expect(screen.getByText(/Scores that are hidden from you count as 0 here/)).toBeVisible();
@@ -155,7 +160,7 @@ describe('what if', () => {
 });
 
 describe('who can plan', () => {
-  test('nobody plans for another learner', async () => {
+  test('another learner’s page has no planner', async () => {
     open({ ...given(), target: '9', administrator: true });
     await heading();
     expect(screen.queryByRole('button', { name: 'Open grade planner' })).toBeNull();
@@ -168,8 +173,8 @@ describe('who can plan', () => {
   });
 });
 
-describe('taking grades along', () => {
-  test('print opens the browser’s dialog, download saves the file', async () => {
+describe('exporting grades', () => {
+  test('Print opens the browser’s dialog, Download saves a file', async () => {
     open(given());
     const saved: string[] = [];
     const original = { print: window.print, create: URL.createObjectURL };

@@ -22,7 +22,7 @@ test.each<[string, () => Promise<Region>, string, string, object]>([
   );
 });
 
-test('[TRK-09] events tell administrators of the site, not staff of the course', async () => {
+test('[TRK-09] events mark administrators of the site, not staff of the course', async () => {
   const lms = open({ staff: true, progress: { section_scores: sections({}) } });
   const links = within(await screen.findByRole('region', { name: 'Related links' }));
   await clickLink(links.getByRole('link', { name: 'Dates' }));

@@ -14,19 +14,19 @@ describe('the header', () => {
   const asked = ({ requests }: ReturnType<typeof open>) =>
     requests.map(({ url }) => url.pathname).filter((path) => path.includes('/progress/'));
 
-  test('[RTE-05] an address that names nobody asks for the progress of the one who looks', async () => {
+  test('[RTE-05] an address without a learner requests one’s own progress', async () => {
     const lms = open({ progress: { username: 'dana' } });
     expect(await heading()).toHaveTextContent(/^Your progress$/);
     expect(asked(lms)).toEqual([`/api/course_home/progress/${courseId}`]);
   });
 
-  test('[PRG-02] that of a learner, by the name that the server gives', async () => {
+  test('[PRG-02] a learner’s progress, headed by the name that the server sends', async () => {
     const lms = open({ target: '8', progress: { username: 'erin' } });
     expect(await heading()).toHaveTextContent(/^Course progress for erin$/);
     expect(asked(lms)).toEqual([`/api/course_home/progress/${courseId}/8/`]);
   });
 
-  test.each(['dana', '77'])('[PRG-02] %s is another one than the user with the id 7', async (target) => {
+  test.each(['dana', '77'])('[PRG-02] %s is not the user with the id 7', async (target) => {
     open({ target, progress: { username: 'erin' } });
     expect(await heading()).toHaveTextContent(/^Course progress for erin$/);
   });
@@ -74,7 +74,7 @@ describe('course completion', () => {
   });
   const arcs = () => [...document.querySelectorAll<SVGCircleElement>('circle[data-segment]')];
 
-  test('[PRG-08] heading, explanation with a word on what is not released, donut', async () => {
+  test('[PRG-08] heading, explanation that mentions unreleased content, donut', async () => {
     open();
     const card = await findRegion('Course completion');
     expect(card.getByText(/may not yet be released/)).toBeVisible();
@@ -156,7 +156,7 @@ describe('course completion', () => {
     expect(card.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  test('[A11-02] [A11-03] at 0 % the incomplete part is told, the locked one is not', async () => {
+  test('[A11-02] [A11-03] at 0 % screen readers get the incomplete part, and not the locked one', async () => {
     open(counts(5, 0, 0));
     const card = await screen.findByRole('region', { name: 'Course completion' });
     expect(card).toHaveTextContent('You have not completed 0% of content in this course');
@@ -178,7 +178,7 @@ test.each([
 });
 
 describe('without data', () => {
-  test('[ERR-01] progress that is refused leaves an empty tab and no error', async () => {
+  test('[ERR-01] refused progress leaves an empty tab and no error', async () => {
     open({ response: { status: 401, body: 'User not enrolled.' } });
     expect(await heading()).toHaveTextContent('Your progress');
     expect(screen.getByText('No progress to show')).toBeVisible();
@@ -191,14 +191,14 @@ describe('without data', () => {
     expect(card).not.toHaveTextContent('units');
   });
 
-  test('a server can hide the completion', async () => {
+  test('the server can hide completion', async () => {
     open({ progress: { disable_progress_graph: true } });
     await heading();
     expect(screen.queryByRole('heading', { name: 'Course completion' })).toBeNull();
   });
 });
 
-test('every text of the progress comes from the catalogue', async () => {
+test('every text of the tab comes from the catalogue', async () => {
   await act(async () => open({ locale: pseudoLocale }));
   await heading();
   for (const english of [

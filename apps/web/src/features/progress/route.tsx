@@ -8,7 +8,7 @@ import { progressQuery } from '../../lms/progress.ts';
 import { ProgressTab } from './ProgressTab.tsx';
 import { readTargetUser, type TargetUser } from './target-user.ts';
 
-/** Starts the course's metadata and the progress together (STA-01). */
+/** Requests the course's metadata and the progress in parallel (STA-01). */
 export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   const target = readTargetUser(params.targetUserId);

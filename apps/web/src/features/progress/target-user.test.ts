@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['[PRG-01] nobody named', null, 7, true],
+  ['[PRG-01] no learner in the URL', null, 7, true],
   ['[PRG-02] somebody else', 8, 7, false],
   ['[PRG-02] a visitor looks at somebody', 8, null, false],
   ['[PRG-03] oneself', 7, 7, true],

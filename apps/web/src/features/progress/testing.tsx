@@ -18,7 +18,7 @@ type Section = NonNullable<Wire['section_scores']>[number];
 export interface Given {
   readonly progress?: Wire;
   readonly response?: FakeResponse;
-  /** The last part of the address; the one who looks has the id 7. */
+  /** The last segment of the path; the viewer has the id 7. */
   readonly target?: string;
   readonly administrator?: boolean;
   /** Staff of the course. */
@@ -59,7 +59,7 @@ export async function clickLink(link: HTMLElement): Promise<void> {
   await userEvent.click(link);
 }
 
-/** The clicks that were recorded: name and fields. That the page was visited is an event, too, and no click. */
+/** The recorded clicks: name and fields. The event for visiting the page isn't among them. */
 export function eventsOf({ requests }: Pick<ReturnType<typeof open>, 'requests'>) {
   return requests
     .filter(({ url }) => url.pathname === '/event')
@@ -113,7 +113,9 @@ export interface PlanGiven {
   readonly assignmentTypeGrades?: Progress['assignmentTypeGrades'];
 }
 
-/** The progress of a learner in a course with these assignment types (one homework that counts for all by default). */
+/**
+ * The progress of a learner in a course with these assignment types (by default, one homework with the whole weight).
+ */
 export function planSource(given: PlanGiven = {}): Progress {
   const { policies = [{}], gradeRange = { Pass: 0.5 }, subsections = [], ...rest } = given;
   const homework = { type: 'Homework', shortLabel: 'HW', numTotal: 1, numDroppable: 0, weight: 1 };

@@ -5,7 +5,7 @@ import type { Progress } from '../../lms/progress.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import { type CertificateState, findCertificateState } from './certificate-card.ts';
 
-/** The state of the certificate in the course that is open; whether one is enrolled is what its metadata say. */
+/** The state of the certificate in the current course; whether the learner is enrolled comes from its metadata. */
 export function useCertificateState(courseId: string, progress: Progress): CertificateState {
   const { lmsBaseUrl } = useSiteConfig();
   const user = useQuery(sessionQuery()).data ?? null;

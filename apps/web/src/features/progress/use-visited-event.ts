@@ -6,7 +6,7 @@ import type { Progress } from '../../lms/progress.ts';
 import { sessionQuery } from '../../lms/session.ts';
 import type { CertificateState } from './certificate-card.ts';
 
-/** What the tracking log calls the learner's grade; by the server's word, which hidden scores count for (TRK-04). */
+/** The learner's grade as the tracking log names it; from the server's flag, which includes hidden scores (TRK-04). */
 export function gradeVariantOf({
   userHasPassingGrade,
   gradingPolicy,
@@ -15,7 +15,7 @@ export function gradeVariantOf({
   return Object.keys(gradingPolicy.gradeRange).length > 1 ? 'passing_grades' : 'passing';
 }
 
-/** Records that the tab was opened (TRK-03): once for each visit, however often its data are fetched. */
+/** Records that the tab was opened (TRK-03): once per visit, however often its data are fetched. */
 export function useVisitedEvent(progress: Progress, { event }: CertificateState): void {
   const { key } = useLocation();
   const record = useCourseEvent();

@@ -2,7 +2,7 @@ import { findGivenUrl, parseCourseKey } from '@lectern/contract';
 import { dashboardUrl, legacyUrls } from '../../course/site-urls.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
 
-/** What an address of the redirect helper asks for; the way there may need more than the address. */
+/** What a URL of the redirect helper asks for; finding the destination may take a request. */
 export type Wish =
   | { readonly to: 'dashboard' | 'enterprise-dashboard'; readonly query: string }
   | { readonly to: 'course-home' | 'survey'; readonly courseId: string }
@@ -10,14 +10,14 @@ export type Wish =
   | { readonly to: 'unit'; readonly courseId: string; readonly unitId: string }
   | { readonly to: 'consent'; readonly path: string };
 
-/** Old course keys have slashes of their own: three parts, else one. */
+/** Old course keys contain slashes: three segments, others one. */
 const unitPath = /^courseware\/([^/]+\/[^/]+\/[^/]+|[^/]+)\/unit\/(.+)$/;
 const coursePath = /^(course-home|survey|home)\/(.+)$/;
 
 /**
- * Reads an address of the helper: `path` is what follows `/redirect/`, decoded, and `query` begins with `?` or is empty
- * (RTE-16 to RTE-20; consent, home and the enterprise dashboard are those of later servers, wire contract 22.10). What
- * nobody knows, or names no course, is a wish for the dashboard.
+ * Parses a URL of the helper: `path` is what follows `/redirect/`, decoded, and `query` begins with `?` or is empty
+ * (RTE-16 to RTE-20; consent, home and the enterprise dashboard are those of later servers, wire contract 22.10).
+ * Anything unknown, or without a course, leads to the dashboard.
  */
 export function readWish(path: string, query: string): Wish {
   const end = path.replace(/\/$/, '');
@@ -35,8 +35,8 @@ export function readWish(path: string, query: string): Wish {
 }
 
 /**
- * Where a wish leads, an absolute address; `legacyWebUrl` is that of the unit, where one is known. Addresses that came
- * in a query lead nowhere but to the LMS. A request for the home of this front end is not handled here.
+ * The absolute URL to redirect to; `legacyWebUrl` is that of the unit, if known. URLs from a query must be on the LMS.
+ * A request for the home of this front end is not handled here.
  */
 export function findDestination(
   wish: Exclude<Wish, { readonly to: 'home' }>,

@@ -8,14 +8,14 @@ import { getLms } from '../../lms/lms.ts';
 import { findDestination, readWish, type Wish } from './destination.ts';
 import { Redirecting } from './Redirecting.tsx';
 
-/** Redirects to the page that the address names (RTE-16 to RTE-20). */
+/** Redirects to the page that the URL names (RTE-16 to RTE-20). */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const client = getQueryClient(context);
   const wish = readWish(params['*'] ?? '', new URL(request.url).search);
   if (wish.to === 'home') return replace(paths.outline(wish.courseId));
   return leavePage(context, findDestination(wish, getLms(client).config, await findLegacyUrl(wish)));
 
-  /** The unit's own page; the course knows it, on servers that have such pages. */
+  /** The unit's legacy page; the course has its URL on servers with such pages. */
   async function findLegacyUrl(asked: Wish): Promise<string | null> {
     if (asked.to !== 'unit') return null;
     const courseware = await client.ensureQueryData(coursewareQuery(asked.courseId)).catch(() => null);

@@ -10,7 +10,7 @@ export interface ResultFiltersProps {
   readonly results: readonly SearchResult[];
 }
 
-/** One link for each type that was found, with the number of its results, and one for all. */
+/** One link for each type among the results, with its count, and one for all. */
 export function ResultFilters({ courseId, search, results }: ResultFiltersProps) {
   const intl = useIntl();
   const countOf = (kind: ResultKind) => results.filter((result) => result.kind === kind).length;
@@ -48,6 +48,11 @@ const messages = defineMessages({
   text: { defaultMessage: 'Texts', description: 'Filter of search results: texts of units' },
   video: { defaultMessage: 'Videos', description: 'Filter of search results' },
   problem: { defaultMessage: 'Problems', description: 'Filter of search results: questions to answer' },
+  page: {
+    defaultMessage: 'Pages',
+    description:
+      'Filter of search results: pages beside the outline, such as a syllabus, handouts or a textbook',
+  },
   name: {
     defaultMessage: 'Titles',
     description: 'Filter of search results: sections, subsections and units found by their titles',

@@ -10,7 +10,7 @@ export interface ResultRowProps {
   readonly result: SearchResult;
 }
 
-/** One result: what it is, the way to it, where it is in the course, and the passage that matches. */
+/** One result: its type, a link to it, its location in the course, and the matching passage. */
 export function ResultRow({ courseId, result }: ResultRowProps) {
   const intl = useIntl();
   const { kind, title, excerpt, location } = result;
@@ -52,7 +52,7 @@ export function ResultRow({ courseId, result }: ResultRowProps) {
   );
 }
 
-/** Matches are marked for the eye only: read aloud, each would interrupt its sentence. */
+/** Matches are highlighted only visually: a screen reader would interrupt the sentence at each. */
 function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
   return pieces.map(({ start, text, isMatch }) => (isMatch ? <mark key={start}>{text}</mark> : text));
 }
@@ -70,14 +70,19 @@ const icons: Readonly<Record<ResultKind, IconName>> = {
   text: 'text',
   video: 'video',
   problem: 'problem',
+  page: 'book',
   name: 'layers',
-  other: 'book',
+  other: 'info',
 };
 
 const names = defineMessages({
   text: { defaultMessage: 'Text', description: 'Type of a search result, in place of its icon' },
   video: { defaultMessage: 'Video', description: 'Type of a search result, in place of its icon' },
   problem: { defaultMessage: 'Problem', description: 'Type of a search result, in place of its icon' },
+  page: {
+    defaultMessage: 'Page',
+    description: 'Type of a search result, in place of its icon: a page beside the outline',
+  },
   name: {
     defaultMessage: 'Title',
     description: 'Type of a search result, in place of its icon: a section, subsection or unit',

@@ -8,18 +8,18 @@ import { searchAddress } from './search-address.ts';
 
 export interface SearchFormProps {
   readonly courseId: string;
-  /** The query in the address. */
+  /** The query in the URL. */
   readonly text: string;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches when it is submitted: results that change while one types are hard to follow, most of all by ear. */
+/** Searches on submit: results that change during typing are hard to follow, especially with a screen reader. */
 export function SearchForm({ courseId, text, fieldRef }: SearchFormProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const id = useId();
 
-  // Not a key: with another element the focus would be lost.
+  // Not by changing the `key`: a new element would lose the focus.
   useEffect(() => {
     if (fieldRef.current) fieldRef.current.value = text;
   }, [fieldRef, text]);

@@ -16,7 +16,7 @@ export interface SearchPageProps {
   readonly title: string;
 }
 
-/** A field for the query, and below it what the course has for it. The address has both the query and the filter. */
+/** The search field, and the results below it. The URL contains the query and the filter. */
 export function SearchPage({ courseId, isEnabled, title }: SearchPageProps) {
   const intl = useIntl();
   const [params] = useSearchParams();
@@ -60,7 +60,7 @@ const messages = defineMessages({
     description: 'What a key does on the search page, in the list of keyboard shortcuts',
   },
   hint: {
-    defaultMessage: 'Find texts, videos and problems of this course. Transcripts are searched, too.',
+    defaultMessage: 'Find texts, videos, problems and pages of this course. Transcripts are searched, too.',
     description: 'Below the empty search field of a course',
   },
   disabled: {

@@ -16,7 +16,7 @@ export interface SearchResultsProps {
   readonly search: Search;
 }
 
-/** What the course has for a query: loading, failed, nothing, or a list that can be filtered. */
+/** The results of a query: loading, failed, empty, or a list with filters. */
 export function SearchResults({ courseId, search }: SearchResultsProps) {
   const intl = useIntl();
   const query = useQuery({ ...searchQuery(courseId, search.text), placeholderData: keepPreviousData });

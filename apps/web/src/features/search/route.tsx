@@ -9,7 +9,7 @@ import { searchEnabledQuery, searchQuery } from '../../lms/search.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { readSearch } from './search-address.ts';
 
-/** Searches at once where the address has a query. A failure is the page's to show: the loader doesn't wait for it. */
+/** Starts the search if the URL has a query. The page shows failures, so the loader doesn't wait. */
 export function loader({ params, ...args }: LoaderFunctionArgs) {
   const courseId = getParam(params, 'courseId');
   const { text } = readSearch(new URL(args.request.url).searchParams);

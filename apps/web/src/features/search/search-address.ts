@@ -2,9 +2,9 @@ import { longestSearch } from '@lectern/contract';
 import { paths } from '../../course/paths.ts';
 import type { ResultKind } from '../../lms/search.ts';
 
-/** What the address of the page says. */
+/** The search parameters in the URL. */
 export interface Search {
-  /** Without spaces around it; empty for none. */
+  /** Trimmed; empty if missing. */
   text: string;
   /** Null for results of every kind. */
   kind: ResultKind | null;
@@ -15,6 +15,7 @@ export const filterKinds = [
   'text',
   'video',
   'problem',
+  'page',
   'name',
   'other',
 ] as const satisfies readonly ResultKind[];

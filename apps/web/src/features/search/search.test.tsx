@@ -32,13 +32,13 @@ function open(
 const findRows = async () =>
   within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
 const findField = () => screen.findByRole('searchbox', { name: 'Words to look for' });
-/** Goes where a link leads: without the app around it, it isn't the router's. */
+/** Navigates to a link's URL: without the app, links aren't handled by the router. */
 const follow = (router: ReturnType<typeof open>['router'], name: string) =>
   act(() => router.navigate(screen.getByRole('link', { name }).getAttribute('href') ?? ''));
 const visibleTitles = async () => (await findRows()).map((row) => within(row).getByRole('link').textContent);
 
 describe('results', () => {
-  test('say what they are and where, lead there, and mark what matches', async () => {
+  test('have type, location, link and marked matches', async () => {
     const { searches, log } = open();
     const [text, video, problem, name] = await findRows();
     expect(text).toHaveTextContent(/^Warm upWeek 1LimitsA <b> limit of quotients.$/);
@@ -61,7 +61,7 @@ describe('results', () => {
     expect(log).toEqual([]);
   });
 
-  test('are filtered by type, which the address keeps', async () => {
+  test('are filtered by type, which is in the URL', async () => {
     const { router, searches } = open();
     await findRows();
     await follow(router, 'Videos 1');
@@ -73,19 +73,47 @@ describe('results', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  test('of another type than the chosen one are a click away', async () => {
+  test('outside the outline link to their page on the LMS, and have a filter', async () => {
+    const url = `/courses/${courseId}/htmlbook/0/chapter/1/`;
+    const chapter = {
+      id: url,
+      content_type: 'Page',
+      content: { display_name: 'Waders' },
+      title_excerpt: 'Waders',
+      excerpt: 'About <b>herons</b>',
+      location: ['Field guide'],
+      path: [],
+      url,
+    };
+    const { results } = searchResultsWire();
+    const body = searchResultsWire({ total: 5, results: [{ score: 3, data: chapter }, ...results] });
+    const { router } = open('?q=heron', { responses: { [call]: { body } } });
+    await findRows();
+    await follow(router, 'Pages 1');
+    await waitFor(async () => expect(await visibleTitles()).toEqual(['Waders']));
+    const [row] = await findRows();
+    expect(row).toHaveTextContent(/^WadersField guideAbout herons$/);
+    expect(screen.getByRole('img', { name: 'Page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Waders' })).toHaveAttribute(
+      'href',
+      `https://lms.example.org${url}`,
+    );
+    expect(router.state.location.search).toBe('?q=heron&type=page');
+  });
+
+  test('of other types are one click away', async () => {
     const { router } = open('?q=limit&type=other');
     expect(await screen.findByText('No results of this type.')).toBeVisible();
     await follow(router, 'All 4');
     expect(await findRows()).toHaveLength(4);
   });
 
-  test('that the server didn’t send are counted', async () => {
+  test('that the server left out are counted', async () => {
     open('?q=limit', { responses: { [call]: { body: searchResultsWire({ total: 1234 }) } } });
     expect(await screen.findByText('The best 4 of 1,234 results for “limit”')).toBeVisible();
   });
 
-  test('without any, the page says what to try', async () => {
+  test('without results, the page says what to try', async () => {
     open('?q=nonesuch', { responses: { [call]: { body: searchResultsWire({ total: 0, results: [] }) } } });
     expect(await screen.findByRole('heading', { level: 2, name: 'Nothing found' })).toBeVisible();
     expect(screen.getByText('No results for “nonesuch”')).toBeVisible();
@@ -93,11 +121,11 @@ describe('results', () => {
 });
 
 describe('the field', () => {
-  test('has the focus on an empty page, and puts the query into the address', async () => {
+  test('has the focus on an empty page, and puts the query into the URL', async () => {
     const { router, searches } = open('');
     const field = await findField();
     await waitFor(() => expect(field).toHaveFocus());
-    expect(screen.getByText(/^Find texts, videos and problems/)).toBeVisible();
+    expect(screen.getByText(/^Find texts, videos, problems and pages/)).toBeVisible();
     expect(searches()).toEqual([]);
     await userEvent.type(field, '  chain rule & more{Enter}');
     await findRows();
@@ -126,8 +154,8 @@ describe('the field', () => {
   });
 });
 
-describe('while and where there are no results', () => {
-  test('it says that it searches', async () => {
+describe('without results', () => {
+  test('a loading message is shown', async () => {
     let respond: (response: FakeResponse) => void = () => {};
     const wait = new Promise<FakeResponse>((resolve) => {
       respond = resolve;
@@ -162,7 +190,7 @@ describe('while and where there are no results', () => {
   test.each([
     ['switched off', { body: { enabled: false } }],
     ['unknown to the server', { status: 404, body: { detail: 'Not found.' } }],
-  ])('a search that is %s is said to be missing', async (_, response) => {
+  ])('a search that is %s is shown as unavailable', async (_, response) => {
     const { searches } = open('', { responses: { [enabled]: response } });
     expect(await screen.findByRole('heading', { name: 'This course can’t be searched' })).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();

@@ -3,7 +3,7 @@ import { defineMessage, type MessageTag, useIntl } from 'react-intl';
 import { unsubscribeQuery } from '../../lms/unsubscribe.ts';
 import { ContactLink, Done, Failed, UnsubscribePage } from './UnsubscribePage.tsx';
 
-/** Switches the reminders of a weekly goal off (GUN-01 to GUN-05). */
+/** Unsubscribes from the reminders of a weekly goal (GUN-01 to GUN-05). */
 export function GoalUnsubscribe({ token }: { readonly token: string }) {
   const intl = useIntl();
   const { status, data } = useQuery(unsubscribeQuery(token));

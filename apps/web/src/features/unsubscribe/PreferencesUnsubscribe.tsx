@@ -5,7 +5,7 @@ import { unsubscribePreferencesQuery } from '../../lms/unsubscribe.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ContactLink, Done, Failed, UnsubscribePage } from './UnsubscribePage.tsx';
 
-/** Switches off the notification mails of which one had the link. */
+/** Unsubscribes from notification mails by the link in one of them. */
 export function PreferencesUnsubscribe({ token }: { readonly token: string }) {
   const intl = useIntl();
   const { accountUrl } = useSiteConfig();

@@ -11,13 +11,13 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 export interface UnsubscribePageProps {
   readonly status: 'pending' | 'success' | 'error';
-  /** What is shown once it is done. */
+  /** Shown on success. */
   readonly done: ReactNode;
-  /** What is shown when it failed. */
+  /** Shown on failure. */
   readonly failed: ReactNode;
 }
 
-/** Says what became of unsubscribing. The page is nobody's in particular: it has no user menu (GUN-05). */
+/** Shows the result of unsubscribing. The page works without an account, so it has no user menu (GUN-05). */
 export function UnsubscribePage({ status, done, failed }: UnsubscribePageProps) {
   return (
     <SitePage hidesAccount>
@@ -53,7 +53,7 @@ export function Failed({ children }: Pick<OutcomeProps, 'children'>) {
   return <Outcome title={useIntl().formatMessage(messages.failed)}>{children}</Outcome>;
 }
 
-/** With the way on, in either case (GUN-04, CS-47). */
+/** Both results offer a way on (GUN-04, CS-47). */
 function Outcome({ title, icon, children }: OutcomeProps & { readonly icon?: 'circle-check' }) {
   const intl = useIntl();
   const config = useSiteConfig();
@@ -76,7 +76,7 @@ function Outcome({ title, icon, children }: OutcomeProps & { readonly icon?: 'ci
   );
 }
 
-/** Words of a sentence that lead to the site's contact page, where it has one. */
+/** Words of a sentence that link to the site's contact page, if it has one. */
 export function ContactLink({ children }: { readonly children: ReactNode }) {
   const { contactUrl } = useSiteConfig();
   return contactUrl === null ? children : <Link href={contactUrl}>{children}</Link>;

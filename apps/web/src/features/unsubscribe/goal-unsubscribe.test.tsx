@@ -25,7 +25,7 @@ function open(
 }
 const findTitle = () => screen.findByRole('heading', { level: 1 });
 
-// As the site runs in development: what is done twice there shows here.
+// StrictMode, as in development: it would reveal duplicate requests.
 beforeEach(() => configure({ reactStrictMode: true }));
 afterEach(() => configure({ reactStrictMode: false }));
 

@@ -30,7 +30,7 @@ function open(
 const findTitle = () => screen.findByRole('heading', { level: 1 });
 const main = () => within(screen.getByRole('main'));
 
-// As the site runs in development: what is done twice there shows here.
+// StrictMode, as in development: it would reveal duplicate requests.
 beforeEach(() => configure({ reactStrictMode: true }));
 afterEach(() => configure({ reactStrictMode: false }));
 

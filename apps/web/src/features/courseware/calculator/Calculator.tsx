@@ -9,7 +9,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import styles from './Calculator.module.css';
 import { CalculatorInstructions } from './CalculatorInstructions.tsx';
 
-/** The calculator below a unit, collapsed at first (CWR-41). What is typed stays when units turn. */
+/** The calculator below a unit, collapsed at first (CWR-41). Its input stays when the unit changes. */
 export function Calculator() {
   const intl = useIntl();
   return (
@@ -25,7 +25,7 @@ export function Calculator() {
   );
 }
 
-/** Sends what is typed as it is, and shows the server's result, or that there is none (CWR-42, VAL-01, CS-62). */
+/** Sends the input unchanged, and shows the server's result, or that there is none (CWR-42, VAL-01, CS-62). */
 function CalculatorForm() {
   const intl = useIntl();
   const client = useQueryClient();
@@ -40,7 +40,8 @@ function CalculatorForm() {
     if (state === 'busy') return;
     setState('busy');
     try {
-      setResult(await calculate(client, typed));
+      const { text, errorCode } = await calculate(client, typed);
+      setResult(refusalText(errorCode) ?? text);
       setState('ready');
     } catch (error) {
       log.failure(error);
@@ -48,6 +49,11 @@ function CalculatorForm() {
       setState('failed');
     }
   }
+
+  const refusalText = (code: string | null) => {
+    if (code === 'invalid_expression') return intl.formatMessage(messages.invalid);
+    return code === 'undefined_result' ? intl.formatMessage(messages.undefined) : null;
+  };
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -71,7 +77,7 @@ function CalculatorForm() {
       </Button>
       <div className="field">
         <label htmlFor={`${id}-result`}>{intl.formatMessage(messages.result)}</label>
-        <input id={`${id}-result`} className={styles.math} dir="ltr" value={result} readOnly />
+        <input id={`${id}-result`} className={styles.math} dir="auto" value={result} readOnly />
       </div>
       <p className="visually-hidden" role="status">
         {state === 'ready' && result !== '' && intl.formatMessage(announcement, { result })}
@@ -94,6 +100,14 @@ const messages = defineMessages({
   result: {
     defaultMessage: 'Result',
     description: 'Name of the read-only field with the calculator’s result',
+  },
+  invalid: {
+    defaultMessage: 'Invalid syntax',
+    description: 'In the result field of the calculator: what was typed isn’t an expression',
+  },
+  undefined: {
+    defaultMessage: 'Undefined',
+    description: 'In the result field of the calculator: the expression has no finite value, such as 1/0',
   },
   failed: {
     defaultMessage: 'This expression could not be calculated. Check your connection and try again.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import styles from './Calculator.module.css';
 
-/** What the calculator reads (VAL-11 to VAL-16). */
+/** The syntax that the calculator reads (VAL-11 to VAL-16). */
 export function CalculatorInstructions() {
   const intl = useIntl();
   const text = (message: MessageDescriptor, values: Readonly<Record<string, string>> = {}) =>
@@ -60,7 +60,7 @@ function Rule({ name, children }: { readonly name: ReactNode; readonly children:
   );
 }
 
-/** What is typed reads from left to right in every language. */
+/** Expressions read from left to right in every language. */
 function Code({ text }: { readonly text: string }) {
   return (
     <code className={styles.math} dir="ltr">

@@ -62,6 +62,18 @@ describe('the calculator', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test.each([
+    ['invalid_expression', 'Invalid syntax'],
+    ['undefined_result', 'Undefined'],
+    ['code_of_tomorrow', 'In the words of the server'],
+  ])('says %s in the learner’s language, as far as it knows the code', async (code, shown) => {
+    openUnit({ body: { result: 'In the words of the server', error_code: code } });
+    const { field } = await openCalculator();
+    await userEvent.type(field, '2x{Enter}');
+    await waitFor(() => expect(result()).toHaveValue(shown));
+    expect(screen.getByText(`Result: ${shown}`)).toHaveAttribute('role', 'status');
+  });
+
   test('[CS-62] says that the expression could not be calculated, and keeps it', async () => {
     let status = 200;
     openUnit(() => ({ status, body: { result: '4' } }));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { listTabItems } from '../../../course/course-tabs.ts';
+import { useFailureText } from '../../../course/use-failure-text.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { type Exam, retakeExam } from '../../../lms/exams.ts';
 import { useLms, useSiteConfig } from '../../../lms/lms.ts';
@@ -14,13 +15,15 @@ export interface EndedExamProps {
   readonly exam: Exam;
 }
 
-/** A timed exam that the learner has taken: where the grade is, and for practice, the way to take it again. */
+/** A timed exam that the learner has taken: where to find the grade and, for practice, how to take it again. */
 export function EndedExam({ course, exam }: EndedExamProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const { log } = useLms();
   const { lmsBaseUrl } = useSiteConfig();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
   const progress = listTabItems(course.tabs, null, lmsBaseUrl).find(({ id }) => id === 'progress');
   const { attempt, isPractice } = exam;
 
@@ -31,6 +34,7 @@ export function EndedExam({ course, exam }: EndedExamProps) {
       await retakeExam(client, attempt.id);
     } catch (error) {
       log.failure(error);
+      setFailure(error);
       setState('failed');
     }
   };
@@ -50,7 +54,9 @@ export function EndedExam({ course, exam }: EndedExamProps) {
       }
     >
       <p>{intl.formatMessage(isPractice ? messages.practice : messages.counted)}</p>
-      {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+      {state === 'failed' && (
+        <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      )}
     </EmptyState>
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../../course/paths.ts';
-import { CHECK_INTERVAL_MS, examQuery } from '../../../lms/exams.ts';
+import { CHECK_INTERVAL_MS, type Exam, examQuery, examTokenQuery } from '../../../lms/exams.ts';
+import { useSiteConfig } from '../../../lms/lms.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { ExamTokenContext } from '../frames/exam-token.ts';
 import { ContinueLinks } from '../turning/ContinueLinks.tsx';
 import type { SequenceView } from '../turning/sequence-view.ts';
 import { useTurns } from '../turning/use-turns.ts';
@@ -21,7 +23,7 @@ export interface ExamSequenceProps extends SequenceView {
   readonly children: ReactNode;
 }
 
-/** A timed exam: its units while the clock runs, else the page that starts it or says why it's closed (CS-39). */
+/** A timed exam: its units while the clock runs, otherwise the page that starts it or says why it's closed (CS-39). */
 export function ExamSequence(props: ExamSequenceProps) {
   const intl = useIntl();
   const { courseId, course, tree, sequence, title, children } = props;
@@ -32,7 +34,7 @@ export function ExamSequence(props: ExamSequenceProps) {
     isFetching,
   } = useQuery({
     ...examQuery(courseId, sequence.id),
-    // It may be started, submitted or reset elsewhere.
+    // It may have been started, submitted or reset elsewhere.
     refetchInterval: ({ state }) => (state.data?.attempt?.isRunning ? CHECK_INTERVAL_MS : false),
     refetchOnWindowFocus: 'always',
   });
@@ -58,12 +60,12 @@ export function ExamSequence(props: ExamSequenceProps) {
   const page = decideExamPage(exam, course.isEnrolled);
   switch (page) {
     case 'content':
-      return children;
+      return <WithExamToken exam={exam}>{children}</WithExamToken>;
     case 'review':
       return (
         <>
           <Alert type="info">{intl.formatMessage(messages.review)}</Alert>
-          {children}
+          <WithExamToken exam={exam}>{children}</WithExamToken>
         </>
       );
     case 'start':
@@ -125,7 +127,21 @@ export function ExamSequence(props: ExamSequenceProps) {
   }
 }
 
-/** A page in place of the units, with links to the sequences around the exam. */
+/** The units, once there is a token that opens them, if an exam service runs the exam. */
+function WithExamToken({ exam, children }: { readonly exam: Exam | null; readonly children: ReactNode }) {
+  const intl = useIntl();
+  const needsToken = useSiteConfig().examsUrl !== null && exam !== null;
+  const { data, isPending } = useQuery({
+    ...examTokenQuery(exam),
+    enabled: needsToken,
+    // A token lasts a minute or so, and each unit that is opened needs a valid one.
+    refetchInterval: ({ state }) => state.data?.lifetime ?? false,
+  });
+  if (needsToken && isPending) return <Spinner centered label={intl.formatMessage(messages.loading)} />;
+  return <ExamTokenContext value={data?.token ?? null}>{children}</ExamTokenContext>;
+}
+
+/** A page that replaces the units, with links to the sequences around the exam. */
 function Closed({
   children,
   hasMainStep = false,
@@ -147,7 +163,7 @@ const messages = defineMessages({
   },
   failed: {
     defaultMessage: 'We couldn’t load this exam. If it’s running, its clock goes on.',
-    description: 'In place of a timed exam when the server did not say where the learner stands in it',
+    description: 'In place of a timed exam when the server did not report the learner’s attempt',
   },
   retry: { defaultMessage: 'Try again', description: 'Button that loads a timed exam again' },
   review: {

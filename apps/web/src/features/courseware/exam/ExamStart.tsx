@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { useFailureText } from '../../../course/use-failure-text.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { type Exam, refreshExams, startExam } from '../../../lms/exams.ts';
 import { useLms, useSiteConfig } from '../../../lms/lms.ts';
@@ -24,8 +25,10 @@ export function ExamStart({ courseId, sequenceId, title, exam }: ExamStartProps)
   const { log } = useLms();
   const { isLectern } = useSiteConfig();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
   const { minutes, text } = exam.time;
-  // Another LMS may count a learner's extra time only in its own words.
+  // Another LMS may report a learner's extra time only as text.
   const time = isLectern || text === null ? intl.formatMessage(minutesLong, { minutes }) : text;
 
   const start = async () => {
@@ -34,6 +37,7 @@ export function ExamStart({ courseId, sequenceId, title, exam }: ExamStartProps)
       await startExam(client, { courseId, sequenceId, exam });
     } catch (error) {
       log.failure(error);
+      setFailure(error);
       setState('failed');
       // It may have been started or submitted on another device.
       await refreshExams(client);
@@ -52,7 +56,9 @@ export function ExamStart({ courseId, sequenceId, title, exam }: ExamStartProps)
             <li>{intl.formatMessage(due, { date: format.dateTime(exam.dueDate) })}</li>
           )}
         </ul>
-        {state === 'failed' && <Alert type="danger">{intl.formatMessage(messages.failed)}</Alert>}
+        {state === 'failed' && (
+          <Alert type="danger">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+        )}
         <Button variant="primary" busy={state === 'busy'} onClick={() => void start()}>
           {intl.formatMessage(exam.isPractice ? messages.startPractice : messages.start)}
         </Button>

@@ -1,12 +1,12 @@
 import type { Exam } from '../../../lms/exams.ts';
 
 /**
- * What a timed exam shows: its `content` while the clock runs, for `review` once it is over and due for everybody; else a
- * page that says how to start it or why it can't be.
+ * What a timed exam shows: its `content` while the clock runs, for `review` once it is over and due for everyone;
+ * otherwise a page that says how to start it or why that isn't possible.
  */
 export type ExamPage = 'content' | 'review' | 'start' | 'ended' | 'missed' | 'proctored' | 'enroll';
 
-/** Attempts that were made and not started. */
+/** Attempts that were created but not started. */
 const waiting = new Set([
   'eligible',
   'created',
@@ -15,7 +15,7 @@ const waiting = new Set([
   'ready_to_resume',
 ]);
 
-/** `exam` is null where the server keeps none: its own rules then decide what the units show. */
+/** `exam` is null if the server stores none: its own rules then decide what the units show. */
 export function decideExamPage(exam: Exam | null, isEnrolled: boolean): ExamPage {
   if (!isEnrolled) return 'enroll';
   if (exam === null) return 'content';

@@ -3,6 +3,7 @@ import {
   type ExamAttemptWire,
   type ExamStateWire,
   type ExamWire,
+  examAccessTokenCall,
   examAttemptCall,
   examsLatestAttemptCall,
   examsSequenceCall,
@@ -39,9 +40,12 @@ const exam: ExamWire = {
   attempt: {},
 };
 
-/** A server that keeps one exam as Open edX does: the state, and what was sent to it. */
+const tokenCall = `GET ${callPath(examAccessTokenCall, { examId: '77' })}`;
+
+/** A server that stores one exam as Open edX does: its state, and the requests it received. */
 function examServer(state: { exam: Partial<ExamWire>; withService?: boolean } = { exam: {} }) {
   const sent: unknown[] = [];
+  let tokens = 0;
   const current = { exam: { ...exam, ...state.exam } };
   const running = () => {
     const own = current.exam.attempt;
@@ -61,6 +65,9 @@ function examServer(state: { exam: Partial<ExamWire>; withService?: boolean } = 
     ? {
         [`GET ${callPath(examsSequenceCall, { courseId, sequenceId: ids.limits })}`]: () => ({
           body: { exam: current.exam },
+        }),
+        [tokenCall]: () => ({
+          body: { exam_access_token: `token-${++tokens}`, exam_access_token_expiration: 60 },
         }),
         [`GET ${examsLatestAttemptCall.path}`]: () => ({ body: running() }),
         [`POST ${examsStartAttemptCall.path}`]: ({ body }) => act_(body),
@@ -136,6 +143,34 @@ describe.each([
   });
 });
 
+describe('the token of an exam service', () => {
+  const settings = { EXAMS_BASE_URL: 'https://exams.example.org' };
+  const server = () => examServer({ exam: { total_time: 30, attempt }, withService: true });
+  const tokenOf = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams.get('exam_access');
+  const findUnit = async (title: string) => (await findFrame(title)) as HTMLIFrameElement;
+
+  test('opens the units of a running exam, the next one as well', async () => {
+    const user = userEvent.setup();
+    const { lms } = open(server(), { settings });
+    expect(tokenOf(await findUnit('Warm-up'))).toBe('token-1');
+    await user.click(screen.getAllByRole('link', { name: /Next/ })[0] as HTMLElement);
+    expect(tokenOf(await findUnit('Practice'))).toMatch(/^token-/);
+    const asked = lms.requests.filter(({ url }) => url.pathname.includes('/access_tokens/'));
+    expect(asked.every(({ url }) => url.origin === settings.EXAMS_BASE_URL)).toBe(true);
+  });
+
+  test('where it is refused, the LMS says in the unit why it is closed', async () => {
+    open(server(), { settings, routes: { [tokenCall]: { status: 403, body: { detail: 'No.' } } } });
+    expect(tokenOf(await findUnit('Warm-up'))).toBeNull();
+  });
+
+  test('an LMS that has the exams itself isn’t asked for one', async () => {
+    const { lms } = open(examServer({ exam: { attempt } }));
+    expect(tokenOf(await findUnit('Warm-up'))).toBeNull();
+    expect(lms.requests.some(({ url }) => url.pathname.includes('/access_tokens/'))).toBe(false);
+  });
+});
+
 describe('what stands in for the units', () => {
   test.each([
     [{ passed_due_date: true }, 'This exam is past due'],
@@ -196,6 +231,18 @@ describe('what stands in for the units', () => {
     expect(await screen.findByText(/We couldn’t start the exam/)).toBeVisible();
   });
 
+  test('a start that is refused in a masquerade says why', async () => {
+    const user = userEvent.setup();
+    const server = examServer();
+    const body = { detail: 'In the words of the server', error_code: 'masquerading' };
+    server.routes[`POST ${startAttemptCall.path}`] = { status: 403, body };
+    open(server);
+    await user.click(await screen.findByRole('button', { name: 'Start exam' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You’re viewing this course as a learner, so nothing you do is saved.');
+    expect(alert).not.toHaveTextContent('connection');
+  });
+
   test('staff read it without an attempt', async () => {
     const metadata = courseMetadataWire({ is_staff: true, original_user_is_staff: true });
     open(examServer(), { routes: { [calls.metadata]: { body: metadata } } });
@@ -228,7 +275,7 @@ describe('the time that is left', () => {
 
   test('is announced at the thresholds of the server, and the exam submits itself', async () => {
     const server = examServer({ exam: { attempt } });
-    // A check meanwhile says the same: the end is what counts.
+    // A check in between returns the same: only the end counts.
     const endsAt = Date.now() + 1800_000;
     const key = `GET ${callPath(examAttemptCall, { courseId })}`;
     const inner = server.routes[key];

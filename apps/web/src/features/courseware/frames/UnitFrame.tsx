@@ -9,7 +9,7 @@ export interface UnitFrameProps {
   readonly unitId: string;
   readonly title: string;
   readonly src: string;
-  /** The others are prepared: in the page, but invisible and inert. */
+  /** The others are prefetched: in the page, but invisible and inert. */
   readonly isShown: boolean;
   /** CSS pixels. */
   readonly height: number;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import { sessionQuery } from '../../../lms/session.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { ExamTokenContext } from './exam-token.ts';
 import { FailedUnit } from './FailedUnit.tsx';
 import { frameUrl } from './frame-url.ts';
 import { UnitFrame } from './UnitFrame.tsx';
@@ -21,6 +23,7 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   const intl = useIntl();
   const config = useSiteConfig();
   const isSignedIn = useQuery(sessionQuery()).data !== null;
+  const examTokenNow = use(ExamTokenContext);
   const { entries, dispatch, register } = frames;
   const shown = frames.statusOf(shownId);
   useFrameTimeout(shownId, shown, dispatch);
@@ -29,18 +32,20 @@ export function UnitFrames({ frames, shownId }: UnitFramesProps) {
   return (
     <div className={styles.stage}>
       {!shown.isLoaded && !shown.isFailed && (
-        <div className={styles.waiting}>
+        <div className={cx(styles.waiting, shown.height > 0 && styles.above)} data-unit-loading>
           <Spinner centered label={intl.formatMessage(loading)} />
         </div>
       )}
-      {shown.isFailed && <FailedUnit onRetry={() => dispatch({ type: 'retry', unitId: shownId })} />}
-      {entries.map(({ unitId, title, format, jumpToId = null, isPrepared, attempt }) => (
+      {shown.isFailed && (
+        <FailedUnit onRetry={() => dispatch({ type: 'retry', unitId: shownId, examToken: examTokenNow })} />
+      )}
+      {entries.map(({ unitId, title, format, jumpToId = null, examToken = null, isPrepared, attempt }) => (
         <UnitFrame
           key={`${unitId} ${attempt}`}
           ref={register}
           unitId={unitId}
           title={title}
-          src={frameUrl(config, { unitId, format, isSignedIn, isPrepared, jumpToId })}
+          src={frameUrl(config, { unitId, format, isSignedIn, isPrepared, jumpToId, examToken })}
           isShown={unitId === shownId && !shown.isFailed}
           height={frames.statusOf(unitId).height}
           onArrived={arrived}

@@ -14,6 +14,7 @@ function query(frame: Partial<FrameAddress> = {}) {
       isSignedIn: true,
       isPrepared: false,
       jumpToId: null,
+      examToken: null,
       ...frame,
     }),
   );
@@ -36,13 +37,25 @@ test.each([
     { view: 'student_view', format: 'Homework' },
   ],
   ['[API-28] an empty format is none', { format: '' }, { view: 'student_view' }],
+  [
+    'with the token of an exam service',
+    { examToken: 'a.b.c' },
+    { view: 'student_view', exam_access: 'a.b.c' },
+  ],
   ['prepared in hiding', { isPrepared: true }, { view: 'student_view', prepared: '1' }],
 ] as const)('%s', (_, frame, expected) => {
   expect(query(frame)).toEqual({ ...always, ...expected });
 });
 
 test('[API-28] a format with signs of its own comes through whole', () => {
-  const frame = { unitId: 'u', format: 'A&B = 1', isSignedIn: true, isPrepared: false, jumpToId: null };
+  const frame = {
+    unitId: 'u',
+    format: 'A&B = 1',
+    isSignedIn: true,
+    isPrepared: false,
+    jumpToId: null,
+    examToken: null,
+  };
   expect(frameUrl(foreign, frame)).toMatch(/&format=A%26B%20%3D%201$/);
 });
 
@@ -53,6 +66,7 @@ test('[API-28] names the component that the reader asked for, in the query and a
     isSignedIn: true,
     isPrepared: false,
     jumpToId: 'block-v1:A+B+p1',
+    examToken: null,
   };
   const url = new URL(frameUrl(foreign, frame));
   expect(url.searchParams.get('jumpToId')).toBe('block-v1:A+B+p1');
@@ -60,7 +74,14 @@ test('[API-28] names the component that the reader asked for, in the query and a
 });
 
 test('asks Lectern, whose units it posts to, for the unit without a relay', () => {
-  const frame = { unitId: 'u', format: null, isSignedIn: true, isPrepared: false, jumpToId: null };
+  const frame = {
+    unitId: 'u',
+    format: null,
+    isSignedIn: true,
+    isPrepared: false,
+    jumpToId: null,
+    examToken: null,
+  };
   expect(frameUrl({ lmsBaseUrl: lms, isLectern: true }, frame)).toContain('&direct=1');
 });
 
@@ -77,7 +98,7 @@ describe('whose messages are heard', () => {
 
 test.each([
   ['a foreign LMS', {}, false],
-  ['a foreign LMS that is said to know of it', { PREPARE_UNITS: 'true' }, true],
+  ['a foreign LMS that supports it by configuration', { PREPARE_UNITS: 'true' }, true],
   ['the bundled LMS', { UNITS_ORIGIN: 'https://units.example.org' }, true],
   ['without a second origin', { UNITS_ORIGIN: lms }, true],
   ['switched off', { UNITS_ORIGIN: lms, PREPARE_UNITS: false }, false],

@@ -7,18 +7,20 @@ export interface FrameAddress {
   readonly format: string | null;
   /** A visitor without an account gets the public view (CWR-46). */
   readonly isSignedIn: boolean;
-  /** Loaded hidden: nothing in it counts as seen until it is told that it is shown. */
+  /** Loaded hidden: no content counts as seen until a message says that the frame is shown. */
   readonly isPrepared: boolean;
-  /** The component that the reader asked for, if any: the unit scrolls to it. */
+  /** The component in the URL, if any: the unit scrolls to it. */
   readonly jumpToId: string | null;
+  /** The token of an exam service, in a running exam. */
+  readonly examToken: string | null;
 }
 
-/** The address of a unit's frame (API-28, wire contract 19.1, 22.8). */
+/** The URL of a unit's frame (API-28, wire contract 19.1, 22.8). */
 export function frameUrl(
   { lmsBaseUrl, isLectern }: Pick<SiteConfig, 'lmsBaseUrl' | 'isLectern'>,
   frame: FrameAddress,
 ): string {
-  const { jumpToId } = frame;
+  const { jumpToId, examToken } = frame;
   const query = {
     show_title: '0',
     show_bookmark_button: '0',
@@ -27,7 +29,8 @@ export function frameUrl(
     ...(frame.format !== null && frame.format !== '' && { format: frame.format }),
     ...(frame.isPrepared && { prepared: '1' as const }),
     ...(jumpToId !== null && { jumpToId }),
-    // This front end posts to the unit's own origin, so Lectern need not relay messages.
+    ...(examToken !== null && { exam_access: examToken }),
+    // This front end posts to the unit's own origin, so Lectern needn't relay messages.
     ...(isLectern && { direct: '1' as const }),
   };
   const fragment = jumpToId === null ? '' : `#${encodeURIComponent(jumpToId)}`;

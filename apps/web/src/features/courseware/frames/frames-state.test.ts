@@ -95,7 +95,7 @@ describe('how far a frame has come', () => {
       show('a'),
       prepare('a', 'b'),
       { type: 'failed', unitId: 'b' },
-      { type: 'retry', unitId: 'b' },
+      { type: 'retry', unitId: 'b', examToken: 'new' },
     );
     expect(state.entries[1]).toMatchObject({ unitId: 'b', isPrepared: false, attempt: 1 });
     expect(statusOf(state, 'b').isFailed).toBe(false);

@@ -5,11 +5,13 @@ export interface FrameSpec {
   readonly title: string;
   /** The sequence's assignment type, passed to the frame. */
   readonly format: string | null;
-  /** The component that the address names: the unit scrolls to it. */
+  /** The component in the URL: the unit scrolls to it. */
   readonly jumpToId?: string | null;
+  /** Opens the units of an exam that an exam service runs. Valid for a minute or so. */
+  readonly examToken?: string | null;
 }
 
-/** One frame in the page. The parts of its address never change, as that would reload it. */
+/** One frame in the page. The fields of its URL never change, as that would reload it. */
 export interface FrameEntry extends FrameSpec {
   readonly isPrepared: boolean;
   /** Increases with each attempt to load it. */
@@ -24,7 +26,7 @@ export interface FrameStatus {
   readonly isLoaded: boolean;
   /** The browser fired the frame's load event, whatever the page is. */
   readonly hasArrived: boolean;
-  /** It loaded but reported no height: an error page. */
+  /** It loaded but didn't report a height: an error page. */
   readonly isFailed: boolean;
 }
 
@@ -36,16 +38,16 @@ export interface FramesState {
 
 export type FramesAction =
   /**
-   * Another unit is shown. Frames around it stay as they are until there is time, unless their server does not know of
-   * hidden frames: one of those would go on playing.
+   * Another unit is shown. Frames around it stay until the browser is idle, unless their server doesn't support hidden
+   * frames: media in those would go on playing.
    */
   | { readonly type: 'show'; readonly frame: FrameSpec; readonly keepsHidden: boolean }
-  /** The browser is idle: keeps only these beside the shown one, and prepares those that are missing. */
+  /** The browser is idle: removes all frames but these and the shown one, and prefetches missing ones. */
   | { readonly type: 'prepare'; readonly shown: string; readonly frames: readonly FrameSpec[] }
   | { readonly type: 'resized'; readonly unitId: string; readonly height: number }
   | { readonly type: 'arrived'; readonly unitId: string }
   | { readonly type: 'failed'; readonly unitId: string }
-  | { readonly type: 'retry'; readonly unitId: string };
+  | { readonly type: 'retry'; readonly unitId: string; readonly examToken: string | null };
 
 export const noFrames: FramesState = { entries: [], statuses: {} };
 
@@ -75,7 +77,7 @@ export function reduceFrames(state: FramesState, action: FramesAction): FramesSt
       return {
         entries: state.entries.map((entry) =>
           entry.unitId === action.unitId
-            ? { ...entry, isPrepared: false, attempt: entry.attempt + 1 }
+            ? { ...entry, examToken: action.examToken, isPrepared: false, attempt: entry.attempt + 1 }
             : entry,
         ),
         statuses: { ...state.statuses, [action.unitId]: forget(statusOf(state, action.unitId)) },

@@ -123,7 +123,7 @@ describe('the frame', () => {
     expect(screen.getByRole('navigation', { name: bottomName })).toBeInTheDocument();
   });
 
-  test('it is told where it stands, at once and then at most every 100 ms', async () => {
+  test('it receives its position, at once and then at most every 100 ms', async () => {
     renderCourseware(warmUp);
     const frame = await findFrame('Warm-up');
     const heard = listenInside(frame);

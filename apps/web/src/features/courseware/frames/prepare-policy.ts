@@ -12,8 +12,8 @@ export interface PreparePolicy {
 }
 
 /**
- * The next unit, where the server's units support preparing and the learner does not save data; the previous one too, on
- * a device with enough memory for three frames.
+ * The next unit, if the server's units support prefetching and the learner does not save data; also the previous one,
+ * on a device with enough memory for three frames.
  */
 export function decidePreparing(preparesUnits: boolean, device: Device): PreparePolicy {
   const next = preparesUnits && device.connection?.saveData !== true;

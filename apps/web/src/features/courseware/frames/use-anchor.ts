@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 
 export interface Anchor {
-  /** The component that the address names (wire contract 22.8); null where it names none. */
+  /** The component in the URL (wire contract 22.8); null if there is none. */
   readonly jumpToId: string | null;
-  /** The fragment to scroll to in the unit; the component's if the address has no fragment of its own, or empty. */
+  /** The fragment to scroll to in the unit; the component's if the URL has no fragment, or empty. */
   readonly hash: string;
 }
 
-/** The position in the unit that the address names. While the screen is ahead of the address (`isAhead`), that is another unit's. */
+/** The anchor in the URL. While the screen is ahead of the URL (`isAhead`), it is another unit's. */
 export function useAnchor(isAhead: boolean): Anchor {
   const { hash, search } = useLocation();
   if (isAhead) return { jumpToId: null, hash: '' };

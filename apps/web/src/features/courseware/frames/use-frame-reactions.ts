@@ -10,7 +10,7 @@ import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 export interface FrameReactions {
   readonly react: (entry: FrameEntry, message: FrameMessage) => void;
-  /** What the unit shows in a dialog. */
+  /** The content that the unit shows in a dialog. */
   readonly modal: ModalContent | null;
   readonly closeModal: () => void;
 }

@@ -5,7 +5,7 @@ import type { UnitFramesHandle } from './use-unit-frames.ts';
 /** Shortest time between two visibility messages, in milliseconds (wire contract 22.8). */
 const pace = 100;
 
-/** Sends the shown frame, once loaded, which part of it is in view and which anchor the address names (`hash`). */
+/** Tells the shown frame, once loaded, which area of it is in view and which anchor is in the URL (`hash`). */
 export function useFrameView(
   { elements }: Pick<UnitFramesHandle, 'elements'>,
   { post }: FrameTalk,

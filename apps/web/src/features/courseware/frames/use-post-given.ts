@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defineMessage, useIntl } from 'react-intl';
 import { useCallToActionToast } from '../../../course/use-call-to-action-toast.tsx';
+import { useFailureText } from '../../../course/use-failure-text.ts';
 import { type GivenPost, postGiven } from '../../../lms/given-post.ts';
 import { useLms } from '../../../lms/lms.ts';
 import { useToasts } from '../../../ui/Toast.tsx';
@@ -15,6 +16,7 @@ export function usePostGiven(): (given: GivenPost) => Promise<void> {
   const { log } = useLms();
   const { showToast } = useToasts();
   const showResponse = useCallToActionToast();
+  const failureText = useFailureText();
   return async (given) => {
     try {
       const response = await postGiven(client, given);
@@ -23,7 +25,7 @@ export function usePostGiven(): (given: GivenPost) => Promise<void> {
       showResponse(response);
     } catch (error) {
       log.failure(error);
-      showToast({ message: intl.formatMessage(failed), tone: 'danger' });
+      showToast({ message: failureText(error, intl.formatMessage(failed)), tone: 'danger' });
     }
   };
 }

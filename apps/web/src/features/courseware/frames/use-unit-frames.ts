@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useReducer, useRef } from 'react';
+import { useIdle } from '../../../course/use-idle.ts';
 import { useSiteConfig } from '../../../lms/lms.ts';
 import {
   type FrameEntry,
@@ -10,7 +11,6 @@ import {
   statusOf,
 } from './frames-state.ts';
 import { type Device, decidePreparing } from './prepare-policy.ts';
-import { useIdle } from './use-idle.ts';
 
 export interface UnitFramesHandle {
   /** In document order. */
@@ -31,8 +31,9 @@ export interface FrameNeighbours {
 const noUnit = '';
 
 /**
- * The frame of the shown unit (null: its frame is closed, and no other is kept) and, once that is loaded and the browser is idle, hidden frames of its neighbours, so that
- * turning only shows a loaded frame. A frame that becomes the shown one keeps its position in the document.
+ * The frame of the shown unit (null if its unit is closed; then no other frame stays) and, once that is loaded and the
+ * browser is idle, hidden frames of its neighbours, so that turning only shows a loaded frame. A frame that becomes the
+ * shown one keeps its position in the document.
  */
 export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbours): UnitFramesHandle {
   const { preparesUnits } = useSiteConfig();
@@ -51,13 +52,13 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
     const policy = decidePreparing(preparesUnits, navigator as Navigator & Device);
     const next = policy.next ? neighbours.next : null;
     const previous = policy.previous ? neighbours.previous : null;
-    // The next unit is prepared first; the previous one waits for it, unless its frame still exists.
+    // The next unit is prefetched first; the previous one waits for it, unless its frame still exists.
     const isNextDone = next === null || statusOf(state, next.unitId).isLoaded;
     const isPreviousThere = state.entries.some(({ unitId }) => unitId === previous?.unitId);
     const frames = [next, isNextDone || isPreviousThere ? previous : null].filter((frame) => frame !== null);
     actions.push({ type: 'prepare', shown: shownId, frames });
   }
-  // State derived from what is shown is updated during the render, before it is painted.
+  // State derived from the shown unit is updated during the render, before painting.
   for (const action of actions) if (reduceFrames(state, action) !== state) dispatch(action);
 
   const register = useCallback((element: HTMLIFrameElement | null) => {

@@ -9,7 +9,7 @@ export interface LicenseNoteProps {
   readonly license: string | null;
 }
 
-/** Below a sequence: what others may do with its content (CWR-23, CWR-24). Nothing for a licence of unknown type. */
+/** Below a sequence: its licence (CWR-23, CWR-24). Nothing for a licence of unknown type. */
 export function LicenseNote({ license: text }: LicenseNoteProps) {
   const intl = useIntl();
   const license = readLicense(text);
@@ -33,7 +33,7 @@ export function LicenseNote({ license: text }: LicenseNoteProps) {
   );
 }
 
-/** A sign in a circle, as Creative Commons draws them, and its name for screen readers. */
+/** An icon in a circle, as Creative Commons draws them, and its name for screen readers. */
 function Mark({ path, name }: { readonly path: string; readonly name: string }) {
   return (
     <span>

@@ -4,9 +4,9 @@ export type License =
   | { readonly kind: 'creative-commons'; readonly terms: readonly string[]; readonly version: string };
 
 /**
- * Reads a licence as Open edX writes it: `all-rights-reserved`, or `creative-commons: BY NC ver=4.0`. None means that all
- * rights are reserved; without terms it is the public domain dedication, `zero` 1.0 (VAL-09, VAL-10, CS-38). Null for a
- * type that is unknown.
+ * Reads a licence in Open edX's format: `all-rights-reserved`, or `creative-commons: BY NC ver=4.0`. No licence means
+ * that all rights are reserved; Creative Commons without terms is the public domain dedication, `zero` 1.0 (VAL-09,
+ * VAL-10, CS-38). Null for an unknown type.
  */
 export function readLicense(text: string | null): License | null {
   if (text === null || text.trim() === '') return { kind: 'all-rights-reserved' };
@@ -22,7 +22,7 @@ export function readLicense(text: string | null): License | null {
 
 const versionOption = 'ver=';
 
-/** Where Creative Commons tells what a licence allows (CWR-24). */
+/** The page of Creative Commons that explains a licence (CWR-24). */
 export function licenseUrl({ terms, version }: Extract<License, { kind: 'creative-commons' }>): string {
   const path = terms.map(encodeURIComponent).join('-');
   return `https://creativecommons.org/licenses/${path}/${encodeURIComponent(version)}/`;

@@ -14,18 +14,18 @@ import { listOutlineEntries } from './outline-entries.ts';
 import { outlineId } from './outline-state.ts';
 import { type OpenEntries, useOpenEntries } from './use-open-entries.ts';
 
-/** The course, and where the learner is in it. */
+/** The course, and the learner's unit in it. */
 export interface OutlinePlace {
   readonly courseId: string;
   readonly tree: CourseTree;
-  /** Where the learner is. */
+  /** The learner's unit. */
   readonly sequenceId: string;
   readonly unitId: string | null;
 }
 
 export interface OutlineContentProps extends OutlinePlace {
   readonly navigation: Navigation | null;
-  /** The learner has just opened it. */
+  /** Whether the learner has just opened it. */
   readonly takesFocus: boolean;
   readonly onFocused: () => void;
   /** Called when the learner follows a link. */
@@ -34,13 +34,13 @@ export interface OutlineContentProps extends OutlinePlace {
 
 const closed: OpenEntries = new Set();
 
-/** All sections; the one with the learner's unit is open, and so are others that they open. */
+/** All sections; the one with the learner's unit is open, and so are those that the learner opened. */
 export const OutlineContent = memo(function OutlineContent(props: OutlineContentProps) {
   const { courseId, tree, navigation, sequenceId, unitId, takesFocus, onFocused, onFollow } = props;
   const intl = useIntl();
   const sections = useMemo(() => listOutlineEntries(tree, navigation), [tree, navigation]);
   const known = useCompletion(courseId);
-  // A visitor completes nothing.
+  // Visitors have no completion.
   const completion = useQuery(sessionQuery()).data === null ? null : known;
   const here = tree.sequences[sequenceId]?.sectionId ?? null;
   const [opened, setOpened] = useOpenEntries(here, sequenceId);
@@ -59,7 +59,7 @@ export const OutlineContent = memo(function OutlineContent(props: OutlineContent
               section={section}
               isOpen={isOpen}
               isComplete={completion && (completion[section.id] ?? false)}
-              // Only what an open section shows, so that closed ones don't render with every change.
+              // Props that only open sections use, so that closed ones don't render with every change.
               opened={isOpen ? opened : closed}
               completion={isOpen ? completion : null}
               currentSequenceId={section.id === here ? sequenceId : null}
@@ -79,7 +79,7 @@ export const OutlineContent = memo(function OutlineContent(props: OutlineContent
 
 type FocusOptions = Pick<OutlineContentProps, 'unitId' | 'takesFocus' | 'onFocused'>;
 
-/** Moves focus to the learner's unit when they open the outline, and keeps it in view as they turn. */
+/** Moves focus to the learner's unit when they open the outline, and scrolls it into view as they turn. */
 function useFocusAndScroll(
   list: RefObject<HTMLElement | null>,
   { unitId, takesFocus, onFocused }: FocusOptions,

@@ -17,7 +17,7 @@ export interface OutlineLinkProps {
   readonly children: ReactNode;
 }
 
-/** The link to a unit or a closed sequence, with its mark. Turns like the buttons above the unit. */
+/** The link to a unit or a closed sequence, with its mark. Turns to it like the buttons above the unit. */
 export const OutlineLink = memo(function OutlineLink(props: OutlineLinkProps) {
   const { courseId, sequenceId, unitId, title, isCurrent, onFollow, children } = props;
   const goTo = use(GoToContext);

@@ -11,7 +11,7 @@ export interface OutlineMarkProps {
   readonly isLocked?: boolean;
 }
 
-/** The mark at the end of an entry: a padlock, else whether it is complete. */
+/** The mark at the end of an entry: a padlock, or whether it is complete. */
 export function OutlineMark({ of, isComplete, isLocked = false }: OutlineMarkProps) {
   const intl = useIntl();
   if (isLocked) {

@@ -13,7 +13,7 @@ export interface OutlineSectionProps {
   readonly isOpen: boolean;
   /** Null where completion isn't shown. */
   readonly isComplete: boolean | null;
-  /** Which of its sequences are open, among others. */
+  /** The open entries, including those of its sequences. */
   readonly opened: OpenEntries;
   /** Null where it isn't shown. */
   readonly completion: CompletionFacts | null;
@@ -24,7 +24,7 @@ export interface OutlineSectionProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** One section: title and mark always, its sequences when open. */
+/** One section: always its title and mark, its sequences when open. */
 export const OutlineSection = memo(function OutlineSection(props: OutlineSectionProps) {
   const { courseId, section, isOpen, isComplete, opened, completion, onOpenChange, onFollow } = props;
   const { id, title, sequences } = section;

@@ -75,7 +75,7 @@ export const OutlineSequence = memo(function OutlineSequence(props: OutlineSeque
                 >
                   <OutlineMark
                     of="unit"
-                    // A complete sequence has only complete units, whether the server told of each or not.
+                    // All units of a complete sequence are complete, whether or not the server reported each.
                     isComplete={completion && (completion[unit.id] ?? (isComplete ? true : null))}
                     isLocked={unit.isLocked}
                   />

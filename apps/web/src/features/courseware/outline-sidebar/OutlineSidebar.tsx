@@ -15,6 +15,7 @@ import {
   moveOutline,
   outlineId,
   outlineTriggerId,
+  resetOutline,
   toggleOutline,
   useOutlinePosition,
 } from './outline-state.ts';
@@ -23,25 +24,26 @@ import { useNavigation } from './use-navigation.ts';
 const OutlineContent = lazy(async () => ({ default: (await import('./OutlineContent.tsx')).OutlineContent }));
 
 /**
- * The course's sections, sequences and units: a column before the unit, or a sheet over the page where there is no room
- * for one. Stays mounted while sequences load, so that it keeps its scroll position.
+ * The course's sections, sequences and units: a column before the unit, or a sheet over the page if there is no room
+ * for one. Stays mounted while sequences load, to preserve its scroll position.
  */
 export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) {
   const { courseId, tree } = props;
-  // The unit shows first when the learner turns; its mark in the outline follows.
+  // The new unit shows first; its mark in the outline follows.
   const sequenceId = useDeferredValue(props.sequenceId);
   const unitId = useDeferredValue(props.unitId);
   const client = useQueryClient();
   const position = useOutlinePosition();
   const coversPage = useMediaQuery(queries.belowLarge);
   const navigation = useNavigation(courseId);
-  // A window that becomes too narrow for the column closes it, rather than covering the page.
+  // When a window becomes too narrow for the column, it closes instead of covering the page, until there is room again.
   const stoodBeside = useRef(!coversPage);
   const isLeftOver = coversPage && stoodBeside.current;
   useEffect(() => {
+    if (stoodBeside.current === !coversPage) return;
     stoodBeside.current = !coversPage;
-    if (isLeftOver) moveOutline(client, 'closed');
-  }, [client, coversPage, isLeftOver]);
+    resetOutline(client);
+  }, [client, coversPage]);
   const markFocused = useCallback(() => moveOutline(client, 'open'), [client]);
   const close = useCallback(() => toggleOutline(client, 'closed'), [client]);
   if (position === 'closed' || isLeftOver) return null;
@@ -85,7 +87,7 @@ function Sheet({ onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
-    // Until the dialog is gone, nothing outside of it takes focus.
+    // While the dialog is open, nothing outside it can take the focus.
     return () => document.getElementById(outlineTriggerId)?.focus();
   }, []);
   return (
@@ -103,7 +105,7 @@ function Sheet({ onClose, children }: FrameProps) {
   );
 }
 
-/** Where the code of the list could not be fetched. */
+/** Shown if the code of the list could not be fetched. */
 function MissingOutline({ courseId }: { readonly courseId: string }) {
   const intl = useIntl();
   return (

@@ -22,8 +22,8 @@ export interface OutlineSectionEntry {
 }
 
 /**
- * The course as the sidebar lists it: the loaded tree, with locks and units as the navigation call knows them, once it
- * has answered. Sections without sequences are left out.
+ * The course as the sidebar lists it: the loaded tree, with the locks and units of the navigation call once it has
+ * responded. Sections without sequences are left out.
  */
 export function listOutlineEntries(tree: CourseTree, navigation: Navigation | null): OutlineSectionEntry[] {
   return tree.course.sectionIds.flatMap((id) => {

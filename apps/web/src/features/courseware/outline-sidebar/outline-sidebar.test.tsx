@@ -103,7 +103,7 @@ describe('what is in it', () => {
     await waitFor(() => expect(asked(lms, calls.outline)).toBe(1));
     expect(await (await group('Series')).findByRole('img', { name: 'Completed assignment' })).toBeVisible();
     expect(lms.log.filter(({ level }) => level === 'error')).toEqual([]);
-    // Nothing told of this unit alone: it is part of what is complete.
+    // No call reported this unit: it counts as complete because its sequence is.
     await userEvent.click((await findList()).getByText('Series'));
     expect(await (await findList()).findByRole('link', { name: 'Sums Completed unit' })).toBeVisible();
   });
@@ -273,11 +273,21 @@ describe('open and closed', () => {
     first.unmount();
   });
 
-  test('a window that becomes narrow has the column closed, not the page covered', async () => {
+  test('a window that becomes narrow has the column closed, not the page covered, until it is wide again', async () => {
     await open();
     setWidth(700);
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
     expect(sheet()).toBeNull();
+    setWidth(1280);
+    await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'true'));
+  });
+
+  test('the column that a learner closed stays closed when a window becomes wide again', async () => {
+    await open();
+    await userEvent.click(trigger());
+    setWidth(700);
+    setWidth(1280);
+    await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
   });
 
   test('it opens without a request once the browser was idle', async () => {

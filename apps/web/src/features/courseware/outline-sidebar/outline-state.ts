@@ -21,8 +21,8 @@ function positionQuery() {
 }
 
 /**
- * Where there is no room beside the unit it would cover the unit, so it starts closed. Elsewhere as the learner left it,
- * at first open on wide screens only. `width` in CSS pixels.
+ * Without room beside the unit, it would cover the unit, so it starts closed. Otherwise as the learner left it; at
+ * first, open on wide screens only. `width` in CSS pixels.
  */
 export function findFirstPosition(width: number, choice: 'open' | 'closed' | null): OutlinePosition {
   if (width < breakpoints.large) return 'closed';
@@ -33,12 +33,17 @@ export function useOutlinePosition(): OutlinePosition {
   return useQuery(positionQuery()).data;
 }
 
-/** Changes the position on this page only. */
+/** Opens or closes it on this page only. */
 export function moveOutline(client: QueryClient, position: OutlinePosition): void {
   client.setQueryData(positionQuery().queryKey, position);
 }
 
-/** Opens or closes the outline on the learner's behalf. Beside the unit, that holds for later visits, too. */
+/** After the window's width has changed: resets it to its initial state at that width. */
+export function resetOutline(client: QueryClient): void {
+  moveOutline(client, findFirstPosition(window.innerWidth, readOutlineChoice()));
+}
+
+/** Opens or closes the outline on the learner's behalf. Beside the unit, the choice is stored for later visits. */
 export function toggleOutline(client: QueryClient, position: 'opened' | 'closed'): void {
   if (window.innerWidth >= breakpoints.large) storeOutlineChoice(position === 'opened' ? 'open' : 'closed');
   moveOutline(client, position);

@@ -1,7 +1,7 @@
 /** In local storage; for all courses (wire contract 21.2). */
 const key = 'lectern.outline';
 
-/** What the learner last chose beside a unit; null before the first choice, and without storage. */
+/** The learner's last choice beside a unit; null before the first choice, and without storage. */
 export function readOutlineChoice(): 'open' | 'closed' | null {
   try {
     const choice = window.localStorage.getItem(key);

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIdle } from '../../../course/use-idle.ts';
 import { type Navigation, navigationQuery } from '../../../lms/navigation.ts';
 import type { Device } from '../frames/prepare-policy.ts';
-import { useIdle } from '../frames/use-idle.ts';
 import { useOutlinePosition } from './outline-state.ts';
 
 /**
- * Locks and completion of the whole course, requested once the browser is idle after the first unit, so that the outline
- * opens with them. Learners who save data get them when they open it. Null until then: the tree is shown without.
+ * Locks and completion of the whole course, requested once the browser is idle after the first unit, so that the
+ * outline opens with them. With data saving on, they are requested when the outline is opened. Null until then: the
+ * tree is shown without them.
  */
 export function useNavigation(courseId: string): Navigation | null {
   const isOpen = useOutlinePosition() !== 'closed';

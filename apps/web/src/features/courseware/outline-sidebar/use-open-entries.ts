@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react';
 /** The usage keys of open sections and sequences. */
 export type OpenEntries = ReadonlySet<string>;
 
-/** Which sections and sequences are open: those where the learner is or was, and those that they opened. */
+/**
+ * Which sections and sequences are open: those that contain the current or an earlier unit of this visit, and those
+ * that the learner opened.
+ */
 export function useOpenEntries(
   sectionId: string | null,
   sequenceId: string,

@@ -3,7 +3,10 @@ import { useFormat } from '../../../i18n/use-format.ts';
 import type { EntranceExam } from '../../../lms/courseware-course.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
-/** Says in the entrance exam, and in sequences that it keeps closed, that it isn't passed yet and what score it takes (VAL-17). */
+/**
+ * In the entrance exam, and in sequences that it locks: says that it isn't passed yet and which score it requires
+ * (VAL-17).
+ */
 export function EntranceExamNote({ exam }: { readonly exam: EntranceExam }) {
   const intl = useIntl();
   const format = useFormat();

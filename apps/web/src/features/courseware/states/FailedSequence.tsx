@@ -16,8 +16,8 @@ export interface FailedSequenceProps {
 }
 
 /**
- * Replaces a sequence that could not be fetched (CWR-22): says that the address is unknown, or what the server said, and
- * offers a way on. Trying again revalidates the route.
+ * Replaces a sequence that could not be fetched (CWR-22): says that it doesn't exist, or what the server said, and
+ * offers a way on. Retrying revalidates the route.
  */
 export function FailedSequence({ error, title }: FailedSequenceProps) {
   const intl = useIntl();

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { defineMessage, defineMessages, type MessageTag, useIntl } from 'react-intl';
 import { focusHeading } from '../../../course/page.tsx';
 import { paths } from '../../../course/paths.ts';
+import { useFailureText } from '../../../course/use-failure-text.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { agreeToHonorCode } from '../../../lms/integrity.ts';
 import { getLms, useSiteConfig } from '../../../lms/lms.ts';
@@ -13,21 +14,24 @@ import styles from './HonorCode.module.css';
 
 type Progress = 'idle' | 'sending' | 'failed';
 
-/** In place of a graded unit until the learner agrees to the honor code (CWR-56). */
+/** Replaces a graded unit until the learner agrees to the honor code (CWR-56). */
 export function HonorCode({ course }: { readonly course: CoursewareCourse }) {
   const intl = useIntl();
   const client = useQueryClient();
   const titleId = useId();
   const [progress, setProgress] = useState<Progress>('idle');
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
 
   const agree = async () => {
     setProgress('sending');
     try {
       await agreeToHonorCode(client, course);
-      // The button that had the focus is gone.
+      // The focused button is removed.
       focusHeading();
     } catch (error) {
       getLms(client).log.failure(error);
+      setFailure(error);
       setProgress('failed');
     }
   };
@@ -43,7 +47,9 @@ export function HonorCode({ course }: { readonly course: CoursewareCourse }) {
           <TermsText />
         </li>
       </ul>
-      {progress === 'failed' && <Alert type="error">{intl.formatMessage(messages.failed)}</Alert>}
+      {progress === 'failed' && (
+        <Alert type="error">{failureText(failure, intl.formatMessage(messages.failed))}</Alert>
+      )}
       <div className={styles.actions}>
         <Button variant="primary" busy={progress === 'sending'} onClick={agree}>
           {intl.formatMessage(messages.agree)}
@@ -54,7 +60,7 @@ export function HonorCode({ course }: { readonly course: CoursewareCourse }) {
   );
 }
 
-/** Names the honor code of the site, with a link to it where the site has terms of service. */
+/** Names the site's honor code, with a link if the site has terms of service. */
 function TermsText() {
   const intl = useIntl();
   const { termsUrl } = useSiteConfig();
@@ -70,7 +76,7 @@ function TermsText() {
   });
 }
 
-/** The honor code within the terms of service, where Open edX has it; an address with a fragment of its own keeps that. */
+/** The honor code within the terms of service, at Open edX's fragment; a URL that has a fragment keeps it. */
 function honorCodeUrl(termsUrl: string): string {
   return termsUrl.includes('#') ? termsUrl : `${termsUrl}#honor-code`;
 }

@@ -28,7 +28,7 @@ const practice = `/${ids.limits}/${ids.practice}`;
 const sign = `POST ${callPath(signIntegrityCall, { courseId })}`;
 const signed = { username: 'dana', course_id: courseId, created_at: '2026-02-01T08:00:00Z' };
 
-/** Limits with an ungraded and a graded unit, of a learner who has not agreed yet. */
+/** `limits` with an ungraded and a graded unit, for a learner who has not agreed yet. */
 function show(path: string, { routes, ...options }: CoursewareOptions = {}) {
   const items = [
     sequenceItem(ids.warmUp, { page_title: 'Warm-up', graded: false }),

@@ -32,7 +32,7 @@ const gatedContent = {
   prereq_url: null,
 };
 
-/** A response that comes when it is told to. */
+/** A response that the test releases. */
 function pending(response: FakeResponse) {
   const { promise, resolve } = Promise.withResolvers<FakeResponse>();
   return { route: () => promise, arrive: () => resolve(response) };
@@ -68,7 +68,7 @@ describe('loading', () => {
     expect(await findFrame('Warm-up')).toBeInTheDocument();
   });
 
-  /** A denied course is left for its home (RTE-30). */
+  /** A denied course redirects to its home (RTE-30). */
   const leadsHome = ({ router }: RenderedCourseware) =>
     waitFor(() => expect(router.state.location.pathname).toBe(redirectPaths.courseHome(courseId)));
 

@@ -53,7 +53,7 @@ test('the address of a sequence that is not released says when it opens', async 
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Exam' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'This content isn’t available yet.' })).toBeVisible();
-  const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
   expect(screen.getByText(/^It opens on /)).toHaveTextContent(date.format(new Date(inAnHour)));
   expect(screen.getByRole('link', { name: 'Course home' })).toHaveAttribute(
     'href',

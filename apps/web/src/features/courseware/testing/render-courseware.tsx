@@ -41,7 +41,7 @@ export { courseId, ids } from '../../../lms/fixtures.ts';
 export type Era = '2021' | '2026';
 export const eras: readonly Era[] = ['2021', '2026'];
 
-/** Addresses of the calls that the courseware makes, as keys of fake routes. */
+/** URLs of the calls that the courseware sends, as keys of fake routes. */
 export const calls = {
   metadata: `GET ${callPath(courseMetadataCall, { courseId })}`,
   course: `GET ${callPath(coursewareCourseCall, { courseId })}`,
@@ -90,7 +90,7 @@ export function seriesWire(overrides: Partial<SequenceWire> = {}): SequenceWire 
   });
 }
 
-/** The answer to a bookmark of a unit. */
+/** The response for a bookmark of a unit. */
 export function bookmarkWire(unitId: string): BookmarkWire {
   return { id: `dana,${unitId}`, course_id: courseId, usage_id: unitId, created: '2026-02-01T08:00:00Z' };
 }
@@ -99,14 +99,14 @@ export function examWire(overrides: Partial<SequenceWire> = {}): SequenceWire {
   return sequenceWire({ item_id: ids.exam, display_name: 'Exam', position: null, items: [], ...overrides });
 }
 
-/** The whole course as a server of that time answers. */
+/** The whole course as a server of that time sends it. */
 export function courseRoutes(era: Era = '2026'): FakeRoutes {
   return {
     [calls.metadata]: { body: courseMetadataWire() },
     [calls.course]: { body: era === '2021' ? oldCoursewareCourseWire() : coursewareCourseWire() },
     [calls.blocks]: { body: blocksWire() },
     [calls.sequences]: { body: sequencesWire() },
-    // Servers of 2021 tell completion in the outline.
+    // Servers of 2021 send completion in the outline.
     [calls.navigation]: era === '2021' ? { status: 404 } : { body: navigationWire() },
     [calls.outline]: { body: outlineWire() },
     [calls.resume]: { body: { block_id: null, section_id: null, unit_id: null } },
@@ -150,7 +150,7 @@ export function renderCourseware(path: string, options: CoursewareOptions = {}):
   };
 }
 
-/** The frame of the shown unit, once it is the one of that title. */
+/** The frame of the shown unit, once its title is this one. */
 export async function findFrame(title: string): Promise<HTMLIFrameElement> {
   return waitFor(() => {
     const frame = document.querySelector<HTMLIFrameElement>('#unit-iframe');
@@ -166,7 +166,7 @@ export function getFrame(unitId: string): HTMLIFrameElement {
   return frame;
 }
 
-/** A message as it comes out of a frame; another `source` or `origin` is an impostor's. */
+/** Dispatches a message as from a frame; another `source` or `origin` is an impostor's. */
 export function say(
   frame: HTMLIFrameElement,
   data: FrameMessageWire | unknown,
@@ -189,7 +189,7 @@ export const resize = (height: number): FrameMessageWire => ({
   payload: { width: 600, height },
 });
 
-/** What is posted into a frame from now on, with the origin that it is meant for. */
+/** The messages posted to a frame from now on, with their target origins. */
 export function listenInside(frame: HTMLIFrameElement): { message: ParentMessageWire; target: string }[] {
   const heard: { message: ParentMessageWire; target: string }[] = [];
   if (frame.contentWindow === null) throw new Error('The frame is not in the page');

@@ -17,12 +17,12 @@ export interface TrayProps {
   readonly course: CoursewareCourse;
 }
 
-/** The notifications: beside the unit, or covering the page where there is no room (CWR-29 to CWR-31). */
+/** The notifications: beside the unit, or covering the page if there is no room (CWR-29 to CWR-31). */
 export const Tray = memo(function Tray({ course }: TrayProps) {
   const client = useQueryClient();
   const position = useTrayPosition(course.id, course.verifiedMode !== null);
   const coversPage = useMediaQuery(queries.belowLarge);
-  // A window that becomes too narrow for the column closes it, rather than covering the page.
+  // When a window becomes too narrow for the column, it closes instead of covering the page.
   const stoodBeside = useRef(!coversPage);
   const isLeftOver = coversPage && stoodBeside.current;
   useEffect(() => {

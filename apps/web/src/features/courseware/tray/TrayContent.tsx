@@ -2,7 +2,7 @@ import { defineMessage, useIntl } from 'react-intl';
 import { UpgradeNotice } from '../../../course/upgrade/UpgradeNotice.tsx';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 
-/** The upgrade notice, or a text that there are no notifications (CWR-29, CWR-30). */
+/** The upgrade notice, or a text that says there are no notifications (CWR-29, CWR-30). */
 export function TrayContent({ course }: { readonly course: CoursewareCourse }) {
   const intl = useIntl();
   if (course.verifiedMode === null) return <p className="muted">{intl.formatMessage(nothingNew)}</p>;

@@ -1,6 +1,6 @@
 import type { UpgradeNotice } from '../../../course/upgrade/upgrade-notice.ts';
 
-/** The state of the upgrade notice, by the names that other front ends use (wire contract 21.1). */
+/** The state of the upgrade notice, under the names that other front ends use (wire contract 21.1). */
 export type NoticeState =
   | 'accessDateView'
   | 'accessDaysLeft'
@@ -13,7 +13,7 @@ export type NoticeState =
 const expiring = { days: 'accessDaysLeft', hours: 'accessHoursLeft', 'last-hour': 'accessLastHour' } as const;
 const offer = { days: 'FPDdaysLeft', hours: 'FPDHoursLeft', 'last-hour': 'FPDLastHour' } as const;
 
-/** The state of a notice (UPG-12); null when there is none, or one in which nothing ends. */
+/** The state of a notice (UPG-12); null without a notice, or for one without an end. */
 export function noticeStateOf(notice: UpgradeNotice | null): NoticeState | null {
   switch (notice?.kind) {
     case 'access-date':

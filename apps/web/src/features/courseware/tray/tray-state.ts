@@ -14,7 +14,9 @@ export type TrayPosition = 'open' | 'opened' | 'closed';
 /** Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Open at first where there is something to read and room beside the unit (CWR-36, CS-36), unless the learner closed it. */
+/**
+ * Initially open if there is an upgrade notice and room beside the unit (CWR-36, CS-36), unless the learner closed it.
+ */
 function positionQuery(courseId: string, hasNotice: boolean) {
   const startsOpen = hasNotice && window.innerWidth > breakpoints.medium && !isTrayClosed(courseId);
   const first: TrayPosition = startsOpen ? 'open' : 'closed';
@@ -40,7 +42,7 @@ export function useTrayPosition(courseId: string, hasNotice: boolean): TrayPosit
   return useQuery(positionQuery(courseId, hasNotice)).data;
 }
 
-/** Changes the position on this page only. */
+/** Opens or closes it on this page only. */
 export function moveTray(client: QueryClient, courseId: string, position: TrayPosition): void {
   client.setQueryData(['tray-position', courseId], position);
 }
@@ -62,7 +64,7 @@ const SEEN_AFTER_MS = 3000;
 const awaited = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * Starts the timer after which the notice counts as seen. It belongs to the page, not to the button, which is unmounted
+ * Starts the timer after which the notice counts as seen. It belongs to the page, not to the button, which unmounts
  * while another sequence loads and in sequences that show no units.
  */
 export function markSeenLater(client: QueryClient, courseId: string): void {

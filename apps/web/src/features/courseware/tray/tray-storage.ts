@@ -4,8 +4,8 @@ import type { NoticeState } from './notice-state.ts';
 export type TrayStatus = 'active' | 'inactive';
 
 /**
- * Keys in local storage; values are JSON. The first two are shared with other front ends (wire contract 21.2). Failures to
- * read or write, as in a private window, are ignored.
+ * Keys in local storage; values are JSON. The first two are shared with other front ends (wire contract 21.2). Failures
+ * to read or write, as in a private window, are ignored.
  */
 const keys = {
   status: (courseId: string) => `upgradeWidget.${courseId}`,
@@ -22,7 +22,7 @@ export function keepTrayStatus(courseId: string, status: TrayStatus): void {
   keep(keys.status(courseId), status);
 }
 
-/** Whether the learner closed the tray of this course, on an earlier page too, and has not opened it since. */
+/** Whether the learner closed the tray of this course, possibly on an earlier page, and has not opened it since. */
 export function isTrayClosed(courseId: string): boolean {
   return read(keys.closed(courseId)) === true;
 }
@@ -31,7 +31,7 @@ export function storeTrayClosed(courseId: string, isClosed: boolean): void {
   keep(keys.closed(courseId), isClosed);
 }
 
-/** Stores the state as seen; returns whether it differs from the one before (CWR-34). */
+/** Stores the state as seen; returns whether it differs from the previous one (CWR-34). */
 export function isNewState(courseId: string, state: NoticeState): boolean {
   if (read(keys.lastSeen(courseId)) === state) return false;
   keep(keys.lastSeen(courseId), state);

@@ -27,13 +27,13 @@ const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const left = (millis: number) => new Date(Date.now() + millis).toISOString();
 
 interface Given extends CoursewareOptions {
-  /** When the server answered, by its own clock; epoch milliseconds. */
+  /** When the server responded, by its own clock; epoch milliseconds. */
   readonly serverNow?: number;
   readonly verifiedMode?: VerifiedModeWire | null;
   readonly course?: Partial<CoursewareCourseWire>;
 }
 
-/** Opens a unit as a learner who may upgrade, with so much in the course's responses. */
+/** Opens a unit as a learner who may upgrade, with these fields in the course's responses. */
 async function open({
   verifiedMode = verifiedModeWire(),
   course,
@@ -78,7 +78,7 @@ function setWidth(width: number): void {
 
 beforeEach(() => {
   setWidth(1280);
-  // The timer of the dot outlives its page: real ones would go off in the next test.
+  // The timer of the dot outlives its page: a real one would fire in the next test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {

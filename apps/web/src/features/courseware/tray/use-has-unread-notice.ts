@@ -7,8 +7,8 @@ import { changeTrayStatus, markSeenLater, useTrayStatus } from './tray-state.ts'
 import { isNewState, storeNoticeState } from './tray-storage.ts';
 
 /**
- * Whether the tray holds a notice that the learner has not seen. A notice in another state than the last one seen counts
- * as unread (CWR-34), until some seconds after the tray was opened (CWR-35).
+ * Whether the tray contains a notice that the learner has not seen. A notice in another state than the last one seen
+ * counts as unread (CWR-34), until some seconds after the tray was opened (CWR-35).
  */
 export function useHasUnreadNotice(course: CoursewareCourse, isOpen: boolean): boolean {
   const client = useQueryClient();

@@ -9,13 +9,13 @@ export interface ContinueLinksProps {
   readonly courseId: string;
   readonly tree: CourseTree;
   readonly turns: Turns;
-  /** Where something else is the main step of the page. */
+  /** Use it if the page has another primary action. */
   readonly isSecondary?: boolean;
 }
 
 /**
- * Links to the sequences around one that does not open, by name: such a page has no Previous and no Next (CWR-19). At
- * either end of the course there is only one.
+ * Links to the sequences before and after one that does not open, by name: such a page has no Previous and Next
+ * (CWR-19). At either end of the course there is only one.
  */
 export function ContinueLinks({ courseId, tree, turns, isSecondary = false }: ContinueLinksProps) {
   const intl = useIntl();

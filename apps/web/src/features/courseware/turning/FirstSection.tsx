@@ -12,7 +12,7 @@ const FirstSectionDialog = lazy(async () => ({
   default: (await import('./FirstSectionDialog.tsx')).FirstSectionDialog,
 }));
 
-/** Remembers that a turn leads on to another section, where a learner is yet to be congratulated on one (CWR-37). */
+/** Stores that a turn leads to another section, if the first section has not been celebrated yet (CWR-37). */
 export function noteSectionEnd(
   { course, tree, fromId }: { course: CoursewareCourse; tree: CourseTree; fromId: string },
   turn: Turn,
@@ -33,7 +33,7 @@ export interface FirstSectionProps extends Place {
   readonly courseId: string;
 }
 
-/** Congratulates on the first section where the learner arrived in the next one (CWR-37 to CWR-39). */
+/** Congratulates on completing the first section when the learner arrives in the next one (CWR-37 to CWR-39). */
 export function FirstSection({ courseId, sequenceId, unitId }: FirstSectionProps) {
   const client = useQueryClient();
   const [state, setState] = useState<'none' | 'open' | 'closed'>('none');

@@ -6,7 +6,7 @@ export interface FirstSectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Congratulates on the first section of a course. */
+/** Congratulates on completing the first section of a course. */
 export function FirstSectionDialog(props: FirstSectionDialogProps) {
   const intl = useIntl();
   return (

@@ -11,12 +11,12 @@ export interface JumpMenusProps {
   readonly section: { readonly title: string };
   readonly sequence: { readonly id: string; readonly title: string };
   readonly unitId: string | null;
-  /** The plain links, for where there is only one to choose from. */
+  /** The plain links, if there is only one choice. */
   readonly sectionLink: ReactNode;
   readonly sequenceLink: ReactNode;
 }
 
-/** For staff: section and sequence of the breadcrumb as menus of all that there are (CWR-27). */
+/** For staff: the section and sequence of the breadcrumb as menus of all choices (CWR-27). */
 export function JumpMenus(props: JumpMenusProps) {
   const { courseId, tree, section, sequence, unitId, sectionLink, sequenceLink } = props;
   const intl = useIntl();

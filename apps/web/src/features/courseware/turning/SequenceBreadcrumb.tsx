@@ -20,9 +20,9 @@ export interface SequenceBreadcrumbProps {
 }
 
 /**
- * Course home, section, sequence (CWR-25), each a link (CWR-26): the page itself is the unit below them. The section's
- * leads to its first unit, as a sequence alone would lead back to where the learner was. Names too long for the line are
- * cut at their end, whatever their direction. Staff choose sections and sequences from menus instead (CWR-27, CS-33).
+ * Course home, section, sequence (CWR-25), each a link (CWR-26): the current page is the unit below them. The section
+ * links to its first unit, as a link to its sequence would resume where the learner was. Names too long for the line
+ * are truncated at their end, in any direction. Staff choose sections and sequences from menus instead (CWR-27, CS-33).
  */
 export function SequenceBreadcrumb({ course, tree, section, sequence, unitId }: SequenceBreadcrumbProps) {
   const intl = useIntl();

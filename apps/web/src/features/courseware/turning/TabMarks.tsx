@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './UnitTabs.module.css';
 
-/** What a tab shows about its unit. */
+/** The state of a unit that its tab shows. */
 export interface TabFacts {
   readonly isCurrent: boolean;
   readonly isComplete: boolean;

@@ -16,13 +16,13 @@ export interface TurnButtonProps {
   readonly courseId: string;
   readonly unitId: string | null;
   readonly unitIds: readonly string[];
-  /** Only the arrow is seen; the name stays for screen readers (A11-05). */
+  /** Only the arrow is visible; the name is for screen readers (A11-05). */
   readonly hidesLabel?: boolean;
-  /** Names the sequence that it leads to, and what that takes. */
+  /** Names the sequence that it leads to, and its effort. */
   readonly nextUp?: NextUp | null;
 }
 
-/** Previous or Next; where it leads nowhere, a disabled button. */
+/** Previous or Next; a disabled button if it leads nowhere. */
 export function TurnButton(props: TurnButtonProps) {
   const { direction, turn, placement, courseId, unitId, unitIds, hidesLabel = false, nextUp = null } = props;
   const intl = useIntl();
@@ -69,7 +69,7 @@ function NextUpLabel({ title, effort }: NextUp) {
   );
 }
 
-/** The exit page names itself where it is the end for this learner; otherwise Next stays Next (CWR-15, CWR-16, CS-31). */
+/** Next names the exit page if that is the end for this learner; otherwise it stays Next (CWR-15, CWR-16, CS-31). */
 function findLabel(direction: 'previous' | 'next', turn: Turn) {
   if (turn.kind === 'course-end' && turn.variant === 1) return coursewareMessages.complete;
   if (turn.kind === 'course-end' && turn.variant === 2) return coursewareMessages.nextEnd;

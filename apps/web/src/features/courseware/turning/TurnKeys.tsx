@@ -9,7 +9,7 @@ export interface TurnKeysProps {
   readonly unitIds: readonly string[];
 }
 
-/** The keys that do what Previous and Next above the unit do. */
+/** The shortcuts for Previous and Next above the unit. */
 export function TurnKeys({ turns, unitId, unitIds }: TurnKeysProps) {
   const intl = useIntl();
   const turn = useTurn();

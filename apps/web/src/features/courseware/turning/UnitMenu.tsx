@@ -17,7 +17,7 @@ export interface UnitMenuProps {
   readonly tabs: readonly { readonly unit: SequenceUnit; readonly index: number; readonly facts: TabFacts }[];
 }
 
-/** 'N of M': every unit of the sequence with its title, for where the tabs do not fit (CWR-04). */
+/** 'N of M': every unit of the sequence with its title, if the tabs do not fit (CWR-04). */
 export function UnitMenu({ courseId, sequenceId, currentUnitId, unitIds, tabs }: UnitMenuProps) {
   const intl = useIntl();
   const turnTo = useTurnTo();

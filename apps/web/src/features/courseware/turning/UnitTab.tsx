@@ -19,7 +19,10 @@ export interface UnitTabProps extends TabFacts {
   readonly index: number;
 }
 
-/** The tab of one unit: its title is name and hint, its marks are a note beside the name (CWR-03, CWR-07, CWR-08). */
+/**
+ * The tab of one unit: the title is its name and tooltip, the marks are described beside the name (CWR-03, CWR-07,
+ * CWR-08).
+ */
 export const UnitTab = memo(function UnitTab(props: UnitTabProps) {
   const { courseId, sequenceId, currentUnitId, unitIds, unit, index, isCurrent, isComplete, isBookmarked } =
     props;

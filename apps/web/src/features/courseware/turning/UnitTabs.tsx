@@ -15,14 +15,14 @@ export interface UnitTabsProps {
 }
 
 /**
- * One tab per unit in order (CWR-03); if they don't all fit, one menu that lists them (CWR-04). They are links that the
- * arrow keys also move between.
+ * One tab per unit in order (CWR-03); if they don't all fit, one menu that lists them (CWR-04). They are links; the
+ * arrow keys also move between them.
  */
 export function UnitTabs({ courseId, sequence, unitId }: UnitTabsProps) {
   const { unitIds, units, showCompletion } = sequence;
   const completion = useCompletion(courseId);
   const bookmarks = useBookmarks(courseId);
-  // All tabs are of one width, so their number alone says how much room they need.
+  // All tabs have the same width, so their number determines the width of the row.
   const { rowRef, surplus, moreStyle } = useOverflow<HTMLUListElement>(
     String(unitIds.length),
     unitIds.length,
@@ -55,7 +55,7 @@ export function UnitTabs({ courseId, sequence, unitId }: UnitTabsProps) {
   );
 }
 
-/** Arrow keys, Home and End go along the tabs, in the direction of reading. */
+/** Arrow keys, Home and End move between the tabs, in reading direction. */
 function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-overflow="item"] a')];
   const at = links.indexOf(document.activeElement as HTMLElement);

@@ -2,35 +2,33 @@ import { paths } from '../../../course/paths.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { ResumePoint } from '../../../lms/resume.ts';
 
-/** What an address of the courseware names. `sequenceId` may turn out to be the id of a section or of a unit. */
+/** The ids in a URL of the courseware. `sequenceId` may turn out to be the id of a section or of a unit. */
 export interface CoursewareAddress {
   readonly courseId: string;
   readonly sequenceId: string | null;
-  /** A unit's id, or one of the words `first` and `last`. */
+  /** A unit's id, or `first` or `last`. */
   readonly unitId: string | null;
 }
 
-/** In place of a unit's id: for turning into a sequence whose units are not known yet. */
+/** Replaces a unit's id in links to a sequence whose units are unknown. */
 export const firstUnit = 'first';
 export const lastUnit = 'last';
 
 export interface KnownFacts {
   readonly tree: CourseTree;
-  /** Only asked for when the address has no sequence. */
+  /** Only requested for a URL without a sequence. */
   readonly resume: ResumePoint | null;
-  /** Null when the sequence could not be loaded, or the address has none. */
+  /** Null if the sequence could not be loaded, or the URL has none. */
   readonly sequence: { readonly unitIds: readonly string[]; readonly activeUnitIndex: number } | null;
 }
 
-/** The path of an address. */
+/** The path for these ids. */
 export function addressPath({ courseId, sequenceId, unitId }: CoursewareAddress): string {
   if (sequenceId === null) return paths.courseware(courseId);
   return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);
 }
 
-/**
- * The address to redirect to, or null to stay (RTE-09 to RTE-14). The result may itself redirect.
- */
+/** The URL to redirect to, or null to stay (RTE-09 to RTE-14). The result may itself redirect. */
 export function findRedirect(address: CoursewareAddress, facts: KnownFacts): CoursewareAddress | null {
   const { courseId, sequenceId, unitId } = address;
   if (sequenceId === null) return findStart(courseId, facts);
@@ -44,14 +42,17 @@ export function findRedirect(address: CoursewareAddress, facts: KnownFacts): Cou
   return target === unitId ? null : { courseId, sequenceId, unitId: target };
 }
 
-/** Where the learner left, else the first sequence (CS-01); null for a course without any. */
+/** The resume point, or else the first sequence (CS-01); null for a course without any. */
 function findStart(courseId: string, { resume, tree }: KnownFacts): CoursewareAddress | null {
   if (resume !== null) return { courseId, ...resume };
   const [first] = listSequenceIds(tree);
   return first === undefined ? null : { courseId, sequenceId: first, unitId: null };
 }
 
-/** An id that did not load as a sequence may be a section's or a unit's. Unreleased content stays, to say when it opens. */
+/**
+ * An id that did not load as a sequence may be a section's or a unit's. Unreleased content stays, so that the page can
+ * say when it opens.
+ */
 function repairSequence(
   { courseId, unitId }: CoursewareAddress,
   id: string,

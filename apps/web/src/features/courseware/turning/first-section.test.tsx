@@ -28,7 +28,9 @@ const exam = `/${ids.exam}`;
 const target = `/${ids.exam}/${ids.warmUp}`;
 const marker = { prevSequenceId: ids.series, nextSequenceId: ids.exam, nextUnitId: ids.warmUp };
 
-/** Opens the courseware with these celebrations where a server of that era tells them. Week 2 has one unit, or none. */
+/**
+ * Opens the courseware with these celebrations in the call that sends them in that era. Week 2 has one unit, or none.
+ */
 function open(
   path: string,
   due: Partial<CelebrationsWire>,
@@ -87,7 +89,7 @@ describe('the end of the first section', () => {
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep learning' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    // On from there the marker goes, and the way back and forth is not celebrated again.
+    // Turning on from there removes the marker, and going back and forth does not celebrate again.
     await userEvent.click(
       within(screen.getByRole('navigation', { name: 'Units' })).getByRole('link', { name: 'Previous' }),
     );
@@ -183,7 +185,7 @@ describe('a marker of an earlier page', () => {
     await expectNoDialog();
   });
 
-  test('[CWR-39] gives way to a streak, and the server is told that it is handled', async () => {
+  test('[CWR-39] gives way to a streak, and reports itself as shown to the server', async () => {
     localStorage.setItem(KEY, JSON.stringify(marker));
     const rendered = open(target, { streak_length_to_celebrate: 3 });
     expect(await screen.findByRole('dialog', { name: '3 days in a row!' })).toHaveAttribute('open');

@@ -2,7 +2,7 @@ import { paths } from '../../../course/paths.ts';
 import type { CourseTree } from '../../../lms/course-tree.ts';
 import { firstUnit } from './address.ts';
 
-/** A section or a sequence to choose from a menu. */
+/** A section or a sequence in a menu. */
 export interface JumpTarget {
   readonly id: string;
   readonly title: string;
@@ -16,9 +16,9 @@ export interface JumpTargets {
 }
 
 /**
- * All sections of the course and all sequences of the current section (CWR-27). Each leads to its first unit, the current
- * ones to the unit that is shown (CWR-28). One without units is left out (CS-34); where the server did not tell the
- * units, the address says "first" and the route finds it.
+ * All sections of the course and all sequences of the current section (CWR-27). Each links to its first unit, the
+ * current ones to the shown unit (CWR-28). One without units is left out (CS-34); if the server did not send the units,
+ * the URL says `first` and the route resolves it.
  */
 export function listJumpTargets(
   tree: CourseTree,

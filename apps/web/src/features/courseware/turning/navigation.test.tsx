@@ -26,7 +26,7 @@ import {
 const warmUp = `/${ids.limits}/${ids.warmUp}`;
 const practice = `/${ids.limits}/${ids.practice}`;
 const sums = `/${ids.series}/${ids.sums}`;
-/** The fixture's own order of sequences: Series, then Limits with Warm-up and Practice. */
+/** The fixture's order of sequences: Series, then Limits with Warm-up and Practice. */
 const practiceIsLast = { [calls.sequences]: { body: learningSequencesWire() } };
 
 const top = () => within(screen.getByRole('navigation', { name: 'Units' }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../../course/paths.ts';
 import { findTurns, type Turn, turnPath } from './neighbours.ts';
 
-/** `bare` has no units, those of `far` are not known. */
+/** `bare` has no units; those of `far` are unknown. */
 const units: Record<string, readonly string[]> = {
   one: ['a', 'b', 'c'],
   two: ['d'],

@@ -2,7 +2,7 @@ import type { ExitVariant } from '../../../course/exit-variant.ts';
 import { paths } from '../../../course/paths.ts';
 import { firstUnit, lastUnit } from './address.ts';
 
-/** A unit in its sequence; `unitId` null when the sequence has none. */
+/** A unit and its sequence; `unitId` is null if the sequence has none. */
 export interface Place {
   readonly sequenceId: string;
   readonly unitId: string | null;
@@ -29,9 +29,9 @@ export interface CourseOrder {
 }
 
 /**
- * Where Previous and Next lead from a unit: within its sequence, else over to the last unit of the sequence before or
- * the first unit of the one after (CWR-10 to CWR-12). A neighbour without units opens without a unit. Nothing comes
- * before the course; after it comes its exit page, if there is one (CWR-13, CWR-14).
+ * Where Previous and Next lead from a unit: within its sequence, else to the last unit of the previous sequence or the
+ * first unit of the next one (CWR-10 to CWR-12). A neighbour without units opens without a unit. Nothing comes before
+ * the course; after it comes its exit page, if there is one (CWR-13, CWR-14).
  */
 export function findTurns(place: Place, order: CourseOrder): Turns {
   const { sequenceId, unitId } = place;
@@ -55,7 +55,7 @@ export function findTurns(place: Place, order: CourseOrder): Turns {
   };
 }
 
-/** The address of a turn; null when it leads nowhere. */
+/** The URL that a turn leads to; null if it leads nowhere. */
 export function turnPath(courseId: string, turn: Turn): string | null {
   if (turn.kind === 'none') return null;
   if (turn.kind === 'course-end') return paths.courseEnd(courseId);
@@ -63,7 +63,7 @@ export function turnPath(courseId: string, turn: Turn): string | null {
   return unitId === null ? paths.sequence(courseId, sequenceId) : paths.unit(courseId, sequenceId, unitId);
 }
 
-/** Null for a sequence without units; a word that the route resolves where they are not known. */
+/** Null for a sequence without units; `first` or `last`, which the route resolves, if they are unknown. */
 function findEdgeUnit(
   unitIds: readonly string[] | null,
   which: typeof firstUnit | typeof lastUnit,

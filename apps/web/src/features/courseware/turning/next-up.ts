@@ -9,8 +9,8 @@ export interface NextUp {
 }
 
 /**
- * What Next names below the last unit of a sequence: the next sequence, where the server tells what it takes (CWR-17,
- * CS-32). Current Open edX tells no efforts: null there, and Next stays Next.
+ * The next sequence as named on Next below the last unit of a sequence, if the server sends its effort (CWR-17, CS-32).
+ * Current Open edX sends no effort: then null, and Next stays Next.
  */
 export function findNextUp(tree: CourseTree, sequenceId: string, next: Turn): NextUp | null {
   if (next.kind !== 'place' || next.sequenceId === sequenceId) return null;

@@ -1,6 +1,6 @@
 /**
- * Where the learner turned to from the section before. Key and form are those of other front ends (wire contract 21.1,
- * 21.2); those of 2026 leave the unit out.
+ * The unit to which the learner turned from the previous section. Key and format are those of other front ends (wire
+ * contract 21.1, 21.2); those of 2026 leave the unit out.
  */
 export interface SectionMarker {
   readonly prevSequenceId: string;
@@ -27,6 +27,6 @@ export function storeSectionMarker(marker: SectionMarker | null): void {
     if (marker === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(marker));
   } catch {
-    // Nothing depends on it.
+    // Nothing else depends on it.
   }
 }

@@ -2,7 +2,7 @@ import type { CourseTree } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import type { Sequence, SequenceUnit } from '../../../lms/sequence.ts';
 
-/** Where the learner is: a sequence of a course that is open to them, and the unit that the address names. */
+/** The learner's position: a sequence of a course that is open to them, and the unit in the URL. */
 export interface SequencePlace {
   readonly courseId: string;
   readonly course: CoursewareCourse;
@@ -14,7 +14,7 @@ export interface SequencePlace {
 /** The same, with the sequence loaded. */
 export interface SequenceView extends SequencePlace {
   readonly sequence: Sequence;
-  /** True while the screen is ahead of the address, after a turn. */
+  /** True while the screen is ahead of the URL, after a turn. */
   readonly isAhead: boolean;
 }
 
@@ -23,7 +23,7 @@ export function isClosed({ gatedContent, isHiddenAfterDue }: Sequence): boolean 
   return gatedContent.gated || isHiddenAfterDue;
 }
 
-/** True while a unit is closed to a learner who has yet to agree to the honor code: its work is graded (CWR-56). */
+/** True while a unit is closed to a learner who has yet to agree to the honor code, as its work is graded (CWR-56). */
 export function needsSignature(
   { userNeedsIntegritySignature }: Pick<CoursewareCourse, 'userNeedsIntegritySignature'>,
   { graded }: Pick<SequenceUnit, 'graded'>,

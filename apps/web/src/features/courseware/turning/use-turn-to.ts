@@ -12,7 +12,7 @@ export interface TurnEvent {
   /** The unit being left; null when there is none. */
   readonly unitId: string | null;
   readonly unitIds: readonly string[];
-  /** 1-based; of a unit tab only. */
+  /** 1-based; only for a unit tab. */
   readonly targetTab?: number;
 }
 
@@ -28,7 +28,7 @@ export function useTurnTo(): TurnTo {
   };
 }
 
-/** Turns and records it; leaving for the exit page is not recorded (TRK-02). */
+/** Turns to the unit and records it; leaving for the exit page is not recorded (TRK-02). */
 export function useTurn(): (turn: Turn, how: TurnEvent) => void {
   const goTo = use(GoToContext);
   const record = useCourseEvent();

@@ -5,23 +5,23 @@ import { sequenceQuery } from '../../../lms/sequence.ts';
 import { type Place, type Turn, turnPath } from './neighbours.ts';
 import { isClosed } from './sequence-view.ts';
 
-/** Turns to another place of the course. */
+/** Turns to another unit of the course. */
 export type GoTo = (turn: Turn) => void;
 
 export const GoToContext = createContext<GoTo>(() => {});
 
 export interface TurningAhead {
-  /** What to show: the unit that the address names, or the one that it is about to name. */
+  /** The unit to show: the one in the URL, or the one that is about to be. */
   readonly place: Place;
-  /** True while the screen is ahead of the address. */
+  /** True while the screen is ahead of the URL. */
   readonly isAhead: boolean;
   readonly goTo: GoTo;
 }
 
 /**
- * Turning must feel instant, but the router changes the address only after the loader has run. So a cached unit is shown on
- * click and the address follows (decision 0008); from then on the screen shows what the address names. The router leaves
- * the scroll position alone: `useScrollToTop` sets it.
+ * Turning must feel instant, but the router changes the URL only after the loader has run. So a cached unit is shown on
+ * click and the URL follows (decision 0008); from then on the screen shows the unit in the URL. The router doesn't
+ * touch the scroll position: `useScrollToTop` sets it.
  */
 export function useTurningAhead(courseId: string, address: Place): TurningAhead {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useTurningAhead(courseId: string, address: Place): TurningAhead 
   );
 
   const isAhead = ahead?.from === key;
-  // Cleared once the address has followed: Back returns to the same key and means the address.
+  // Cleared once the URL has followed: Back returns to the same key and then the URL counts.
   if (ahead !== null && !isAhead) setAhead(null);
   return { place: isAhead ? ahead.place : address, isAhead, goTo };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExitVariant } from '../../../course/exit-variant.ts';
+import { useIdle } from '../../../course/use-idle.ts';
 import { type CourseTree, listSequenceIds } from '../../../lms/course-tree.ts';
 import type { CoursewareCourse } from '../../../lms/courseware-course.ts';
 import { type Sequence, sequenceQuery } from '../../../lms/sequence.ts';
 import type { FrameSpec } from '../frames/frames-state.ts';
-import { useIdle } from '../frames/use-idle.ts';
 import { findTurns, type Turn, type Turns } from './neighbours.ts';
 import { isClosed, needsSignature } from './sequence-view.ts';
 
@@ -22,7 +22,7 @@ export interface TurningPlace {
 
 export interface Turning {
   readonly turns: Turns;
-  /** The frame of the unit that a turn opens; null if there is none to show, or it isn't known yet. */
+  /** The frame of the unit that a turn opens; null if there is none to show, or the unit isn't known yet. */
   readonly specOf: (turn: Turn) => FrameSpec | null;
 }
 
@@ -58,7 +58,7 @@ export function useTurns({
     unitIdsOf: (id) => {
       const own = findKnown(id);
       if (own !== undefined) return own.unitIds;
-      // A tree without units may not have been asked for them.
+      // The units may be missing from the tree because they were not requested.
       const listed = tree.sequences[id]?.unitIds ?? [];
       return listed.length > 0 ? listed : null;
     },
@@ -69,7 +69,7 @@ export function useTurns({
     const owner = findKnown(turn.sequenceId);
     const unit = owner?.units[turn.unitId];
     if (owner === undefined || unit === undefined || isClosed(owner)) return null;
-    // The server refuses its frame until then.
+    // The server refuses the frame until then.
     if (needsSignature(course, unit)) return null;
     // The units of an exam can't be loaded before it starts.
     if (owner.isTimeLimited && owner.id !== sequenceId) return null;

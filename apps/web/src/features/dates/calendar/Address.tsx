@@ -7,7 +7,7 @@ export interface AddressProps {
   readonly address: string;
 }
 
-/** The address to subscribe to: for the calendar program of this device, and to take elsewhere. */
+/** The calendar's URL: as a link for the calendar app of this device, and to copy for others. */
 export function Address({ address }: AddressProps) {
   const intl = useIntl();
   const { showToast } = useToasts();

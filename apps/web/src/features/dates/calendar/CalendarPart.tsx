@@ -8,7 +8,7 @@ import styles from './CalendarPart.module.css';
 
 const Subscription = lazy(async () => ({ default: (await import('./Subscription.tsx')).Subscription }));
 
-/** Below the dates: offers them as a subscription for the learner's own calendar, where the LMS supports it. */
+/** Below the dates: offers them as a subscription for the learner's own calendar, if the LMS supports it. */
 export function CalendarPart() {
   const intl = useIntl();
   const feed = useCalendarFeed();

@@ -15,7 +15,7 @@ export interface SubscriptionProps {
 
 type Step = 'make' | 'renew' | 'remove';
 
-/** Creates, shows, renews and removes the address of the learner's calendar. */
+/** Creates, shows, replaces and deletes the URL of the learner's calendar. */
 export function Subscription({ address }: SubscriptionProps) {
   const intl = useIntl();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** Reminds a learner of the mail that activates the account, and sends it again (ACT-03, ACT-04, CS-22). */
+/** Reminds a learner of the activation mail, and sends it again (ACT-03, ACT-04, CS-22). */
 export function ActivationDialog() {
   const intl = useIntl();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ const ActivationDialog = lazy(async () => ({
   default: (await import('./ActivationDialog.tsx')).ActivationDialog,
 }));
 
-/** Opens the activation dialog where the LMS asks for it; for all others its code is not even fetched. */
+/** Opens the activation dialog if the LMS asks for it; otherwise its code isn't even fetched. */
 export function ActivationReminder() {
   const { cookieDomain } = useSiteConfig();
   const [isAsked, setIsAsked] = useState(false);

@@ -3,7 +3,7 @@ import { takeActivationPopup } from './popup-cookie.ts';
 
 const NAME = 'show-account-activation-popup';
 
-/** A jar as a browser has it, with one cookie that was set for `domain` (null: the page's own host). */
+/** A cookie jar like a browser's, with one cookie that was set for `domain` (null: the page's own host). */
 function makeJar(domain: string | null, others = '') {
   let isThere = true;
   const written: string[] = [];

@@ -6,9 +6,9 @@ interface CookieJar {
 }
 
 /**
- * Whether the LMS has asked, by a cookie, that an account which is not active be reminded of its mail (ACT-01); the
- * cookie is removed, so that it asks once (ACT-02). Where it can not be removed the answer is no: it would be yes on
- * each page. `cookieDomain` is the domain that the LMS sets its cookies for; null: its own host.
+ * Whether the LMS asks, by a cookie, to remind the user of an inactive account of the mail (ACT-01); the cookie is
+ * removed, so that it asks once (ACT-02). False if it can't be removed: otherwise every page would show the reminder.
+ * `cookieDomain` is the domain of the LMS's cookies; null: its own host.
  */
 export function takeActivationPopup(jar: CookieJar, cookieDomain: string | null): boolean {
   if (!isAsked(jar)) return false;

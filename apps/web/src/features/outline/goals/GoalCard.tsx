@@ -7,11 +7,14 @@ import { useGoal } from './use-goal.ts';
 export interface GoalCardProps {
   readonly courseId: string;
   readonly options: readonly GoalOption[];
-  /** Staff who look with a learner's eyes may not choose for them. */
+  /** Staff in a masquerade may not choose for the learner. */
   readonly isReadOnly: boolean;
 }
 
-/** Asks for the learner's goal: one button an option, and apart from them the way out (OUT-30 to OUT-32). */
+/**
+ * Asks for the learner's goal: one button per option, and apart from them the option to decide later (OUT-30 to
+ * OUT-32).
+ */
 export function GoalCard({ courseId, options, isReadOnly }: GoalCardProps) {
   const intl = useIntl();
   const headingId = useId();
@@ -37,7 +40,7 @@ export function GoalCard({ courseId, options, isReadOnly }: GoalCardProps) {
   );
 }
 
-/** The card goes once a goal is saved, and the focus must not be lost with it. */
+/** The card is removed once a goal is saved, and the focus must not be lost with it. */
 function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

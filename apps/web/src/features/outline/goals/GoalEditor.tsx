@@ -12,7 +12,7 @@ export interface GoalEditorProps {
   readonly course: CourseMetadata;
 }
 
-/** The learner's goal in the sidebar, in the form that the server speaks; a goal by key once there is one (OUT-34). */
+/** The learner's goal in the sidebar, in the server's form; a goal by key once there is one (OUT-34). */
 export function GoalEditor({ goals, course: { courseId, isEnrolled, isMasquerading } }: GoalEditorProps) {
   if (goals.form === 'keys' && goals.selectedGoal !== null) {
     return (
@@ -26,7 +26,7 @@ export function GoalEditor({ goals, course: { courseId, isEnrolled, isMasqueradi
       </OptionalContent>
     );
   }
-  // A server with weekly goals says so to everyone, and takes them from its learners only.
+  // A server with weekly goals sends them to everyone, but accepts them from its learners only.
   if (goals.form !== 'weekly' || !isEnrolled) return null;
   return <WeeklyGoal courseId={courseId} selected={goals.selectedGoal} isReadOnly={isMasquerading} />;
 }

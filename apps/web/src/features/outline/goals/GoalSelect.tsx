@@ -10,12 +10,12 @@ export interface GoalSelectProps {
   readonly isReadOnly: boolean;
 }
 
-/** The learner's goal, to be changed: shows the new one at once (OUT-34, OUT-35). */
+/** A select for the learner's goal: shows a new choice at once (OUT-34, OUT-35). */
 export function GoalSelect({ courseId, options, selected, isReadOnly }: GoalSelectProps) {
   const intl = useIntl();
   const { save, saving } = useGoal(courseId);
   const offered = listGoalOptions(options, intl);
-  // One that is no longer offered is still the learner's.
+  // A goal that is no longer offered is still the learner's.
   const shown = offered.some(({ key }) => key === selected.key) ? offered : [selected, ...offered];
   const title = intl.formatMessage(messages.title);
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { nothingIsSaved } from '../../../course/use-failure-text.ts';
 import type { CourseGoals } from '../../../lms/shared.ts';
 import { SidebarPart } from '../SidebarPart.tsx';
 import { useGoal } from './use-goal.ts';
@@ -18,7 +19,7 @@ export interface WeeklyGoalProps {
   readonly isReadOnly: boolean;
 }
 
-/** On how many days a week a learner means to learn, and whether to be reminded; every change is saved at once. */
+/** How many days a week a learner wants to learn, and whether to send reminders; every change is saved at once. */
 export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) {
   const intl = useIntl();
   const groupName = useId();
@@ -27,7 +28,7 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
   const goal = saving?.form === 'weekly' ? saving : selected;
   const days = goal?.daysPerWeek ?? null;
   const isReminded = goal?.subscribedToReminders ?? false;
-  // Other servers and times know other numbers.
+  // Other servers may have other numbers.
   const other =
     days === null || levels.some(({ daysPerWeek }) => daysPerWeek === days)
       ? []
@@ -35,7 +36,11 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
 
   return (
     <SidebarPart title={intl.formatMessage(messages.title)}>
-      <fieldset className={styles.levels} disabled={isReadOnly}>
+      <fieldset
+        className={styles.levels}
+        disabled={isReadOnly}
+        aria-describedby={isReadOnly ? hintId : undefined}
+      >
         <legend className="muted">{intl.formatMessage(messages.question)}</legend>
         {[...levels, ...other].map(({ daysPerWeek, level }) => (
           <label key={daysPerWeek} className="check">
@@ -69,7 +74,9 @@ export function WeeklyGoal({ courseId, selected, isReadOnly }: WeeklyGoalProps) 
         {intl.formatMessage(messages.remind)}
       </label>
       <p id={hintId} className={styles.hint}>
-        {intl.formatMessage(days === null ? messages.chooseFirst : messages.remindHint)}
+        {intl.formatMessage(
+          isReadOnly ? nothingIsSaved : days === null ? messages.chooseFirst : messages.remindHint,
+        )}
       </p>
     </SidebarPart>
   );

@@ -5,10 +5,10 @@ export interface GoalOption {
   readonly text: string;
 }
 
-/** The key of the goal of those who have none yet (wire contract 7.2). */
+/** The key that stands for no goal yet (wire contract 7.2). */
 export const unsureKey = 'unsure';
 
-/** The options of a course, with that of those who have no goal yet at the end (OUT-31, OUT-34). */
+/** The goal options of a course, the one for no goal yet last (OUT-31, OUT-34). */
 export function listGoalOptions(options: readonly GoalOption[], intl: IntlShape): GoalOption[] {
   const goals = options.filter(({ key }) => key !== unsureKey);
   return [...goals, { key: unsureKey, text: intl.formatMessage(messages.unsure) }];

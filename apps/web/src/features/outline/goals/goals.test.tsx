@@ -43,7 +43,7 @@ const toasts = () =>
     screen.getAllByRole('status').find((one) => one.classList.contains('toast-region')) ?? document.body,
   );
 
-/** The page, once its lazy part has arrived. */
+/** The page, once its lazy components have loaded. */
 const findWholePage = () => screen.findByRole('region', { name: 'Course tools' });
 
 describe('a goal by key', () => {
@@ -167,6 +167,16 @@ describe('a weekly goal', () => {
   const regular = { days_per_week: 3, subscribed_to_reminders: false };
   const findLevel = (name: string) => screen.findByRole('radio', { name });
   const findSwitch = () => screen.findByRole('switch', { name: 'Remind me by email' });
+
+  test('who looks with the eyes of a learner reads why they can’t choose', async () => {
+    open({ goals: weekly(regular), metadata: { original_user_is_staff: true, is_staff: false } });
+    const group = await screen.findByRole('group', { name: 'How often would you like to learn?' });
+    expect(group).toBeDisabled();
+    expect(group).toHaveAccessibleDescription(
+      'You’re viewing this course as a learner, so nothing you do is saved.',
+    );
+    expect(await findSwitch()).toBeDisabled();
+  });
 
   test('[CON-04] offers one, three and five days a week', async () => {
     open({ goals: weekly(null) });

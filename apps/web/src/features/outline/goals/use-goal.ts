@@ -8,13 +8,14 @@ import { outlineQuery } from '../../../lms/outline.ts';
 import { useToasts } from '../../../ui/Toast.tsx';
 
 export interface UseGoalOptions {
-  /** Told when the goal is saved, before it shows. */
+  /** Called when the goal is saved, before it shows. */
   readonly onSaved?: () => void;
 }
 
 /**
- * Saves goals, one after the other, and says in a toast how that went (OUT-32, OUT-33, OUT-35). `saving` is the choice made
- * last, until the server has responded: shown in place of the goal it shows at once, and is gone when it was refused.
+ * Saves goals, one after the other, and shows the result in a toast (OUT-32, OUT-33, OUT-35). `saving` is the last
+ * choice, until the server has responded: shown instead of the goal, it appears at once, and is reverted if it is
+ * refused.
  */
 export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   const intl = useIntl();
@@ -23,7 +24,7 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
   const { showToast } = useToasts();
   const showResponse = useCallToActionToast();
   const saving = useMutation({
-    // The last choice is the last to arrive, however fast one goes through the choices.
+    // Sends quick choices in order, so that the last one is also the last to arrive.
     scope: { id: `goal ${courseId}` },
     mutationFn: (goal: GoalChoice) => saveGoal(client, courseId, goal),
     onSuccess: (response, goal) => {
@@ -38,7 +39,7 @@ export function useGoal(courseId: string, { onSaved }: UseGoalOptions = {}) {
       void client.invalidateQueries({ queryKey: outlineQuery(courseId).queryKey });
     },
   });
-  // The mutation reports a choice only after a render; the control would show the former one for as long.
+  // The mutation reports a choice only after a render; until then, the control would show the previous one.
   const [chosen, setChosen] = useState<GoalChoice | null>(null);
   const told = saving.isPending ? saving.variables : null;
   const save = (goal: GoalChoice) => {

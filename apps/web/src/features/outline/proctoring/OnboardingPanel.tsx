@@ -16,7 +16,7 @@ export interface OnboardingPanelProps {
   readonly timeOffsetMillis: number;
 }
 
-/** Nothing until the server has told, nor when it has nothing to tell or fails: the outline stands without it (ERR-02). */
+/** Nothing until the server has responded, nor if it has no data or fails: the outline works without it (ERR-02). */
 export function OnboardingPanel({ courseId, username, timeOffsetMillis }: OnboardingPanelProps) {
   const intl = useIntl();
   const now = useServerNow(timeOffsetMillis);
@@ -143,7 +143,7 @@ const statusTexts = defineMessages({
 const messages = defineMessages({
   title: {
     defaultMessage: 'Proctored exams',
-    description: 'Heading on the home of a course, over how the onboarding for proctored exams stands',
+    description: 'Heading on the home of a course, over the status of the onboarding for proctored exams',
   },
   status: {
     defaultMessage: 'Onboarding',

@@ -13,8 +13,9 @@ export interface ProctoringPanelProps {
 }
 
 /**
- * How a learner's onboarding for proctored exams stands (OUT-37). Few courses have such exams, so the panel is fetched, and
- * the server asked, only where the outline says so; a server of 2021 doesn't say, so there it is asked of every learner.
+ * A learner's onboarding status for proctored exams (OUT-37). Few courses have such exams, so the panel is fetched, and
+ * the server asked, only if the outline reports some; a server of 2021 doesn't report them, so there it is requested
+ * for every learner.
  */
 export function ProctoringPanel({ outline, course }: ProctoringPanelProps) {
   if (outline.enableProctoredExams === false || course.username === null) return null;

@@ -88,7 +88,7 @@ describe('the start button', () => {
   test('[OUT-46] approved in another course, it invites to view', () => {
     const approved = { onboarding_status: 'other_course_approved' };
     expect(view(approved).button).toEqual({ ...complete, invites: 'view' });
-    // It has to be done again then.
+    // Onboarding has to be repeated then.
     expect(view({ ...approved, expiration_date: at(0) }).button).toEqual(complete);
   });
 

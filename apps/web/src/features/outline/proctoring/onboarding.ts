@@ -1,7 +1,7 @@
 import { DAY } from '../../../i18n/durations.ts';
 import type { Onboarding } from '../../../lms/onboarding.ts';
 
-/** What the panel calls the state of onboarding. */
+/** The state of onboarding as the panel names it. */
 export type OnboardingStatus =
   | 'notStarted'
   | 'started'
@@ -12,7 +12,7 @@ export type OnboardingStatus =
   | 'otherCourseApproved'
   | 'expiringSoon';
 
-/** The way to the onboarding exam, if there is one now. */
+/** The link to the onboarding exam, if there is one now. */
 export type StartButton =
   | { readonly kind: 'none' }
   | { readonly kind: 'link'; readonly href: string; readonly invites: 'complete' | 'view' }
@@ -21,7 +21,7 @@ export type StartButton =
   | { readonly kind: 'pastDue' };
 
 export interface OnboardingView {
-  /** Null for a state that nobody here knows: the panel then names none (CS-09). */
+  /** Null for an unknown state: the panel then names none (CS-09). */
   readonly status: OnboardingStatus | null;
   readonly button: StartButton;
   /** Whether the panel says how long a review takes (OUT-50). */
@@ -31,7 +31,7 @@ export interface OnboardingView {
 /** How long before its end an onboarding counts as ending soon, in milliseconds. */
 export const EXPIRING_SOON = 28 * DAY;
 
-/** What the panel shows at a moment of the server's clock, epoch milliseconds (OUT-38 to OUT-50). */
+/** What the panel shows at a time of the server's clock, epoch milliseconds (OUT-38 to OUT-50). */
 export function viewOnboarding(onboarding: Onboarding, now: number): OnboardingView {
   const status = isExpiringSoon(onboarding, now) ? 'expiringSoon' : readStatus(onboarding.onboarding_status);
   return {
@@ -72,13 +72,13 @@ function readStatus(status: string | null | undefined): OnboardingStatus | null 
   }
 }
 
-/** With these the exam is done; told by what the server says, not by what is shown (OUT-49). */
+/** The exam is done in these states of the server, whatever the panel shows (OUT-49). */
 const done: readonly (string | null | undefined)[] = ['submitted', 'second_review_required', 'verified'];
 
 function findButton(onboarding: Onboarding, status: OnboardingStatus | null, now: number): StartButton {
   if (done.includes(onboarding.onboarding_status)) return { kind: 'none' };
   const release = onboarding.onboarding_release_date ?? '';
-  // No date, or one that can't be read, counts as released.
+  // A missing or invalid date counts as released.
   if (Date.parse(release) > now) return { kind: 'notReleased', date: release };
   if (onboarding.onboarding_past_due === true) return { kind: 'pastDue' };
   const href = onboarding.onboarding_link ?? '';

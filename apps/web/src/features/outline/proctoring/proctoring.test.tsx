@@ -43,7 +43,7 @@ const show = (onboarding: Onboarding) =>
 const findPanel = async () => within(await screen.findByRole('region', { name: 'Proctored exams' }));
 const queryPanel = () => screen.queryByRole('region', { name: 'Proctored exams' });
 
-/** The rest of the sidebar is on the screen, and what is under way has arrived. */
+/** The rest of the sidebar has rendered, and pending requests have completed. */
 async function findRest() {
   await screen.findByRole('link', { name: 'Bookmarks' });
   await act(async () => void (await vi.dynamicImportSettled()));

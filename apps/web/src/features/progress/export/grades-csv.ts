@@ -45,7 +45,7 @@ export function writeGradesCsv(
   ]);
 }
 
-/** A fraction in percent, without the noise of binary fractions. */
+/** A fraction in percent, without floating-point noise. */
 function toPercent(fraction: number): number {
   return Number((fraction * 100).toFixed(4));
 }

@@ -1,7 +1,7 @@
-/** A byte order mark: without it Excel takes UTF-8 for the code page of the machine. */
+/** A byte order mark: without it, Excel reads UTF-8 in the machine's code page. */
 const BOM = '\ufeff';
 
-/** What spreadsheets run as a formula (CSV injection): names come from course authors. */
+/** Cells that spreadsheets would run as formulas (CSV injection): names come from course authors. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 /** Rows as a CSV file (RFC 4180) that spreadsheets open as text. Numbers keep a decimal point. */

@@ -11,12 +11,12 @@ import { useExactPercent } from './use-exact-percent.ts';
 
 export interface NeedSectionProps {
   readonly gradingPolicy: Progress['gradingPolicy'];
-  /** With hypothetical scores in place of theirs. */
+  /** The assignments, including hypothetical scores. */
   readonly assignments: readonly PlannedAssignment[];
   readonly isHypothetical: boolean;
 }
 
-/** The lowest average that still passes, or reaches a letter that the learner picks. */
+/** The lowest average that still passes, or reaches a letter chosen by the learner. */
 export function NeedSection({ gradingPolicy, assignments, isHypothetical }: NeedSectionProps) {
   const intl = useIntl();
   const format = useFormat();

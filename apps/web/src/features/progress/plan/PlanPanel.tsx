@@ -11,9 +11,9 @@ export interface PlanPanelProps {
   readonly onChange: (scores: HypotheticalScores) => void;
 }
 
-/** The grade planner: what is needed, then scores to try out, which the needs take into account. */
+/** The grade planner: what is needed, then fields for hypothetical scores, which change what is needed. */
 export function PlanPanel({ progress, scores, onChange }: PlanPanelProps) {
-  // Due dates are days away, so the browser's clock is near enough.
+  // Due dates are days away, so the browser's clock is accurate enough.
   const now = useServerNow(0);
   const assignments = listAssignments(progress, now);
   return (

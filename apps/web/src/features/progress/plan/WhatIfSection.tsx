@@ -12,13 +12,13 @@ import styles from './WhatIfSection.module.css';
 
 export interface WhatIfSectionProps {
   readonly progress: Progress;
-  /** With the scores that they really have. */
+  /** The assignments with their real scores. */
   readonly assignments: readonly PlannedAssignment[];
   readonly scores: HypotheticalScores;
   readonly onChange: (scores: HypotheticalScores) => void;
 }
 
-/** Fields for hypothetical scores. What is typed stays here; the scores that it makes go to the page, nowhere else. */
+/** Fields for hypothetical scores. The input stays here; the resulting scores go to the page, nowhere else. */
 export function WhatIfSection({ progress, assignments, scores, onChange }: WhatIfSectionProps) {
   const intl = useIntl();
   const id = useId();
@@ -73,7 +73,7 @@ export function WhatIfSection({ progress, assignments, scores, onChange }: WhatI
   );
 }
 
-/** What is typed and makes sense. */
+/** The valid inputs. */
 function readScores(typed: ReadonlyMap<string, string>): HypotheticalScores {
   const scores = new Map<string, number>();
   for (const [key, text] of typed) {

@@ -34,7 +34,7 @@ describe('the assignments to plan with', () => {
     expect(listAssignments(progress, NOW).map(({ name }) => name)).toEqual(names);
   });
 
-  test('more than planned are all there', () => {
+  test('assignments beyond the planned number are all listed', () => {
     const progress = planSource({
       policies: [{ numTotal: 1 }],
       subsections: [subsection({ blockKey: 'a' }), subsection({ blockKey: 'b' })],
@@ -43,7 +43,7 @@ describe('the assignments to plan with', () => {
     expect(listAssignments(progress, NOW).map(({ place }) => place)).toEqual([1, 2]);
   });
 
-  test('a hypothetical score counts and is settled; the others stay', () => {
+  test('a hypothetical score counts as final; the others stay', () => {
     const progress = planSource({
       policies: [{ numTotal: 2 }],
       subsections: [subsection({ blockKey: 'a', showGrades: false }), subsection({ blockKey: 'b' })],
@@ -56,7 +56,7 @@ describe('the assignments to plan with', () => {
     expect(applied.map(knownFraction)).toEqual([0.75, 0.5]);
   });
 
-  test('a hidden score is not known', () => {
+  test('a hidden score is unknown', () => {
     expect(listOne({ showGrades: false }).map(knownFraction)).toEqual([null]);
   });
 });

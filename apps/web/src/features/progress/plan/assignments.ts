@@ -6,20 +6,20 @@ import { isCounted, readScore } from '../grades.ts';
 export interface PlannedAssignment extends Assignment {
   readonly key: string;
   readonly type: string;
-  /** Null for one that is planned and not released yet. */
+  /** Null for one that is planned but not released yet. */
   readonly name: string | null;
-  /** Its place among the assignments of its type, from 1. */
+  /** Its number among the assignments of its type, from 1. */
   readonly place: number;
-  /** Whether its score counts for the grade that the learner sees now. */
+  /** Whether its score counts for the learner's visible grade. */
   readonly counts: boolean;
 }
 
 type Source = Pick<Progress, 'gradingPolicy' | 'hasScheduledContent' | 'sectionScores'>;
 
 /**
- * The graded work of each assignment type: what the server names, and, while something is still to be released, as many
- * more as the course team planned. An assignment is open until its due date, unless it needs an upgrade or staff
- * set its score. Hidden scores count as 0. `now` is epoch milliseconds.
+ * The graded work of each assignment type: the assignments that the server sends and, while content is still to be
+ * released, as many more as the course team planned. An assignment is open until its due date, unless it needs an
+ * upgrade or staff set its score. Hidden scores count as 0. `now` is epoch milliseconds.
  */
 export function listAssignments(progress: Source, now: number): PlannedAssignment[] {
   const graded = progress.sectionScores
@@ -69,12 +69,12 @@ function unreleasedAssignment(type: string, place: number): PlannedAssignment {
   };
 }
 
-/** Scores that a learner tries out: fractions by the key of an assignment. */
+/** Hypothetical scores: fractions by the key of an assignment. */
 export type HypotheticalScores = ReadonlyMap<string, number>;
 
 export const noScores: HypotheticalScores = new Map();
 
-/** The assignments with hypothetical scores in place of theirs; those count and are not open any more. */
+/** The assignments, including hypothetical scores; those count and are no longer open. */
 export function applyScores(
   assignments: readonly PlannedAssignment[],
   scores: HypotheticalScores,
@@ -86,7 +86,7 @@ export function applyScores(
   });
 }
 
-/** The score as a fraction where the learner can see it; null where it is hidden or not released. */
+/** The score as a fraction if the learner can see it; null if it is hidden or not released. */
 export function knownFraction(assignment: PlannedAssignment): number | null {
   return assignment.counts ? fractionOf(assignment) : null;
 }

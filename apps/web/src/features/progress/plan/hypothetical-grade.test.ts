@@ -33,7 +33,7 @@ const two: Source = {
 };
 
 describe('a hypothetical grade', () => {
-  test('takes the score in place of the real one, in its type and in the course', () => {
+  test('replaces the real score, in its type and in the course', () => {
     const grade = compute(two, { e: 0.95 });
     expect(grade.types.map(({ averageGrade, weightedGrade }) => [averageGrade, weightedGrade])).toEqual([
       [0.25, 0.1],
@@ -67,13 +67,13 @@ describe('a hypothetical grade', () => {
     expect(compute(given, { 'Homework 2': 1 }).types[0]?.averageGrade).toBe(0.75);
   });
 
-  test('leaves types without hypothetical scores as the server told them', () => {
+  test('leaves types without hypothetical scores as the server sent them', () => {
     const told = [{ type: 'Homework', weight: 0.4, averageGrade: 0.8, weightedGrade: 0.32 }];
     expect(compute({ ...two, assignmentTypeGrades: told }, { e: 1 })).toMatchObject({ visiblePercent: 0.92 });
   });
 });
 
-test('real scores as hypothetical ones make the grade of the server, for 10,000 policies', () => {
+test('equals the server’s grade for the real scores, over 10,000 policies', () => {
   fc.assert(
     fc.property(policies, assignmentLists, ({ assignmentTypes, gradeCutoffs }, assignments) => {
       const subsections = assignments.map(

@@ -4,8 +4,8 @@ import { readPolicy, type VisibleGrade } from '../grades.ts';
 import { applyScores, type HypotheticalScores, type PlannedAssignment } from './assignments.ts';
 
 /**
- * The grade with hypothetical scores in place of some, rounded and judged as the server would. Assignment types without
- * any keep the average of `visible`, which may contain scores that this learner can't see one by one.
+ * The grade with some hypothetical scores, rounded and judged as the server would. Assignment types without any keep
+ * the average of `visible`, which may include scores that this learner can't see individually.
  */
 export function computeHypotheticalGrade(
   gradingPolicy: Progress['gradingPolicy'],

@@ -17,7 +17,7 @@ function needs(subsections: ReturnType<typeof subsection>[], minimum = 0.6) {
   return findNeeds(progress.gradingPolicy, listAssignments(progress, Date.parse('2026-03-01')), minimum);
 }
 
-test('targets are the letters, the lowest passes', () => {
+test('targets are the letters; the lowest of them passes', () => {
   expect(listTargets({ A: 0.9, C: 0.5, B: 0.7 })).toEqual([
     { letter: 'C', minimum: 0.5, isPass: true },
     { letter: 'B', minimum: 0.7, isPass: false },
@@ -26,7 +26,7 @@ test('targets are the letters, the lowest passes', () => {
 });
 
 describe('what is needed', () => {
-  test('by everything that is left, and by each type alone', () => {
+  test('from all remaining work, and from each type alone', () => {
     expect(needs([homework(5), exam(0)])).toEqual({
       course: { kind: 'needed', average: 0.5945 },
       types: [
@@ -36,19 +36,19 @@ describe('what is needed', () => {
     });
   });
 
-  test('past work counts as it is, and is not left', () => {
+  test('past work counts as it is, and doesn’t remain', () => {
     expect(needs([homework(10, PAST), exam(0)])).toEqual({
       course: { kind: 'needed', average: 0.3242 },
       types: [{ type: 'Exam', remaining: 1, need: { kind: 'needed', average: 0.3242 } }],
     });
   });
 
-  test('nothing once it is reached, nothing more when it is out of reach', () => {
+  test('nothing once the target is reached, or out of reach', () => {
     expect(needs([homework(10, PAST), exam(5)]).course).toEqual({ kind: 'reached' });
     expect(needs([homework(0, PAST), exam(0)], 0.61).course).toEqual({ kind: 'unreachable' });
   });
 
-  test('a hidden score of the past is left out, a hidden one that is open is to be done', () => {
+  test('hidden past work is left out, hidden open work remains', () => {
     expect(needs([homework(0, { showGrades: false }), exam(10, PAST)], 0.9)).toEqual({
       course: { kind: 'needed', average: 0.7363 },
       types: [{ type: 'Homework', remaining: 1, need: { kind: 'needed', average: 0.7363 } }],

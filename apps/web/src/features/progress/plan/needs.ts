@@ -12,7 +12,7 @@ export interface Target {
   readonly isPass: boolean;
 }
 
-/** What one assignment type must bring when everything else stays as it is. */
+/** The average that one assignment type needs if everything else stays the same. */
 export interface TypeNeed {
   readonly type: string;
   /** How many of its assignments can still be raised. */
@@ -21,9 +21,9 @@ export interface TypeNeed {
 }
 
 export interface Needs {
-  /** The same average in every type. */
+  /** The average needed if it is the same in every type. */
   readonly course: NeededScore;
-  /** Only types with something left that counts. */
+  /** Only types with remaining assignments that count. */
   readonly types: readonly TypeNeed[];
 }
 
@@ -34,14 +34,14 @@ export function listTargets(gradeRange: Progress['gradingPolicy']['gradeRange'])
     .map(([letter, minimum], index) => ({ letter, minimum, isPass: index === 0 }));
 }
 
-/** What is still needed for a grade: by all that is left, and by each assignment type alone. */
+/** What is still needed for a grade: from all remaining work, and from each assignment type alone. */
 export function findNeeds(
   gradingPolicy: Progress['gradingPolicy'],
   assignments: readonly PlannedAssignment[],
   minimum: number,
 ): Needs {
   const policy = readPolicy(gradingPolicy);
-  // A hidden score that can't change any more is no assignment of the grade that the learner sees.
+  // A hidden score that can't change any more isn't in the grade that the learner sees.
   const relevant = assignments.filter(({ counts, isOpen }) => counts || isOpen);
   const types = gradingPolicy.assignmentPolicies
     .filter(({ weight }) => weight > 0)

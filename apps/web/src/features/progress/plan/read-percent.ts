@@ -1,6 +1,6 @@
 /**
- * A percent from 0 to 100 as somebody types it, as a fraction: "72.5", "72,5", "72 %", in Latin or Arabic digits. Null
- * when nothing was typed, 'invalid' for anything else.
+ * Parses a typed percentage from 0 to 100 into a fraction: "72.5", "72,5", "72 %", in Latin or Arabic digits. Null for
+ * empty input, 'invalid' for anything else.
  */
 export function readPercent(text: string): number | null | 'invalid' {
   const typed = text
