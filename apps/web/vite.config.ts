@@ -17,7 +17,7 @@ function publicPath(): string {
   return trimmed === '' ? '/' : `/${trimmed}/`;
 }
 
-/** `npm run dev` starts an LMS that knows of the dev server (LMS_BEHIND); LMS_URL names any other. */
+/** `npm run dev` starts an LMS that is configured for the dev server (LMS_BEHIND); LMS_URL names any other. */
 function devLms(): DevLms {
   const { LMS_BEHIND, LMS_URL } = process.env;
   if (LMS_BEHIND) return { url: LMS_BEHIND, knowsDevServer: true };
@@ -25,7 +25,7 @@ function devLms(): DevLms {
 }
 
 const isNeededFirst = firstScreenTest();
-/** The entry reaches every call by the index of the contract, also those that the home makes late or never. */
+/** The entry imports every call through the contract's index, also those that the home sends late or never. */
 const laterCalls =
   /packages\/contract\/src\/(?:courseware|exams|tools|units|account\/(?:activation|enterprise|language)|course-home\/(?:certificate|dates|progress|unsubscribe))/;
 
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: {
-    // Every message of a build is compiled to its syntax tree, so the parser need not travel.
+    // Every message of a build is compiled to its syntax tree, so the parser needn't be bundled.
     alias:
       command === 'build'
         ? [
@@ -55,16 +55,18 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'baseline-widely-available',
-    // From these on `:dir()` and logical properties need no stand-ins; that for `:dir()` goes by language, not by dir.
+    // From these versions on, `:dir()` and logical properties need no fallbacks; the one for `:dir()` goes by language,
+    // not by `dir`.
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsDir: 'assets',
-    // The program and the home of a course are one file on purpose; `npm run size` holds it to its budget.
+    // The program and the course home are one file on purpose; `npm run size` checks its budget.
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
-    // One file of what the course home needs, and one of what other screens share: each file more is
-    // a request before something shows.
+    // One file with what the course home needs, and one with what other screens share: each further file is a request
+    // before anything shows.
     rolldownOptions: {
-      // Components of react-intl that nobody uses: it makes them by calls, which a bundler must otherwise keep.
+      // Unused components of react-intl: it creates them by function calls, which a bundler would otherwise have to
+      // keep.
       treeshake: {
         manualPureFunctions: ['createFormattedComponent', 'createFormattedDateTimePartsComponent'],
       },
@@ -95,7 +97,6 @@ export default defineConfig(({ command }) => ({
     name: 'web',
     environment: 'jsdom',
     testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

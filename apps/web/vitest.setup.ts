@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine may take its time to bring a screen's code in; waiting longer costs a passing test nothing.
+// A busy machine may be slow to load a screen's code; a longer timeout costs a passing test nothing.
 configure({ asyncUtilTimeout: 5000 });
 
-/** jsdom lays nothing out, so nothing ever changes its size. */
+/** jsdom has no layout, so sizes never change. */
 class NeverResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -14,7 +14,7 @@ class NeverResizes implements ResizeObserver {
 
 globalThis.ResizeObserver ??= NeverResizes;
 
-// jsdom has the element but not its methods; what is modal about it is proven in a browser.
+// jsdom has the element but not its methods; modality is tested in a browser.
 if (typeof HTMLDialogElement === 'function') {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -25,7 +25,8 @@ if (typeof HTMLDialogElement === 'function') {
   };
 }
 
-// jsdom has arrays of bytes of its own, of which Node's buffers are none; the LMS in process answers with buffers.
+// jsdom defines its own byte arrays, of which Node's buffers are not instances; the LMS in process responds with
+// buffers.
 Object.assign(globalThis, {
   Uint8Array: Object.getPrototypeOf(Buffer),
   ArrayBuffer: Buffer.alloc(1).buffer.constructor,

@@ -4,8 +4,7 @@ const marker = /(<script type="application\/json" id="lectern-build">)[^<]*(<\/s
 const prefix = 'VITE_';
 
 /**
- * Writes the settings that the build was given into the page, where the program and the script that starts its requests
- * both find them.
+ * Writes the build's settings into the page, where both the program and the script that sends early requests find them.
  */
 export function buildSettings(): Plugin {
   let settings: Record<string, string> = {};
@@ -18,7 +17,7 @@ export function buildSettings(): Plugin {
   };
 }
 
-/** Settings by the names that operators use, from variables that bear them behind `VITE_`. */
+/** Settings by the names that operators use, from the variables that prefix them with `VITE_`. */
 export function readBuildSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
@@ -29,7 +28,7 @@ export function readBuildSettings(
   );
 }
 
-/** The page with the settings in it, as JSON that can't end the script element it stands in. */
+/** The page with the settings in it, as JSON that can't end its script element. */
 export function writeBuildSettings(html: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return html.replace(marker, (_, open: string, close: string) => open + json + close);

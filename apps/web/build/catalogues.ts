@@ -8,9 +8,10 @@ import { pseudoLocalise } from './pseudo.ts';
 const catalogueQuery = /\?(later-)?(pseudo-)?catalogue$/;
 
 /**
- * `import messages from './de.json?catalogue'` gives a catalogue compiled to syntax trees, by message id;
- * `?pseudo-catalogue` gives the pseudo-locale made from it. Both have the messages of the course home; with `later-`
- * before the word they have those of all other screens. Which is which stands in the English catalogue.
+ * `import messages from './de.json?catalogue'` returns a catalogue compiled to syntax trees, by message id;
+ * `?pseudo-catalogue` returns the pseudo-locale derived from it. Both have the messages of the course home; prefixed
+ * with
+ * `later-`, they have those of all other screens. The English catalogue says which message belongs where.
  */
 export function catalogues(): Plugin {
   return {

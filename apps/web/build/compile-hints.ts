@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Asks V8 to compile the whole entry while it arrives, beside the page, instead of function by function at the first
- * call: most of it is called at the start. Has to be the first line of the file.
+ * Asks V8 to compile the whole entry while it downloads, in the background, instead of function by function at the
+ * first call: most of it is called at the start. Must be the first line of the file.
  */
 export function compileHints(): Plugin {
   return {

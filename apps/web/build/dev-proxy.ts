@@ -20,7 +20,7 @@ const lmsPath = `^/(?!(?:${[...ownSegments, ...ownFiles].join('|')})(?:[/?]|$))`
 export interface DevLms {
   /** Its address. */
   url: string;
-  /** It was told that the dev server is its site; otherwise it knows itself by its own address only. */
+  /** Whether it was configured with the dev server as its site; otherwise it knows only its own address. */
   knowsDevServer: boolean;
 }
 

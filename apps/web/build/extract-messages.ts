@@ -19,7 +19,7 @@ export function listMessageSources(): string[] {
     .sort();
 }
 
-/** A message as the catalogue has it; `later` where only screens show it that are fetched when they are opened. */
+/** A message as the catalogue has it; `later` if only lazily loaded screens use it. */
 export interface CatalogueEntry {
   defaultMessage: string;
   description?: string;
@@ -27,14 +27,14 @@ export interface CatalogueEntry {
 }
 
 /**
- * What is fetched after the course home: other screens, shortcuts, the bar of a running exam, the toolbar of staff. So are
- * their texts.
+ * What is fetched after the course home: other screens, shortcuts, the bar of a running exam, the staff toolbar. Their
+ * messages are, too.
  */
 const laterSources = /^src\/(features\/(?!outline\/)|course\/(shortcuts|exam|staff)\/)/;
 
 /**
- * The catalogue as the sources have it now, as the text of its file: message id to English text and the
- * description for translators, sorted by text so that a changed message is a small difference.
+ * The current catalogue of the sources, as the text of its file: message id to English text and the description for
+ * translators, sorted by text so that a changed message is a small diff.
  */
 export async function extractCatalogue(): Promise<string> {
   const sources = listMessageSources();

@@ -1,4 +1,4 @@
-/** What the bundler knows of a module, as far as it matters here. */
+/** What the bundler knows about a module, as far as it matters here. */
 export interface KnownModule {
   readonly isEntry: boolean;
   /** The modules that import it statically. */
@@ -6,8 +6,8 @@ export interface KnownModule {
 }
 
 /**
- * Answers whether the program can't start without a module: whether the entry reaches it by static imports. Such
- * modules go into one file: they are needed together, pack better together, and are one request.
+ * Whether the program can't start without a module: whether the entry reaches it by static imports. Such modules go
+ * into one file: they are needed together, compress better together, and take one request.
  */
 export function firstScreenTest(): (id: string, find: (id: string) => KnownModule | null) => boolean {
   const known = new Map<string, boolean>();

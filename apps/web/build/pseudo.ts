@@ -51,15 +51,15 @@ const padding =
 const growth = 0.35;
 
 /**
- * A message of the pseudo-locale: accented, about 35 % longer, and otherwise the same message
- * (arguments, plurals and tags stay). Shows texts that bypass the catalogue and layouts that do not give.
+ * A message of the pseudo-locale: accented, about 35 % longer, and otherwise the same message (with its arguments,
+ * plurals and tags). Shows texts that bypass the catalogue and layouts that are too rigid.
  */
 export function pseudoLocalise(message: MessageFormatElement[]): MessageFormatElement[] {
   const extra = Math.round(lengthOf(message) * growth);
   return append(message.map(accent), extra > 0 ? padding.slice(0, extra).trimEnd() : '');
 }
 
-/** With the text at the end: within the last literal where there is one, as a translation has it. */
+/** Appends the text, to the last literal if there is one, as in a translation. */
 function append(message: MessageFormatElement[], text: string): MessageFormatElement[] {
   const last = message.at(-1);
   if (text === '') return message;

@@ -8,13 +8,13 @@ export interface BuiltChunk {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
   readonly isEntry: boolean;
-  /** File names of the chunks that it cannot run without. */
+  /** File names of the chunks that it can't run without. */
   readonly imports: readonly string[];
 }
 
 /**
  * Writes into the page which files each screen needs besides the entry's, by the name of its feature, so that the
- * script in the page can fetch them beside the entry instead of after it.
+ * script in the page can fetch them in parallel with the entry instead of after it.
  */
 export function screenFiles(): Plugin {
   let base = '/';
@@ -38,7 +38,7 @@ function isChunk(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rol
   return file.type === 'chunk';
 }
 
-/** Addresses of the files of each screen, by the name of its feature; what the entry brings along is left out. */
+/** URLs of each screen's files, by the name of its feature, without those that the entry loads anyway. */
 export function listScreenFiles(chunks: readonly BuiltChunk[], base: string): Record<string, string[]> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const collect = (chunk: BuiltChunk, into: Set<string>): Set<string> => {

@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** The types of alerts that servers and screens know (ALT-12); one that is not among them looks informational. */
+/** The types of alerts that servers and screens use (ALT-12); an unknown type looks informational. */
 export type AlertType = 'error' | 'danger' | 'success' | 'info' | 'welcome';
 
 export type AlertLook = 'warning' | 'danger' | 'success' | 'info';
@@ -28,9 +28,9 @@ export interface AlertProps {
   readonly title?: ReactNode;
   /** Buttons and links, below the text. */
   readonly actions?: ReactNode;
-  /** Makes it closable. */
+  /** With it, the alert can be closed. */
   readonly onDismiss?: (() => void) | undefined;
-  /** How screen readers learn of it; by default at once for a warning or an error, else when they have time. */
+  /** How screen readers announce it; by default at once for a warning or an error, otherwise politely. */
   readonly announce?: 'alert' | 'status' | 'none' | undefined;
   readonly children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './Link.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
-  /** Use `primary` once in a view, for its main action. */
+  /** Use `primary` once per view, for its main action. */
   readonly variant?: 'secondary' | 'primary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
   /** As wide as its container. */

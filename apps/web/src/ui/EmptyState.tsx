@@ -4,14 +4,14 @@ import { Icon, type IconName } from './Icon.tsx';
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly icon?: IconName | undefined;
-  /** Level of the heading: 1 where the empty state is the whole page. */
+  /** Level of the heading: 1 if the empty state is the whole page. */
   readonly level?: 1 | 2 | 3;
   /** What to do next. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** In place of an empty list or page: says why it is empty and what to do next. */
+/** Replaces an empty list or page: says why it is empty and what to do next. */
 export function EmptyState({ title, icon, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,7 +8,7 @@ export interface LanguageMenuProps {
   readonly onChoose: (locale: Locale) => void;
 }
 
-/** The languages of the site, each by its own name. */
+/** The languages of the site, each by its name in that language. */
 export function LanguageMenu({ locales, current, onChoose }: LanguageMenuProps) {
   const intl = useIntl();
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 
-/** What renders a link: gets the attributes of `<a>`, decides how to follow it. */
+/** Renders a link: receives the attributes of `<a>`, decides how to follow it. */
 export type LinkComponent = ComponentType<ComponentProps<'a'> & { href: string }>;
 
 const LinkContext = createContext<LinkComponent | null>(null);
@@ -18,7 +18,7 @@ export function LinkProvider({ component, children }: LinkProviderProps) {
 
 export interface LinkProps extends ComponentProps<'a'> {
   readonly href: string;
-  /** Opens a new window, and says so to those who would not see it. */
+  /** Opens a new window, and says so to screen readers. */
   readonly newWindow?: boolean | undefined;
 }
 

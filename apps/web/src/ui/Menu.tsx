@@ -18,14 +18,14 @@ import { useDismiss } from './use-dismiss.ts';
 const CloseContext = createContext<() => void>(() => {});
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly label: ReactNode;
   /** The accessible name of the button, where its label isn’t enough. Begins with the visible label. */
   readonly name?: string | undefined;
   readonly icon?: IconName | undefined;
   readonly variant?: ButtonLook['variant'];
   readonly size?: ButtonLook['size'];
-  /** Which edges of button and list are in line. */
+  /** Which edges of button and list are aligned. */
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
   /** `MenuLink`, `MenuButton`, `MenuDivider`, `MenuNote`. */
@@ -33,8 +33,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a list of links and commands. Tab goes through it as through any list; the arrow keys,
- * Home and End go through it too, and Escape leads back to the button.
+ * A button that opens a list of links and commands. Tab moves through it as through any list; so do the arrow keys,
+ * Home and End, and Escape returns to the button.
  */
 export function Menu(props: MenuProps) {
   const { label, name, icon, variant = 'quiet', size, align = 'end', className, children } = props;
@@ -85,7 +85,7 @@ interface MenuListProps {
 }
 
 function MenuList({ id, className, children }: MenuListProps) {
-  // A long list opens at the current entry; any other at its beginning.
+  // Focuses the current entry, which also scrolls a long list to it; otherwise the first one.
   const focusStart = useCallback((list: HTMLUListElement | null) => {
     const items = list ? itemsOf(list) : [];
     (items.find((item) => item.hasAttribute('aria-current')) ?? items[0])?.focus();

@@ -6,7 +6,7 @@ import { NavBar } from './NavBar.tsx';
 
 const titles = ['Course', 'Progress', 'Dates', 'Discussion', 'Wiki'];
 
-/** Lays out: the row as wide as given, each entry and the menu 100 wide. */
+/** Sets the layout: the row as wide as given, each entry and the menu 100 wide. */
 function renderBar(rowWidth: number, current: string) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, 0, this.matches('ul') ? rowWidth : 100, 40);

@@ -21,7 +21,7 @@ export interface NavBarProps {
   readonly end?: ReactNode;
 }
 
-/** Tabs that are links. Those that do not fit the width go into a menu at the end (CS-06); the current one stays. */
+/** Tabs that are links. Those that do not fit go into a menu at the end (CS-06); the current one stays in the row. */
 export function NavBar({ label, items, end }: NavBarProps) {
   const intl = useIntl();
   const signature = items.map(({ title }) => title).join('\n');

@@ -6,7 +6,7 @@ export interface SiteFooterProps {
   readonly links?: readonly { readonly title: string; readonly href: string }[] | undefined;
 }
 
-/** One quiet line at the end of every page. */
+/** One line of links at the end of every page. */
 export function SiteFooter({ siteName, links = [] }: SiteFooterProps) {
   const intl = useIntl();
   return (

@@ -54,7 +54,7 @@ test('the course shows org and number on one line and its title on its own; a lo
   const course = { orgAndNumber: 'Acme CAL101', title: 'Calculus, slowly' };
   renderWithI18n(<SiteHeader {...site} logoUrl="/logo.svg" course={course} account={null} />);
   expect(screen.getByText('Acme CAL101')).toBeVisible();
-  // By its own direction, so that one too long for the page is cut at its end.
+  // It keeps its own direction, so that a title too long for the page is truncated at its end.
   expect(screen.getByText('Calculus, slowly')).toHaveAttribute('dir', 'auto');
   expect(screen.getByRole('link', { name: 'Lectern' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();

@@ -24,7 +24,7 @@ export interface AnonymousAccount {
 export interface SiteHeaderProps {
   readonly siteName: string;
   readonly homeHref: string;
-  /** Shown in place of the name. */
+  /** Shown instead of the name. */
   readonly logoUrl?: string | undefined;
   /** The courses that the site offers. */
   readonly coursesHref?: string | undefined;
@@ -38,8 +38,8 @@ export interface SiteHeaderProps {
 }
 
 /**
- * The head of every page, as the LMS draws it on its own pages: site, course, courses, dashboard, help, language and
- * account. A link without an address is left out. On phones it hides while the page is read.
+ * The header of every page, as on the LMS's own pages: site, course, courses, dashboard, help, language and account. A
+ * link without a URL is left out. On phones it hides while the page is read.
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { siteName, homeHref, logoUrl, coursesHref, helpHref, language, course, account } = props;

@@ -5,11 +5,11 @@ import { useEngaged } from './use-engaged.ts';
 
 export interface TooltipProps {
   readonly text: string;
-  /** One element that takes the focus. */
+  /** One focusable element. */
   readonly children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A line about the element under the pointer or the focus; Escape hides it, and the pointer may rest on it. */
+/** A line of text about the hovered or focused element; Escape hides it, and the pointer may move onto it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const rootRef = useRef<HTMLSpanElement>(null);

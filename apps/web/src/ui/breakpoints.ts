@@ -22,7 +22,10 @@ export function layoutOf(width: number): Layout {
   return width >= layouts.tablet ? 'tablet' : 'mobile';
 }
 
-/** Media queries on the same edges. "Below" ends 0.02 px before the edge, where no whole or zoomed pixel lies. */
+/**
+ * Media queries with the same edges. "Below" ends 0.02 px before the edge, so that zoomed, fractional widths match
+ * exactly one.
+ */
 export const queries = {
   belowSmall: `(max-width: ${breakpoints.small - 0.02}px)`,
   belowMedium: `(max-width: ${breakpoints.medium - 0.02}px)`,

@@ -11,14 +11,14 @@ export interface RowMeasure {
 }
 
 /**
- * The indexes of the items to show in a row, in order; the others go into a menu at its end (CS-06).
- * All where all fit; else as many of the first as fit beside the menu, the current one always among them.
+ * The indexes of the items to show in a row, in order; the others go into a menu at its end (CS-06). All if all fit;
+ * otherwise as many of the first as fit beside the menu, always including the current one.
  */
 export function fitItems({ widths, gap, available, moreWidth, current }: RowMeasure): number[] {
   const all = widths.map((_, index) => index);
   const total = (indexes: readonly number[]) =>
     indexes.reduce((sum, index) => sum + (widths[index] ?? 0), 0) + gap * Math.max(0, indexes.length - 1);
-  // Widths are fractions of pixels; a sum that is off by less than half of one still fits.
+  // Widths are fractional; a sum that exceeds the row by less than half a pixel still fits.
   const fits = (width: number) => width <= available + 0.5;
 
   if (fits(total(all))) return all;

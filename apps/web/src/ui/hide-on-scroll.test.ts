@@ -27,7 +27,7 @@ function scrollTo(...positions: number[]): void {
 const isAway = () => header.hasAttribute('data-away');
 const link = (name: string) => document.querySelector<HTMLElement>(`a[href="#${name}"]`) as HTMLElement;
 
-/** Puts the link of the page at so many pixels from the top of the window. */
+/** Positions the page's link so many pixels from the top of the window. */
 function placeLink(top: number): void {
   link('it').getBoundingClientRect = () => new DOMRect(0, top, 100, 20);
 }

@@ -1,7 +1,7 @@
 interface Drawing {
-  /** On a square of 24, drawn with a line of 1.75. */
+  /** On a square of 24, with a stroke of 1.75. */
   readonly path: string;
-  /** Points along the line of reading, so it is mirrored where that runs right to left. */
+  /** Points in the reading direction, so it is mirrored from right to left. */
   readonly isDirectional?: boolean;
   readonly isFilled?: boolean;
 }

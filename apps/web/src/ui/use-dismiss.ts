@@ -26,7 +26,7 @@ export function useDismiss(
     const closeOnFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !root.contains(event.relatedTarget)) close();
     };
-    // A press into a frame reaches this page only as the window's loss of focus.
+    // A press inside a frame is only visible to this page as the window's blur event.
     const closeOnBlur = () => close();
 
     root.addEventListener('keydown', closeOnEscape);

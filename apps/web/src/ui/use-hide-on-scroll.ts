@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Takes the header away while the reader scrolls down and brings it back on the way up, where the style sheet makes it
- * sticky: on phones. The code loads with the first scroll; until then the header stays in place.
+ * Hides the header while the reader scrolls down and shows it on the way up, where the style sheet makes it sticky: on
+ * phones. The code loads with the first scroll; until then the header stays in place.
  */
 export function useHideOnScroll(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

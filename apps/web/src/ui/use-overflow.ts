@@ -8,13 +8,13 @@ export interface Overflow<E extends HTMLElement> {
   readonly shown: readonly number[];
   /** Indexes of those for the menu; its element needs `data-overflow="more"` and is always in the row. */
   readonly surplus: readonly number[];
-  /** For the menu's element: takes it from sight, from the keyboard and from the flow while nothing overflows. */
+  /** For the menu's element: hides it, also from the keyboard and the layout, while nothing overflows. */
   readonly moreStyle: { readonly visibility?: 'hidden'; readonly position?: 'absolute' };
 }
 
 /**
- * Fits a row of items into the width there is and names the surplus, again at each change of width or text size.
- * Items are measured once for a `signature`: whatever changes their widths (titles, icons) belongs in it.
+ * Fits a row of items into its width and returns the overflowing ones, again at each change of width or text size.
+ * Items are measured once for a `signature`: whatever changes their widths (titles, icons) must be in it.
  */
 export function useOverflow<E extends HTMLElement>(
   signature: string,
@@ -28,7 +28,7 @@ export function useOverflow<E extends HTMLElement>(
   useLayoutEffect(() => {
     const row = rowRef.current;
     if (row === null) return undefined;
-    // Without a fit for this signature all items are in the row now, before the browser paints.
+    // Without a measurement for this signature, all items are in the row now, before the browser paints.
     if (measured.current?.signature !== signature) {
       const widths = [...row.querySelectorAll('[data-overflow="item"]')].map(widthOf);
       measured.current = { signature, widths, fontSize: fontSizeOf(row) };

@@ -15,7 +15,7 @@ const sections = [
   { title: 'The derivative', done: false, parts: ['Steepness', 'Rules that save work', 'Midterm'] },
 ];
 
-/** The primitives at work together, as on a course's home. */
+/** The primitives together, as on a course's home. */
 export function CourseSample() {
   return (
     <div className="section">
