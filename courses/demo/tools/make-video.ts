@@ -1,5 +1,5 @@
 /**
- * Makes the course's one video from the slides and the spoken text below.
+ * Creates the course's only video from the slides and the spoken text below.
  *
  *   node courses/demo/tools/make-video.ts        (Node 24; run by hand, never by the build)
  *
