@@ -10,26 +10,33 @@ import { percentile, type Row } from './table.ts';
 
 /** Runs, each in a fresh browser profile; the median counts. */
 const COLD_STARTS = 5;
+/** Uncounted warm-up runs: a browser that has just started is slower than that of a phone in use. */
+const WARM_UPS = 4;
 const TURNS = 50;
 /** The minimum time on a unit. */
 const READING_MS = 10_000;
 /** The polling interval: long enough not to slow the page down. */
 const GLANCE_MS = 100;
 const PHONE = { width: 375, height: 740, deviceScaleFactor: 1, mobile: true };
-/** As slow as the phone, but with room for the course outline, which is open at that width. */
+/** As slow as the phone, but wide enough for the course outline, which is open at that width. */
 const TABLET = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: true };
+/** The width of a window from which the outline is open at first, in CSS pixels. */
+const OUTLINE_FROM = 1200;
 const CPU_SLOWDOWN = 4;
 /** 1.6 Mbit/s in bytes, and a round trip in milliseconds. */
 const SLOW_NETWORK = { downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150, offline: false };
-const SYSTEM_CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The headless shell first: a full browser spends time on its windows, not on the page. */
+const SYSTEM_CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 /**
- * What a learner on a slow phone waits for: the outline of a cold start, with the front end of the LMS at `origin` and
- * with one on an origin of its own, and turning to the next unit.
+ * Measures what a learner on a slow phone waits for: the outline of a cold start, with the front end of the LMS at
+ * `origin` and with one on a separate origin, and turning to the next unit.
  */
 export async function measurePhone(origin: string, foreignOrigin: string, token: string): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-browser-'));
-  const program = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : chromium.executablePath();
+  const program = SYSTEM_CHROMIUM ?? chromium.executablePath();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
   const browser = await DevtoolsBrowser.launch(program, profile, args);
   try {
@@ -37,14 +44,14 @@ export async function measurePhone(origin: string, foreignOrigin: string, token:
     const own = await measureColdStarts(openPage, origin);
     const foreign = await measureColdStarts(openPage, foreignOrigin);
     return [
-      ...presentColdStarts('outline', own),
+      ...presentColdStarts('outline', own, '1.6 s'),
       ['outline: longest frame while all sections open', `${own.longestFrame.toFixed(0)} ms`, '50 ms'],
-      ...presentColdStarts('outline before a foreign LMS', foreign),
-      ...(await measureTurns(await openPhone(browser, origin, token), origin, 'unit turn')),
+      ...presentColdStarts('outline before a foreign LMS', foreign, '1.8 s'),
+      ...(await measureTurns(await openPhone(browser, origin, token), origin, 'unit turn, notes shown')),
       ...(await measureTurns(
         await openPhone(browser, origin, token, TABLET),
         origin,
-        'unit turn beside the open outline',
+        'unit turn, notes shown, beside the open outline',
       )),
     ];
   } finally {
@@ -53,7 +60,7 @@ export async function measurePhone(origin: string, foreignOrigin: string, token:
   }
 }
 
-/** An empty page of a slow phone, or of a tablet as slow, whose learner is signed in. */
+/** An empty page on a slow phone, or on a tablet as slow, whose learner is signed in. */
 async function openPhone(
   browser: DevtoolsBrowser,
   origin: string,
@@ -104,11 +111,12 @@ interface ColdStart {
   longestFrame: number;
 }
 
-/** The middle of several in time, the most in requests. */
+/** The median time of several, and the maximum number of requests. */
 async function measureColdStarts(openPage: () => Promise<DevtoolsPage>, origin: string): Promise<ColdStart> {
   const starts: ColdStart[] = [];
-  for (let start = 0; start < COLD_STARTS; start += 1) {
-    starts.push(await measureColdStart(await openPage(), origin));
+  for (let run = 0; run < WARM_UPS + COLD_STARTS; run += 1) {
+    const start = await measureColdStart(await openPage(), origin);
+    if (run >= WARM_UPS) starts.push(start);
   }
   const middle = (what: keyof ColdStart) =>
     percentile(
@@ -122,9 +130,9 @@ async function measureColdStarts(openPage: () => Promise<DevtoolsPage>, origin: 
   };
 }
 
-function presentColdStarts(what: string, { shown, requests }: ColdStart): Row[] {
+function presentColdStarts(what: string, { shown, requests }: ColdStart, target: string): Row[] {
   return [
-    [`${what}: first section visible, cold, slow phone`, `${(shown / 1000).toFixed(2)} s`, '1.8 s'],
+    [`${what}: first section visible, cold, slow phone`, `${(shown / 1000).toFixed(2)} s`, target],
     [`${what}: requests before it is visible`, String(requests), 'at most 10'],
   ];
 }
@@ -200,6 +208,7 @@ async function measureTurns(page: DevtoolsPage, origin: string, what: string): P
   const times: number[] = [];
   for (const { unit } of units.slice(1, TURNS + 1)) {
     await waitUntilPrepared(page, unit);
+    await page.run(expectOpen, OUTLINE_FROM);
     times.push(await page.run(timeTurn, `Unit ${unit}`));
   }
   await page.send('Page.close');
@@ -210,7 +219,16 @@ async function measureTurns(page: DevtoolsPage, origin: string, what: string): P
   ];
 }
 
-/** The learner reads; meanwhile the next unit is prepared, unless it is the first of another sequence. */
+/** Runs in the page: throws unless notes are shown and, in a window of at least that width, the outline. */
+function expectOpen(outlineFrom: number): void {
+  if (document.querySelector('[data-notes]')?.textContent !== 'Hide Notes')
+    throw new Error('Notes are hidden');
+  const isWide = window.innerWidth >= outlineFrom;
+  if (isWide && document.querySelector('#course-outline [aria-current]') === null)
+    throw new Error('The outline is closed');
+}
+
+/** The learner reads; meanwhile the next unit is prefetched, unless it is the first of another sequence. */
 async function waitUntilPrepared(page: DevtoolsPage, unit: string): Promise<void> {
   const started = performance.now();
   const isPrepared = () =>

@@ -12,7 +12,7 @@ interface Outcome {
   isFine: boolean;
 }
 
-/** A class over two processes: 250 sign in at the same moment, and every learner answers within 20 s. */
+/** A class over two processes: 250 learners sign in at the same time, and each answers within 20 s. */
 export async function measureClass(
   name: string,
   origins: readonly string[],

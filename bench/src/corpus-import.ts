@@ -1,4 +1,4 @@
-/** Imports one course into the database of DATA_DIR and prints what it has as JSON, for `corpus.ts`. */
+/** Imports one course into the database of DATA_DIR and prints its content as JSON, for `corpus.ts`. */
 import { pino } from 'pino';
 import { importFrom } from '../../apps/lms/src/cli/import-course.ts';
 import { systemClock } from '../../apps/lms/src/clock.ts';

@@ -5,7 +5,7 @@ export interface ImportedCourse {
   /** Number of components and questions that Lectern can't show, by type. */
   unsupportedByType: Record<string, number>;
   seconds: number;
-  /** The most memory that the process took. */
+  /** The peak memory of the process. */
   peakMegabytes: number;
 }
 

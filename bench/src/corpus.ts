@@ -1,6 +1,6 @@
 /**
  * `npm run corpus -- FOLDER`: imports every course in a folder, archives and folders, each into a temporary site on SQLite
- * in a process of its own. Prints one table. The exit code is 1 if a course can't be imported, and 2 if there is nothing
+ * in a separate process. Prints one table. The exit code is 1 if a course can't be imported, and 2 if there is nothing
  * to import.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -42,7 +42,7 @@ async function importOne(path: string, name: string): Promise<ImportedCourse | R
   }
 }
 
-/** The names of what may be courses, in alphabetical order; null where there is no such folder. */
+/** The names of potential courses, in alphabetical order; null if there is no such folder. */
 async function listCourses(folder: string): Promise<string[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

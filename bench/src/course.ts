@@ -37,7 +37,7 @@ export async function writeCourse(folder: string): Promise<void> {
   const files = new Map<string, string>([
     [
       'course.xml',
-      `<course org="Lectern" course="BENCH" url_name="1" display_name="A course of ${UNIT_COUNT} units" start="2026-01-01T00:00:00Z">${sections()}</course>`,
+      `<course org="Lectern" course="BENCH" url_name="1" display_name="A course of ${UNIT_COUNT} units" start="2026-01-01T00:00:00Z" edxnotes="true">${sections()}</course>`,
     ],
     [
       'policies/1/grading_policy.json',
@@ -78,9 +78,12 @@ function sequence(index: number): string {
   return `<sequential url_name="s${index}" display_name="Sequence ${index + 1}"${graded}>${inner.join('')}</sequential>`;
 }
 
+/** The repeated content of the text with that id. */
+export const sentenceOf = (id: string) =>
+  `This is the reading ${id}, of a length that a page of a course has.`;
+
 function paragraphs(id: string): string {
-  const sentence = `This is the reading ${id}, of a length that a page of a course has. `;
-  return Array.from({ length: 4 }, () => `<p>${sentence.repeat(5)}</p>`).join('\n');
+  return Array.from({ length: 4 }, () => `<p>${`${sentenceOf(id)} `.repeat(5)}</p>`).join('\n');
 }
 
 function question(id: string): string {

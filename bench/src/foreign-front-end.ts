@@ -10,10 +10,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The built front end on a host of its own, as files, in front of an LMS elsewhere whose address its build was given. */
+/** Serves the built front end as static files from a separate host, for an LMS whose URL was set at build time. */
 export interface ForeignFrontEnd {
   readonly origin: string;
-  /** To be called before the first page is opened. */
+  /** Call it before the first page is opened. */
   setLms(origin: string): void;
   close(): void;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../apps/lms/src/context.ts';
 import { recordCompletion } from '../../apps/lms/src/kernel/completion/completion.store.ts';
 import { saveEnrollment } from '../../apps/lms/src/kernel/enrollment/enrollment.store.ts';
@@ -5,14 +6,17 @@ import { recordProblemScore } from '../../apps/lms/src/kernel/grading/grading.st
 import { hashPassword } from '../../apps/lms/src/kernel/users/passwords.ts';
 import { insertSession } from '../../apps/lms/src/kernel/users/sessions.store.ts';
 import { insertUser } from '../../apps/lms/src/kernel/users/users.store.ts';
-import { BENCH_COURSE, blockKey, units } from './course.ts';
+import { insertNote, type Note } from '../../apps/lms/src/modules/notes/notes.store.ts';
+import { BENCH_COURSE, blockKey, sentenceOf, units } from './course.ts';
 
-/** How many learners have done something in the course. */
+/** The number of learners who have done work in the course. */
 export const LEARNER_COUNT = 1000;
-/** Of every learner. */
+/** The learners' common password. */
 export const BENCH_PASSWORD = 'a password of the bench';
 export const learnerName = (number: number): string => `learner${number}`;
 const DONE_EACH = 60;
+/** Units at the beginning of the course in whose text the first learner has a note. */
+export const NOTED_UNITS = 60;
 
 /** Creates the learners, each with a different share of the course completed; returns a session token for each. */
 export async function makeLearners(context: Context): Promise<string[]> {
@@ -61,6 +65,21 @@ async function makeLearner(
         at,
       });
     }
+    if (number === 0) {
+      for (const { text } of units.slice(0, NOTED_UNITS)) await insertNote(tx, own, noteOn(text, at));
+    }
     return (await insertSession(tx, user.id, at)).token;
   });
+}
+
+/** On the first sentence of a text. */
+function noteOn(text: string, createdAt: number): Note {
+  return {
+    id: randomUUID(),
+    usageKey: blockKey('html', text),
+    passage: { quote: sentenceOf(text), prefix: '', suffix: '', start: 0 },
+    color: 'yellow',
+    text: 'Remember this.',
+    createdAt,
+  };
 }

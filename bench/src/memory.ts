@@ -1,7 +1,7 @@
 /**
- * `npm run bench:memory`: sends mixed requests to a site of its own, visitors' and learners', and fails when the process
- * takes more memory than it may. Options: `--database postgres` (a schema of TEST_DATABASE_URL), `--requests 300000`,
- * `--minutes 8` (ends earlier then, and says after how many).
+ * `npm run bench:memory`: starts a site, sends it a mix of visitors' and learners' requests, and fails if the process
+ * exceeds its memory budget. Options: `--database postgres` (a schema of TEST_DATABASE_URL), `--requests 300000`,
+ * `--minutes 8` (stops earlier then, and reports the number of requests).
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import { type RunningServer, startServer, timeProgram } from './process.ts';
 const LIMIT_MB = 400;
 const CONNECTIONS = 20;
 const ROUNDS = 15;
-/** Has no factor in common with the number of requests: each comes up once. */
+/** Coprime with the number of requests, so that each comes up once. */
 const STRIDE = 7_919;
 const LMS = new URL('../../apps/lms/src/', import.meta.url).pathname;
 const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
@@ -74,7 +74,7 @@ async function load(site: RunningServer, tokens: readonly string[]): Promise<boo
   let sent = 0;
   let most = 0;
   while (sent < wanted && performance.now() < deadline) {
-    // Each connection starts at the front of the list: rotate it to continue where the last round ended.
+    // Each connection starts at the front of the list: rotates it to continue where the last round ended.
     const from = Math.round(sent / CONNECTIONS) % requests.length;
     const rotated = [...requests.slice(from), ...requests.slice(0, from)];
     const result = await autocannon({

@@ -7,9 +7,9 @@ import type { Row } from './table.ts';
 
 const RATE = 1000;
 const CONNECTIONS = 50;
-/** Ten minutes for the budget of memory; shorter while trying things out. */
+/** Set BENCH_SECONDS to 600 for the memory budget, or lower while experimenting. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** Warm-up before measuring: V8 compiles the code, and each learner's overlay is cached. */
+/** Before measuring, so that V8 has compiled the code and each learner's overlay is cached. */
 const WARM_UP_SECONDS = 5;
 
 const reads = {
@@ -18,15 +18,16 @@ const reads = {
   sequence: `/api/courseware/sequence/${blockKey('sequential', 's3')}`,
 };
 
-/** One process under what learners do: outline, sequence, unit and progress alike, and one request in ten an answer. */
+/**
+ * One process under a learner's typical load: equally outline, sequence, unit and progress, and one answer in ten
+ * requests.
+ */
 export async function measureMixedLoad(
   name: string,
   site: RunningServer,
   tokens: readonly string[],
 ): Promise<Row[]> {
-  const opened: OpenUnit[] = [];
-  for (const [number, token] of tokens.entries()) opened.push(await openUnit(site.origin, token, number));
-  const requests = tokens.flatMap((token, number) => requestsOf(site.origin, token, opened[number]));
+  const requests = await listMixedRequests(site.origin, tokens);
   await fire(site.origin, requests, WARM_UP_SECONDS);
   const before = await readMetrics(site.origin);
   const result = await fire(site.origin, requests, SECONDS);
@@ -50,9 +51,17 @@ export async function measureMixedLoad(
   ];
 }
 
-/** Ten requests of one learner; the frame of a unit has a host name of its own. */
-function requestsOf(site: string, token: string, unit: OpenUnit | undefined): Request[] {
-  if (!unit) return [];
+/** The requests of all learners, each of whom has opened a unit. */
+export async function listMixedRequests(site: string, tokens: readonly string[]): Promise<Request[]> {
+  const requests: Request[] = [];
+  for (const [number, token] of tokens.entries()) {
+    requests.push(...requestsOf(site, token, await openUnit(site, token, number)));
+  }
+  return requests;
+}
+
+/** Ten requests of one learner; units are on a separate host name. */
+function requestsOf(site: string, token: string, unit: OpenUnit): Request[] {
   const headers = { cookie: `sessionid=${token}` };
   const frameHost = { host: new URL(unit.origin).host };
   const get = (path: string): Request => ({
@@ -80,15 +89,15 @@ function requestsOf(site: string, token: string, unit: OpenUnit | undefined): Re
   ];
 }
 
-/** Each connection has learners of its own: so that no answer is sent fifty times at once. */
-function fire(url: string, requests: readonly Request[], duration: number) {
+/** Each connection sends the requests of different learners, so that no answer is submitted 50 times at once. */
+function fire(url: string, requests: readonly Request[], seconds: number) {
   const share = Math.ceil(requests.length / CONNECTIONS);
   let next = 0;
   return autocannon({
     url,
     connections: CONNECTIONS,
     overallRate: RATE,
-    duration,
+    duration: seconds,
     setupClient(client) {
       client.setRequests(requests.slice(next, next + share));
       next += share;
@@ -123,7 +132,11 @@ async function countQueries(name: string, site: RunningServer, requests: readonl
   return rows;
 }
 
-async function send(site: string, { method = 'GET', path = '', headers = {}, body }: Request): Promise<void> {
+/** Sends one request of the list. Throws where it fails. */
+export async function send(
+  site: string,
+  { method = 'GET', path = '', headers = {}, body }: Request,
+): Promise<void> {
   const { host, ...others } = headers as Record<string, string>;
   const origin = host === undefined ? site : `http://${host}`;
   const response = await fetch(origin + path, {

@@ -11,7 +11,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-// As `npx lectern serve` sets it (decision 0050).
+// The option that `npx lectern serve` sets (decision 0050).
 const NODE_OPTIONS = ['--max-semi-space-size=16'];
 
 /** Starts a program that prints `ready at <origin>`, and waits until it does. */

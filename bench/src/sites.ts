@@ -10,7 +10,7 @@ export interface BenchDatabase {
 
 const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 
-/** SQLite, and PostgreSQL (in a schema of its own) where it is available. */
+/** SQLite, and PostgreSQL (in a separate schema) where it is available. */
 export async function listDatabases(): Promise<BenchDatabase[]> {
   const sqlite: BenchDatabase = { name: 'SQLite', env: {}, drop: async () => undefined };
   const schema = `bench_${process.pid}`;
