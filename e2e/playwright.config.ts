@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { chromium } from './src/support/chromium.ts';
 import { hasPostgres } from './src/support/postgres.ts';
 import type { TestOptions } from './src/support/test.ts';
 
-const systemChromium = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : null);
-const isRoot = process.getuid?.() === 0;
-
 /**
- * What depends on the database beyond what route tests prove on both: the main job, writes under way, jobs, time, a kill,
- * several processes.
+ * Behaviour that depends on the database beyond what route tests prove on both: the main job, concurrent writes, jobs,
+ * time, a kill, several processes.
  */
 const onPostgres = /(access|certificate|crash|main-job|reminders-and-expiry|two-processes|upgrade)\.spec\.ts/;
-/** What units can do, and who may open them, however they are served. */
-const onUnits = /(access|isolation|unit-links|unit-frame)\.spec\.ts/;
+/** The abilities of units, and access to them, independent of how they are served. */
+const onUnits = /(access|author-scripts|isolation|unit-links|unit-frame)\.spec\.ts/;
 /** Together they open every screen of the front end, the pages of the LMS, and units with each kind of script. */
 const onOldBrowsers =
   /(accessibility|activation|baseline|course-tools|denied|departures|main-job|self-paced)\.spec\.ts/;
@@ -26,6 +22,7 @@ const onPostgresOnly = /two-processes\.spec\.ts/;
 
 export default defineConfig<object, TestOptions>({
   testDir: 'src',
+  globalSetup: './src/support/demo-data.ts',
   outputDir: '../test-results/playwright',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   workers: 2,
@@ -35,12 +32,9 @@ export default defineConfig<object, TestOptions>({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     reducedMotion: 'reduce',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: chromium,
   },
   projects: [
     { name: 'sqlite', testIgnore: [onPostgresOnly, onOldBrowsersOnly], use: { dialect: 'sqlite' } },

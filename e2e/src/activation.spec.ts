@@ -10,7 +10,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('who registers looks around at once, is reminded of the mail, and enrolls after its link', async ({
+    test('a new user looks around at once, is reminded of the mail, and enrolls after opening its link', async ({
       page,
       site,
       dialect,

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const alerts = (page: Page) => page.getByRole('region', { name: 'Messages about this course' });
 
-/** Each date lies on a day of its own, whatever the time of day. */
+/** Each date is on a different day, whatever the time of day. */
 const dated = (id: string, title: string, due: number, further = '') =>
   `<sequential url_name="${id}" display_name="${title}" graded="true" format="Homework" due="${inDays(due)}" ${further}>
     <vertical url_name="u-${id}" display_name="${title}"><html url_name="h-${id}" display_name="Text"><p>A text.</p></html></vertical>
@@ -61,7 +61,7 @@ test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [F
   await expect(heading(page, 'Important dates')).toBeVisible();
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Three tabs, and the search at their end.
+  // Three tabs, followed by the search link.
   await expect(courseTabs(page).getByRole('link')).toHaveCount(4);
   await expect(courseTabs(page).getByRole('button', { name: 'More' })).toBeHidden();
 

@@ -4,7 +4,7 @@ import { heading, signIn } from './support/screens.ts';
 import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Released as a whole, so that it can be left without passing; the demo course isn't. */
+/** Without scheduled content, so that it can be left without passing; the demo course has some. */
 const WHOLE_COURSE = 'course-v1:Lectern+NOTES101+2026';
 const endOf = (course: string) => `/course/${course}/course-end`;
 const certificate = (cert_status: string) => ({
@@ -13,6 +13,9 @@ const certificate = (cert_status: string) => ({
   download_url: null,
   certificate_available_date: '2026-09-15T12:00:00Z',
 });
+/** In the size of a certificate's picture. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#fffdf6"/></svg>';
 const passed = { user_has_passing_grade: true };
 const verified_mode = {
   access_expiration_date: '2026-12-18T09:30:00Z',
@@ -23,7 +26,7 @@ const verified_mode = {
   upgrade_url: 'https://shop.example.org/',
 };
 
-/** What the server says of the end of the course, on top of what it really says. */
+/** The data about the end of the course, merged into the real response. */
 async function pretend(page: Page, course: object): Promise<void> {
   await page.unrouteAll();
   await page.route('**/api/courseware/course/**', async (route) => {
@@ -36,6 +39,9 @@ async function pretend(page: Page, course: object): Promise<void> {
   });
   await page.route('**/course_recommendations/**', (route) =>
     route.fulfill({ json: { uuid: 'this', recommendations: [1, 2, 3, 4].map(recommend) } }),
+  );
+  await page.route('**/certificates/0/image.png', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
 }
 

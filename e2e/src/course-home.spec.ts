@@ -77,14 +77,14 @@ test('[OUT-26] links in a team’s HTML open in the whole window', async ({ page
   await expect(page.getByRole('navigation', { name: 'Units' })).toBeVisible();
 });
 
-/** What is due next has a word that is wider than a phone. */
+/** The next due assignment has a word that is wider than a phone. */
 const sections = `<chapter url_name="c" display_name="Laws">
   <sequential url_name="s" display_name="Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz" due="2099-01-01T00:00:00Z">
     <vertical url_name="u" display_name="Unit"><html url_name="h" display_name="Text"><p>A text.</p></html></vertical>
   </sequential>
 </chapter>`;
 
-/** A course whose team has written so much, the last of it longest. */
+/** A course with that many announcements, the last one longest. */
 const withUpdates = (...updates: string[]) => ({
   id: 'course-v1:E2E+NEWS+1',
   title: 'News',
@@ -168,7 +168,7 @@ test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal by name, as o
   page,
   site,
 }) => {
-  // Lectern's own LMS has weekly goals only: the goals of its response are replaced, all else is real.
+  // Lectern's LMS has weekly goals only: the goals of its response are replaced, everything else is real.
   const options = [
     ['certify', 'Earn a certificate'],
     ['explore', 'Explore the course'],
@@ -229,4 +229,30 @@ test.describe('with HTML of a hostile team', () => {
     await expect(heading(page, 'My courses')).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
   });
+});
+
+test('the exam timer and the link to the search load once the browser is idle, not before the outline', async ({
+  page,
+  site,
+}) => {
+  await site.enroll('hasty');
+  await signIn(page, 'hasty');
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => waiting.push(work),
+      becomeIdle: () => waiting.splice(0).map((work) => work()),
+    });
+  });
+  const late: string[] = [];
+  page.on('request', (request) => {
+    const file = /(ExamTimer|SearchLink)[^/]*\.js$/.exec(request.url());
+    if (file) late.push(file[1] ?? '');
+  });
+  await page.goto(homePath);
+  await expect(foreign(page, handouts).contentFrame().getByRole('link').first()).toBeVisible();
+  expect(late).toEqual([]);
+  await page.evaluate('becomeIdle()');
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible();
+  expect(late.toSorted()).toEqual(['ExamTimer', 'SearchLink']);
 });

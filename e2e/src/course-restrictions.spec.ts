@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expectAccessible, expectAccessibleMirrored } from './support/accessibility.ts';
 import { homePath, key, unitPath } from './support/addresses.ts';
 import { heading, problem, signIn, submit } from './support/screens.ts';
-import { DEMO_COURSE, PORTALS, withSite } from './support/site.ts';
+import { DEMO_COURSE, PORTALS } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
 const surveyed = fileURLToPath(new URL('../fixtures/survey', import.meta.url));
@@ -14,42 +14,40 @@ for (const width of widths) {
 
     test('a learner of an organization agrees to share data, or chooses another organization, and gets in', async ({
       page,
-      dialect,
+      ownSite: site,
     }) => {
-      await withSite({ dialect, units: 'own-origin' }, async (site) => {
-        const portal = ['--portal', 'yes', '--consent', 'yes'];
-        await site.lectern('enterprise', 'set', 'acme', '--name', 'Acme', ...portal);
-        await site.lectern('enterprise', 'join', 'acme', 'learner');
-        await site.lectern('enterprise', 'offer', 'acme', DEMO_COURSE);
-        await page.goto(`${site.origin}/dashboard`);
-        await signIn(page, 'learner');
-        await page.goto(site.origin + homePath);
-        await expect(heading(page, 'Share your activity with Acme?')).toBeVisible();
-        await expectAccessible(page, 'consent', { at: [width] });
-        await expectAccessibleMirrored(page, 'consent', { at: [width] });
-        await page.getByRole('button', { name: 'I agree' }).click();
-        await expect(heading(page, 'Learning Well Online')).toBeVisible();
-        const head = page.getByRole('banner');
-        const brand = head.getByRole('link', { name: 'Lectern' });
-        await expect(brand).toHaveAttribute('href', `https://${PORTALS}/acme`);
-        await head.getByRole('button', { name: 'learner: account menu' }).click();
-        const dashboard = head.getByRole('list').getByRole('link', { name: 'Dashboard' });
-        await expect(dashboard).toHaveAttribute('href', `https://${PORTALS}/acme`);
-        await expectAccessible(page, 'menu of a learner of an organization', { at: [width] });
+      const portal = ['--portal', 'yes', '--consent', 'yes'];
+      await site.lectern('enterprise', 'set', 'acme', '--name', 'Acme', ...portal);
+      await site.lectern('enterprise', 'join', 'acme', 'learner');
+      await site.lectern('enterprise', 'offer', 'acme', DEMO_COURSE);
+      await page.goto(`${site.origin}/dashboard`);
+      await signIn(page, 'learner');
+      await page.goto(site.origin + homePath);
+      await expect(heading(page, 'Share your activity with Acme?')).toBeVisible();
+      await expectAccessible(page, 'consent', { at: [width] });
+      await expectAccessibleMirrored(page, 'consent', { at: [width] });
+      await page.getByRole('button', { name: 'I agree' }).click();
+      await expect(heading(page, 'Learning Well Online')).toBeVisible();
+      const head = page.getByRole('banner');
+      const brand = head.getByRole('link', { name: 'Lectern' });
+      await expect(brand).toHaveAttribute('href', `https://${PORTALS}/acme`);
+      await head.getByRole('button', { name: 'learner: account menu' }).click();
+      const dashboard = head.getByRole('list').getByRole('link', { name: 'Dashboard' });
+      await expect(dashboard).toHaveAttribute('href', `https://${PORTALS}/acme`);
+      await expectAccessible(page, 'menu of a learner of an organization', { at: [width] });
 
-        await site.lectern('enterprise', 'set', 'other', '--name', 'Other');
-        await site.lectern('enterprise', 'join', 'other', 'learner');
-        await page.goto(site.origin + homePath);
-        await expect(heading(page, 'You’re signed in for another organization')).toBeVisible();
-        await expectAccessible(page, 'another organization', { at: [width] });
-        await expectAccessibleMirrored(page, 'another organization', { at: [width] });
-        await page.reload();
-        await page.getByRole('link', { name: 'Choose an organization' }).click();
-        await expectAccessible(page, 'choice of an organization', { at: [width] });
-        await page.getByLabel('Organization').selectOption({ label: 'Acme' });
-        await page.getByRole('button', { name: 'Continue' }).click();
-        await expect(heading(page, 'Learning Well Online')).toBeVisible();
-      });
+      await site.lectern('enterprise', 'set', 'other', '--name', 'Other');
+      await site.lectern('enterprise', 'join', 'other', 'learner');
+      await page.goto(site.origin + homePath);
+      await expect(heading(page, 'You’re signed in for another organization')).toBeVisible();
+      await expectAccessible(page, 'another organization', { at: [width] });
+      await expectAccessibleMirrored(page, 'another organization', { at: [width] });
+      await page.reload();
+      await page.getByRole('link', { name: 'Choose an organization' }).click();
+      await expectAccessible(page, 'choice of an organization', { at: [width] });
+      await page.getByLabel('Organization').selectOption({ label: 'Acme' });
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(heading(page, 'Learning Well Online')).toBeVisible();
     });
 
     test('a course with a survey opens once it is answered', async ({ page, site }, testInfo) => {

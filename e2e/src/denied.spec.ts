@@ -18,7 +18,7 @@ async function close(site: Site, name: string, attributes: Record<string, unknow
 // A denied course responds with 403, or with 401 where enrolling may help.
 test.use({ expectedErrors: /40[13]/ });
 
-test('[RTE-26] [RTE-28] a course that has not begun, or that others come before, leads to the dashboard, and of an organization to its portal', async ({
+test('[RTE-26] [RTE-28] a course that has not started or has prerequisites redirects to the dashboard, and an organization’s to its portal', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test, widths } from './support/test.ts';
 const welcome = 'You’re enrolled. Welcome to the course!';
 const failed = 'There was an error loading this course.';
 
-/** Someone with an account who is in no course. */
+/** A user who is in no course. */
 async function makeStranger(site: Site, name: string): Promise<void> {
   await site.enroll(name);
   await site.lectern('enrollment', 'remove', name, DEMO_COURSE);
@@ -22,7 +22,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('who is not enrolled lands on the home of the course, enrolls there, and is told once that it worked', async ({
+    test('visitors who aren’t enrolled land on the course home, enroll there, and see one confirmation', async ({
       page,
       site,
     }) => {

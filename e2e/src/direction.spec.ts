@@ -20,7 +20,7 @@ for (const width of widths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      expect(await widthOfContent(page), path).toBeLessThanOrEqual(width);
+      await expect.poll(() => widthOfContent(page), path).toBeLessThanOrEqual(width);
     }
 
     const bar = unitsBarTo(page, 'u-quiz-1');
@@ -44,7 +44,7 @@ test('the arrow of Next points in the reading direction', async ({ page, context
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });
 
-/** The demo course in which `learner` is behind. */
+/** The demo course in which `learner` is behind schedule. */
 const selfPaced = '/course/course-v1:Lectern+NOTES101+2026';
 
 /** Opens all sections of the outline, by the first button over them. */
@@ -54,7 +54,7 @@ const expandAll = async (page: Page) => {
   await expect(contents.locator('details:not([open])')).toHaveCount(0);
 };
 
-/** As for a new account. */
+/** The state of a new account. */
 const askToActivate = async (page: Page) => {
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'show-account-activation-popup', value: 'true', url: origin }]);

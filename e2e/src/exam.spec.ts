@@ -44,7 +44,7 @@ for (const width of widths) {
       await expectAccessible(page, 'running exam', { at: [width] });
       await expectAccessibleMirrored(page, 'running exam', { at: [width] });
 
-      // The clock goes on through reloads and on every tab of the course, and leads back.
+      // The clock continues through reloads and on every tab of the course, and links back.
       await page.goto(home);
       await expect(bar(page).getByRole('timer')).toHaveText(/^4[345]:\d\d$/);
       await bar(page).getByRole('link', { name: 'Midterm' }).click();
@@ -72,7 +72,7 @@ test.describe('an answer after the end', () => {
     await page.goto(exam);
     await start(page).click();
     await expect(unit(page, 'First question').getByRole('textbox')).toBeVisible();
-    // Submitted on another device, of which this page has yet to learn.
+    // Submitted on another device; this page doesn't know yet.
     const { active_attempt } = await (
       await page.request.get(
         `/api/edx_proctoring/v1/proctored_exam/attempt/course_id/${COURSE}?is_learning_mfe=true`,

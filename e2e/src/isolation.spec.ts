@@ -18,15 +18,20 @@ test('an author’s scripts cannot act as the learner', async ({ page, site }) =
   await site.enroll('mark', 'audit', HOSTILE_COURSE);
   await signIn(page, 'mark');
   await page.goto(`/course/${HOSTILE_COURSE}/${of('sequential', 's')}/${of('vertical', 'scripts')}`);
-  const attack = unit(page, 'Scripts').getByRole('region').first().locator('iframe').contentFrame();
+  const attack = unit(page, 'Scripts')
+    .getByRole('region', { name: 'Attack' })
+    .locator('iframe')
+    .contentFrame();
   await expect(attack.getByText('That is all.')).toBeVisible();
   const outcomes = await attack
     .getByRole('list', { name: 'Outcomes' })
     .getByRole('listitem')
     .allTextContents();
-  expect(outcomes).toHaveLength(11);
+  expect(outcomes).toHaveLength(14);
   expect(outcomes.filter((outcome) => !outcome.endsWith(': failed'))).toEqual([]);
 
+  const near = unit(page, 'Scripts').getByRole('region', { name: 'Near' });
+  await expect(near.getByText('1 point possible, ungraded')).toBeVisible();
   await expect(heading(page, 'Scripts')).toBeVisible();
   await page.goto(`/course/${HOSTILE_COURSE}/${of('sequential', 's')}/${of('vertical', 'victim')}`);
   await expect(unit(page, 'Victim').getByText('1 point possible, ungraded')).toBeVisible();

@@ -3,7 +3,7 @@ import { homePath } from './support/addresses.ts';
 import { heading, signIn, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** More than a unit has beside its open outline, so that Tab goes around the page once. */
+/** More than the tab stops of a unit beside its open outline, so that Tab goes around the page once. */
 const TAB_STOPS = 60;
 
 /** Presses Tab until the element has focus. */

@@ -15,7 +15,7 @@ async function choose(page: Page, view: string, choice: string): Promise<void> {
   await toolbar(page).getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** Which sequences the course home lists, also in closed sections. */
+/** The sequences that the course home lists, including those in closed sections. */
 async function expectSequences(page: Page, shown: readonly string[]): Promise<void> {
   const links = page.getByRole('main').locator('a');
   for (const name of ['For all', 'For red', 'For the team']) {
@@ -131,6 +131,66 @@ for (const width of widths) {
       await expect(menu(page, 'Staff')).toBeVisible();
       await page.goto(`/course/${id}/home`);
       await expectSequences(page, ['For all', 'For red', 'For the team']);
+    });
+  });
+}
+
+const nothingIsSaved = 'You’re viewing this course as a learner, so nothing you do is saved.';
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, expectedErrors: /403/ });
+
+    test('[ROL-07] staff who view as a learner read why bookmark, goal, answers and notes are not theirs to change', async ({
+      page,
+      site,
+    }) => {
+      const id = `course-v1:Test+UNSAVED+${width}`;
+      const quiz = '<p>2 + 2?</p><numericalresponse answer="4"><formulaequationinput/></numericalresponse>';
+      await site.makeCourse({
+        id,
+        title: 'Views',
+        attributes: { edxnotes: true },
+        sections: `<chapter url_name="c" display_name="Section">
+          <sequential url_name="s" display_name="Sequence"><vertical url_name="u" display_name="Unit">
+            <html url_name="h" display_name="Text"><p>A text to select.</p></html>
+            <problem url_name="p" display_name="Sum">${quiz}</problem>
+          </vertical></sequential>
+        </chapter>`,
+      });
+      await site.lectern('staff', 'add', 'staff', id);
+      await signIn(page, 'staff');
+      const { csrfToken } = await (await page.request.get('/csrf/api/v1/token')).json();
+      await page.request.post(`/courses/${id}/masquerade`, {
+        data: { role: 'student' },
+        headers: { 'x-csrftoken': csrfToken },
+      });
+
+      await page.goto(`/course/${id}/home`);
+      await expect(menu(page, 'Learner')).toBeVisible();
+      const goal = page.getByRole('group', { name: 'How often would you like to learn?' });
+      await expect(goal.getByRole('radio').first()).toBeDisabled();
+      await expect(goal).toHaveAccessibleDescription(nothingIsSaved);
+      await expect(page.getByText(nothingIsSaved)).toBeVisible();
+      await expectAccessible(page, 'a goal in a masquerade', { at: [width] });
+
+      await page.goto(`/course/${id}/${key('sequential', 's', id)}/${key('vertical', 'u', id)}`);
+      const bookmark = page.getByRole('button', { name: 'Bookmark this page' });
+      const sum = unit(page, 'Unit').getByRole('region', { name: 'Sum' });
+      await expect(
+        sum.getByText('You’re viewing this problem as a learner, so you can’t answer it.'),
+      ).toBeVisible();
+      await expect(sum.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+      await bookmark.click();
+      await expect(page.getByRole('alert').getByText(nothingIsSaved)).toBeVisible();
+      await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+      await expectAccessible(page, 'a unit in a masquerade', { at: [width] });
+
+      // A learner's notes are theirs alone: there is neither switch nor tab, and selected text offers no tools.
+      await expect(page.getByRole('button', { name: /Notes$/ })).toHaveCount(0);
+      await expect(courseTabs(page).getByRole('link', { name: 'Notes' })).toHaveCount(0);
+      await unit(page, 'Unit').getByText('A text to select.').selectText();
+      await expect(unit(page, 'Unit').getByRole('toolbar', { name: 'Selected text' })).toHaveCount(0);
     });
   });
 }

@@ -62,7 +62,7 @@ for (const width of widths) {
       await tools.getByRole('button', { name: 'Highlight in green' }).click();
       await expect(marks(page)).toHaveText(['photosynthesis']);
 
-      // By keyboard: the tools follow the text in which the words were selected.
+      // By keyboard: the toolbar follows the text in which the words were selected.
       await select(text.getByText(LAST), 'carbon dioxide');
       await expect(tools).toBeVisible();
       await text.getByRole('button', { name: 'Add note' }).focus();
@@ -113,6 +113,63 @@ for (const width of widths) {
       await page.getByRole('button', { name: 'Delete note' }).click();
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await expectAccessibleMirrored(page, 'notes', { at: [width] });
+    });
+  });
+}
+
+const HEBREW = 'הצמחים הופכים אור לסוכר, תהליך שנקרא פוטוסינתזה, והוא מתרחש בעלים.';
+
+for (const width of widths) {
+  test.describe(`in a Hebrew course, at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('notes are laid out from right to left, inside the page', async ({ page, site }) => {
+      const id = `course-v1:Acme+HEBREW+R${width}`;
+      const name = `hebrew${width}`;
+      const course = courseOf(id, HEBREW, 'סוף.');
+      await site.makeCourse({ ...course, attributes: { edxnotes: true, language: 'he' } });
+      await site.enroll(name, 'audit', id);
+      await signIn(page, name);
+      const key = (type: string, block: string) =>
+        `${id.replace('course', 'block')}+type@${type}+block@${block}`;
+      await page.goto(`/course/${id}/${key('sequential', 's')}/${key('vertical', 'u')}`);
+      const text = unit(page, 'Sugar');
+      const paragraph = text.getByText(HEBREW);
+      await expect(paragraph).toHaveCSS('direction', 'rtl');
+      const isInside = (element: Locator) =>
+        element.evaluate((tool) => {
+          const { left, right } = tool.getBoundingClientRect();
+          return left >= 0 && right <= document.documentElement.clientWidth;
+        });
+
+      // The first word is at the right edge of the page.
+      await select(paragraph, 'הצמחים');
+      const tools = text.getByRole('toolbar', { name: 'Selected text' });
+      await expect(tools).toBeVisible();
+      expect(await isInside(tools)).toBe(true);
+      await text.getByRole('button', { name: 'Add note' }).click();
+      const field = text.getByRole('textbox', { name: 'Note' });
+      await field.fill('הערה');
+      expect(await isInside(field)).toBe(true);
+      await expect(field).toHaveCSS('direction', 'rtl');
+      await expectAccessible(page, 'the fields of a note in Hebrew', { at: [width] });
+      await field.press('Control+Enter');
+
+      const button = text.getByRole('button', { name: /^Your note/ });
+      await expect(button).toBeFocused();
+      const distance = await button.evaluate((element) => {
+        const mark = element.ownerDocument.querySelector('mark')?.getBoundingClientRect();
+        const own = element.getBoundingClientRect();
+        return mark ? Math.abs((own.left + own.right) / 2 - mark.left) : Number.POSITIVE_INFINITY;
+      });
+      // At the end of the marked words, which is on their left.
+      expect(distance).toBeLessThan(16);
+
+      await courseTabs(page).getByRole('link', { name: 'Notes' }).click();
+      const listed = page.getByRole('main').getByRole('listitem');
+      await expect(listed.getByText('הערה')).toHaveCSS('direction', 'rtl');
+      await expectAccessible(page, 'notes in Hebrew', { at: [width] });
+      await expectAccessibleMirrored(page, 'notes in Hebrew', { at: [width] });
     });
   });
 }

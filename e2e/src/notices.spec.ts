@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { homePath } from './support/addresses.ts';
 import { heading, signIn } from './support/screens.ts';
-import { withSite } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
 for (const width of widths) {
@@ -10,27 +9,29 @@ for (const width of widths) {
 
     test('[RTE-32] notices come before the content, one after the other, and lead back to it', async ({
       page,
-      dialect,
+      ownSite,
     }) => {
-      await withSite({ dialect, units: 'own-origin' }, async ({ origin, lectern }) => {
-        await lectern('notice', 'add', '--title', 'New terms', '--text', 'From May on.');
-        await lectern('notice', 'add', '--title', 'A day off', '--text', 'On Sunday.');
-        await page.goto(`${origin}/dashboard`);
-        await signIn(page, 'learner');
+      const { origin, lectern } = ownSite;
+      await lectern('notice', 'add', '--title', 'New terms', '--text', 'From May on.');
+      await lectern('notice', 'add', '--title', 'A day off', '--text', 'On Sunday.');
+      await page.goto(`${origin}/dashboard`);
+      await signIn(page, 'learner');
 
-        const asked = `${origin}${homePath}?from=mail&week=1`;
-        await page.goto(asked);
-        await expect(heading(page, 'New terms')).toBeVisible();
-        await expectAccessible(page, 'a notice', { at: [width] });
-        await page.getByRole('button', { name: 'I have read this' }).click();
-        await expect(heading(page, 'A day off')).toBeVisible();
-        await page.getByRole('button', { name: 'I have read this' }).click();
-        await expect(heading(page, 'Learning Well Online')).toBeVisible();
-        expect(page.url()).toBe(asked);
+      const asked = `${origin}${homePath}?from=mail&week=1`;
+      await page.goto(asked);
+      await expect(heading(page, 'New terms')).toBeVisible();
+      await expectAccessible(page, 'a notice', { at: [width] });
+      await page.getByRole('button', { name: 'I have read this' }).click();
+      await expect(heading(page, 'A day off')).toBeVisible();
+      await page.getByRole('button', { name: 'I have read this' }).click();
+      await expect(heading(page, 'Learning Well Online')).toBeVisible();
+      expect(page.url()).toBe(asked);
 
-        await page.reload();
-        await expect(heading(page, 'Learning Well Online')).toBeVisible();
-      });
+      await page.reload();
+      await expect(heading(page, 'Learning Well Online')).toBeVisible();
+      // The footer renders last: then everything has loaded.
+      await expect(page.getByRole('link', { name: 'Search' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
     });
   });
 }

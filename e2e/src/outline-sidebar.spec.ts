@@ -15,8 +15,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * How often the outline moved, or pushed something aside, before the learner did anything. What the unit's own height
- * moves, below it, doesn't count.
+ * How often the outline moved, or moved other content, before any input. Shifts below the unit caused by its own height
+ * don't count.
  */
 const countOutlineShifts = (page: Page) =>
   page.evaluate(
@@ -35,7 +35,7 @@ const countOutlineShifts = (page: Page) =>
       }),
   );
 
-test('on a desk the outline is beside the unit, follows it, and stays as the learner leaves it, at 1280 px', async ({
+test('on a desktop the outline is beside the unit, follows it, and remembers whether it is open, at 1280 px', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('on a phone the outline is a sheet that closes when a unit is chosen, at 37
     async prepare() {
       await trigger(page).click();
       await expect(page.locator('#course-outline [aria-current]')).toBeFocused();
-      // Mirrored, it comes from the right.
+      // Mirrored, it opens from the right.
       expect((await page.locator('#course-outline').boundingBox())?.x).toBeGreaterThan(20);
     },
   });

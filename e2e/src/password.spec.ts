@@ -5,7 +5,11 @@ import { expect, test } from './support/test.ts';
 // A refused form responds with 400, as intended here.
 test.use({ expectedErrors: /(response:|status of) 400/i });
 
-test('who forgot their password gets in again by a link in a mail', async ({ page, site, dialect }) => {
+test('a learner with a forgotten password resets it through a mailed link', async ({
+  page,
+  site,
+  dialect,
+}) => {
   const username = `forgetful-${dialect}`;
   await site.enroll(username);
   await page.goto('/login');

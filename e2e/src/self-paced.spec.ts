@@ -2,21 +2,17 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { key } from './support/addresses.ts';
 import { announcement, heading, problem, scrollAndClick, signIn, submit } from './support/screens.ts';
-import { type Dialect, withSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
-/** The demo course in which the account `learner` began two and a half weeks ago, and has done nothing since. */
+/** The demo course that the account `learner` began two and a half weeks ago, without any activity since. */
 const COURSE = 'course-v1:Lectern+NOTES101+2026';
 const dates = `/course/${COURSE}/dates`;
 const CHECK = `/course/${COURSE}/${key('sequential', 'capture-check', COURSE)}/${key('vertical', 'u-capture-check', COURSE)}`;
 
-/** A site of the test's own with `learner` signed in, because shifting the dates can't be undone. */
-async function withLateLearner(page: Page, dialect: Dialect, use: (origin: string) => Promise<void>) {
-  await withSite({ dialect, units: 'own-origin' }, async ({ origin }) => {
-    await page.goto(`${origin}/dashboard`);
-    await signIn(page, 'learner');
-    await use(origin);
-  });
+async function signInOn(site: Site, page: Page) {
+  await page.goto(`${site.origin}/dashboard`);
+  await signIn(page, 'learner');
 }
 
 for (const width of widths) {
@@ -25,41 +21,39 @@ for (const width of widths) {
 
     test('[BAN-02] [BAN-06] a learner who is behind shifts the dates, and past-due work is in the future', async ({
       page,
-      dialect,
+      ownSite: site,
     }) => {
-      await withLateLearner(page, dialect, async (origin) => {
-        await page.goto(origin + dates);
-        await expect(page.getByText('Past due').first()).toBeVisible();
-        await expectAccessible(page, 'dates of a learner who is behind', { at: [width] });
-        const shift = page.getByRole('button', { name: 'Shift due dates' });
-        await shift.click();
-        await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
-        await expect(page.getByText('Past due')).toHaveCount(0);
-        await expect(page.getByText('Due next').first()).toBeVisible();
-        await expect(shift).toHaveCount(0);
-        await page.reload();
-        await expect(page.getByText('Due next').first()).toBeVisible();
-        await expect(page.getByText('Past due')).toHaveCount(0);
-      });
+      await signInOn(site, page);
+      await page.goto(site.origin + dates);
+      await expect(page.getByText('Past due').first()).toBeVisible();
+      await expectAccessible(page, 'dates of a learner who is behind', { at: [width] });
+      const shift = page.getByRole('button', { name: 'Shift due dates' });
+      await shift.click();
+      await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
+      await expect(page.getByText('Past due')).toHaveCount(0);
+      await expect(page.getByText('Due next').first()).toBeVisible();
+      await expect(shift).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByText('Due next').first()).toBeVisible();
+      await expect(page.getByText('Past due')).toHaveCount(0);
     });
 
     test('a problem past its due date opens again when dates are shifted from within the unit', async ({
       page,
-      dialect,
+      ownSite: site,
     }) => {
-      await withLateLearner(page, dialect, async (origin) => {
-        await page.goto(origin + CHECK);
-        await expect(heading(page, 'What to keep')).toBeVisible();
-        const block = problem(page, 'What to keep', 'What to keep');
-        await expect(block.getByText('The due date has passed.')).toBeVisible();
-        await expect(block.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-        await scrollAndClick(block.getByRole('button', { name: 'Shift due dates' }));
-        await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
-        await block.getByRole('radio', { name: /marked bees, followed/ }).check();
-        await submit(block);
-        await expect(block.getByText('Correct', { exact: true })).toBeVisible();
-        await expect(block.getByText(/^1 of 1 point, /)).toBeVisible();
-      });
+      await signInOn(site, page);
+      await page.goto(site.origin + CHECK);
+      await expect(heading(page, 'What to keep')).toBeVisible();
+      const block = problem(page, 'What to keep', 'What to keep');
+      await expect(block.getByText('The due date has passed.')).toBeVisible();
+      await expect(block.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+      await scrollAndClick(block.getByRole('button', { name: 'Shift due dates' }));
+      await expect(announcement(page, 'Your due dates have moved ahead.')).toBeVisible();
+      await block.getByRole('radio', { name: /marked bees, followed/ }).check();
+      await submit(block);
+      await expect(block.getByText('Correct', { exact: true })).toBeVisible();
+      await expect(block.getByText(/^1 of 1 point, /)).toBeVisible();
     });
 
     test('the dates of all courses go into a calendar by an address that can be turned off', async ({

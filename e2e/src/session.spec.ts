@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PAYLOAD_COOKIE = 'edx-jwt-cookie-header-payload';
 
-/** The token, expired. */
+/** An expired token. */
 function outlive(cookie: string): string {
   const [header = '', payload = ''] = cookie.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

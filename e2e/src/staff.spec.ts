@@ -22,7 +22,13 @@ for (const width of widths) {
       await signIn(page, 'staff');
       await page.goto(homePath);
       const bar = page.getByRole('navigation', { name: 'Course team:' });
-      await expect(bar.getByRole('link')).toHaveText(['People', 'Import report', 'Requests', 'Notices']);
+      await expect(bar.getByRole('link')).toHaveText([
+        'People',
+        'Grading',
+        'Import report',
+        'Requests',
+        'Notices',
+      ]);
       await expectAccessible(page, 'course home with the staff toolbar', { at: [width] });
 
       await bar.getByRole('link', { name: 'People' }).click();
@@ -83,7 +89,7 @@ for (const width of widths) {
       await expectAccessibleMirrored(tools, 'a learner’s work', { at: [width] });
     });
 
-    test('administrators look after all courses and all people', async ({ page }) => {
+    test('administrators manage all courses and all people', async ({ page }) => {
       await signIn(page, 'admin');
       await page.goto(homePath);
       await page.getByRole('link', { name: 'Administration' }).click();
@@ -92,6 +98,8 @@ for (const width of widths) {
       const tabs = page.getByRole('navigation', { name: 'Administration' });
       await tabs.getByRole('link', { name: 'People' }).click();
       await expectAccessible(page, 'all people', { at: [width] });
+      await page.getByLabel('Search by name, username or email').fill('Lea');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByRole('main').getByRole('link', { name: 'Lea Learner' }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Lea Learner' })).toBeVisible();
       await expectAccessible(page, 'one person', { at: [width] });

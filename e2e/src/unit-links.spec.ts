@@ -50,7 +50,7 @@ test('a link to a component opens its unit and scrolls there', async ({ page }) 
   await expect(unit(page, 'Target').getByText('The part that was meant')).toBeInViewport();
 });
 
-test('a link opens in a new tab, too', async ({ page, context }) => {
+test('a link can be opened in a new tab', async ({ page, context }) => {
   await page.goto(pathOf('u1'));
   const opened = context.waitForEvent('page');
   await unit(page, 'Links')

@@ -14,7 +14,7 @@ const sections = `<chapter url_name="c">
     <vertical url_name="u" display_name="Column">
       <html url_name="text"><![CDATA[${lines}<div style="background: #fff"><p style="color: #333">In an ink of the author’s</p></div>]]></html>
       <video url_name="${HASH}" sub=""><source src="/static/a.mp4"/><transcript language="en" src="a.srt"/></video>
-      <poll url_name="poll" question="Tea or coffee?"/>
+      <lti_consumer url_name="tool" description="Tea or coffee?"/>
       <problem url_name="p1" display_name="Capitals"><multiplechoiceresponse><label>Capital of France</label>
         <choicegroup><choice correct="true">Paris</choice><choice correct="false">Rome</choice></choicegroup>
       </multiplechoiceresponse></problem>
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, site }, { testId }) => {
   const name = `pag${testId.replace(/\W/g, '').slice(-12)}`;
   await site.enroll(name, 'audit', id);
   await signIn(page, name);
-  // Units get the whole width of a page.
+  // Units get the full width of a page.
   await page.evaluate(() => localStorage.setItem('lectern.outline', 'closed'));
 });
 
@@ -84,8 +84,10 @@ test('the transcript is beside the video where both have room, and below it else
 test('blocks without a name are called by their type, never by their id', async ({ page }) => {
   const frame = await openUnit(page, 'u', 'Column');
   await expect(frame.getByRole('heading', { name: 'Video', exact: true })).toBeVisible();
-  await expect(frame.getByRole('region', { name: 'Poll' })).toContainText('This is a poll');
-  await expect(frame.getByRole('region', { name: 'Poll' })).toContainText('Tea or coffee?');
+  await expect(frame.getByRole('region', { name: 'External tool' })).toContainText(
+    'This is a tool from another site',
+  );
+  await expect(frame.getByRole('region', { name: 'External tool' })).toContainText('Tea or coffee?');
   await expect(page.locator('.breadcrumb')).toContainText('Subsection');
   for (const body of [page.locator('body'), frame.locator('body')]) {
     await expect(body).not.toContainText(HASH);
@@ -112,9 +114,12 @@ test('wide content takes the free width, a table scrolls by itself on a phone, a
   expect((await mirrored?.boundingBox())?.x, 'nothing is cut off at the start').toBeGreaterThanOrEqual(0);
   const listWidth = (await list.boundingBox())?.width;
   expect(listWidth).toBeGreaterThan(150);
+  await expect(frame.locator('.problem-parts[tabindex]'), 'what left the column is not cut off').toHaveCount(
+    0,
+  );
 
   await page.setViewportSize({ width: 375, height: 800 });
-  expect((await simulation.boundingBox())?.width).toBeLessThanOrEqual(375);
+  await expect.poll(async () => (await simulation.boundingBox())?.width).toBeLessThanOrEqual(375);
   for (const table of [wide, mirrored]) await expect(table ?? list).toHaveAttribute('tabindex', '0');
   await wide?.focus();
   await page.keyboard.press('ArrowRight');
@@ -122,7 +127,9 @@ test('wide content takes the free width, a table scrolls by itself on a phone, a
   expect((await list.boundingBox())?.width, 'as wide as on a desk').toBeCloseTo(listWidth ?? 0, 0);
 });
 
-/** Contrasts, as WCAG defines them, of all text in the frame on what is painted behind it; the lowest first. */
+/**
+ * Contrasts, as WCAG defines them, of all text in the frame with the background painted behind it; the lowest first.
+ */
 function contrastsIn(frame: FrameLocator): Promise<{ text: string; contrast: number }[]> {
   return frame.locator('body').evaluate((body) => {
     const rgbOf = (colour: string): number[] => {

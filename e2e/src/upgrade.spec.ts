@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { homePath, unitPath } from './support/addresses.ts';
 import { heading, scrollAndClick, signIn, unit } from './support/screens.ts';
-import { DEMO_COURSE, type Dialect, type Site, withSite } from './support/site.ts';
+import { DEMO_COURSE, type Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
 
-/** A site of the test's own with `learner` signed in, because upgrade requests and prices can't be undone. */
-async function withLearner(page: Page, dialect: Dialect, use: (site: Site) => Promise<void>) {
-  await withSite({ dialect, units: 'own-origin' }, async (site) => {
-    await page.goto(`${site.origin}/dashboard`);
-    await signIn(page, 'learner');
-    await use(site);
-    // Units preload their neighbours: leave the page before the site stops.
-    await page.goto('about:blank');
-  });
+async function signInOn(site: Site, page: Page) {
+  await page.goto(`${site.origin}/dashboard`);
+  await signIn(page, 'learner');
 }
 
 const upgradeLink = (page: Page) => page.getByRole('link', { name: /^Upgrade for/ });
@@ -25,48 +19,46 @@ for (const width of widths) {
 
     test('a learner asks for the upgrade that the course home offers, and has it once staff approve', async ({
       page,
-      dialect,
+      ownSite: site,
     }) => {
-      await withLearner(page, dialect, async (site) => {
-        await page.goto(site.origin + homePath);
-        await expect(upgradeLink(page)).toContainText('$41.65');
-        await upgradeLink(page).click();
-        await expect(page.getByRole('heading', { name: 'Upgrade', level: 1 })).toBeVisible();
-        await expectAccessible(page, 'upgrade', { at: [width] });
-        await page.getByRole('button', { name: 'Request upgrade' }).click();
-        await expect(page.getByText('Your request is awaiting approval.')).toBeVisible();
-        await expectAccessible(page, 'upgrade that was asked for', { at: [width] });
+      await signInOn(site, page);
+      await page.goto(site.origin + homePath);
+      await expect(upgradeLink(page)).toContainText('$41.65');
+      await upgradeLink(page).click();
+      await expect(page.getByRole('heading', { name: 'Upgrade', level: 1 })).toBeVisible();
+      await expectAccessible(page, 'upgrade', { at: [width] });
+      await page.getByRole('button', { name: 'Request upgrade' }).click();
+      await expect(page.getByText('Your request is awaiting approval.')).toBeVisible();
+      await expectAccessible(page, 'upgrade that was asked for', { at: [width] });
 
-        await site.lectern('enrollment', 'approve', 'learner', DEMO_COURSE);
-        await page.reload();
-        await expect(page.getByText('You already have full access to this course.')).toBeVisible();
-        await page.getByRole('link', { name: 'Back to the course' }).click();
-        await expect(heading(page, 'Learning Well Online')).toBeVisible();
-        await expect(upgradeLink(page)).toHaveCount(0);
-        await page.goto(site.origin + unitPath('planning', 'u-study-clinic'));
-        const clinic = unit(page, 'Study clinic: a plan, improved');
-        await expect(clinic.getByRole('region').first()).toBeVisible();
-        await expect(clinic.getByText(LOCKED)).toBeHidden();
-      });
+      await site.lectern('enrollment', 'approve', 'learner', DEMO_COURSE);
+      await page.reload();
+      await expect(page.getByText('You already have full access to this course.')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to the course' }).click();
+      await expect(heading(page, 'Learning Well Online')).toBeVisible();
+      await expect(upgradeLink(page)).toHaveCount(0);
+      await page.goto(site.origin + unitPath('planning', 'u-study-clinic'));
+      const clinic = unit(page, 'Study clinic: a plan, improved');
+      await expect(clinic.getByRole('region').first()).toBeVisible();
+      await expect(clinic.getByText(LOCKED)).toBeHidden();
     });
 
-    test('where graded problems take an upgrade, a unit says so in their place, and above it leads there', async ({
+    test('graded problems that require an upgrade are replaced by a note, and a link above the unit leads to the upgrade', async ({
       page,
-      dialect,
+      ownSite: site,
     }) => {
-      await withLearner(page, dialect, async (site) => {
-        await site.lectern('course', 'set', DEMO_COURSE, '--content-gating', 'on');
-        await page.goto(site.origin + unitPath('memory', 'u-quiz-1'));
-        const quiz = page.locator('iframe').first().contentFrame();
-        await expect(quiz.getByText(LOCKED).first()).toBeVisible();
-        await expect(quiz.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-        await scrollAndClick(
-          page
-            .getByRole('region', { name: 'Graded assignments are locked' })
-            .getByRole('link', { name: /^Upgrade for/ }),
-        );
-        await expect(page.getByRole('button', { name: 'Request upgrade' })).toBeVisible();
-      });
+      await signInOn(site, page);
+      await site.lectern('course', 'set', DEMO_COURSE, '--content-gating', 'on');
+      await page.goto(site.origin + unitPath('memory', 'u-quiz-1'));
+      const quiz = page.locator('iframe').first().contentFrame();
+      await expect(quiz.getByText(LOCKED).first()).toBeVisible();
+      await expect(quiz.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+      await scrollAndClick(
+        page
+          .getByRole('region', { name: 'Graded assignments are locked' })
+          .getByRole('link', { name: /^Upgrade for/ }),
+      );
+      await expect(page.getByRole('button', { name: 'Request upgrade' })).toBeVisible();
     });
   });
 }

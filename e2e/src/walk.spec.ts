@@ -77,7 +77,7 @@ type CourseEnd = 'exit page' | 'nowhere';
 
 /** Goes from the first stop to the last by Next, or by the link to the next sequence where there is no Next, and to the course's end. */
 async function walk(page: Page, stops: readonly Stop[], end: CourseEnd): Promise<void> {
-  // The first section is celebrated where the next one begins, if the learner has not been there before.
+  // The first section is celebrated at the start of the next one, unless the learner has been there before.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Congratulations!' }), () =>
     page.getByRole('button', { name: 'Keep learning' }).click(),
   );

@@ -16,12 +16,15 @@ const allButColours: RunOptions = {
 /** Frames with a course team's HTML, without scripts: axe cannot run in them. */
 const silentFrames = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
+/** The page may take a moment to adapt to another width. */
+const expectSoftly = expect.configure({ soft: true });
+
 interface Look {
   /** CSS pixels. A test that runs at each width passes its own. */
   readonly at?: readonly number[];
 }
 
-/** Expects the screen to be without findings, light and dark, on a phone and on a desk; frames that run scripts included. */
+/** Expects no axe findings on the screen, light and dark, on a phone and a desktop, including frames that run scripts. */
 export async function expectAccessible(page: Page, name: string, { at = widths }: Look = {}): Promise<void> {
   if (isLookedAtElsewhere()) return;
   const size = page.viewportSize();
@@ -43,8 +46,8 @@ interface MirroredLook extends Look {
 }
 
 /**
- * Loads the page anew in longer, mirrored words, and expects it to fit and to be without findings. Its colours are those
- * that it has in English, in which it comes when it is loaded the next time.
+ * Reloads the page in the mirrored pseudo-locale with its longer texts, and expects no overflow and no findings. Colours
+ * are not checked again: they are the same in English. The next load is in English.
  */
 export async function expectAccessibleMirrored(
   page: Page,
@@ -61,7 +64,9 @@ export async function expectAccessibleMirrored(
   await prepare?.(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await widthOfContent(page), `width of ${name}, mirrored`).toBeLessThanOrEqual(width);
+    await expectSoftly
+      .poll(() => widthOfContent(page), `width of ${name}, mirrored`)
+      .toBeLessThanOrEqual(width);
     await expectNoFindings(page, `${name}, mirrored, ${width} px`, allButColours);
   }
   if (size !== null) await page.setViewportSize(size);

@@ -1,6 +1,6 @@
 /**
- * Loaded before the program of the LMS: its clocks run from another moment, those that it tells others the time by
- * included. MOVED_BY is how far ahead, in milliseconds.
+ * Preloaded into the LMS process: moves its clock ahead by MOVED_BY milliseconds, including the `Date` header of its
+ * responses.
  */
 import { ServerResponse } from 'node:http';
 
@@ -14,7 +14,7 @@ globalThis.Date = new Proxy(RealDate, {
     name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name, receiver),
 });
 
-// Node takes the `Date` header from a clock of its own.
+// Node doesn't use the global `Date` for this header.
 const writeHead = ServerResponse.prototype.writeHead as (...args: unknown[]) => ServerResponse;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: unknown[]) {
   this.setHeader('Date', new Date().toUTCString());

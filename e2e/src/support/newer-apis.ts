@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 
-/** The browsers that Baseline is defined by. */
+/** The browsers by which Baseline is defined. */
 const coreBrowsers = [
   'chrome',
   'chrome_android',

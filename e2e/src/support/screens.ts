@@ -2,7 +2,9 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { PASSWORD } from './site.ts';
 import { expect } from './test.ts';
 
-/** The choice of the pseudo-locale: longer, accented and mirrored, as a translation into a language read from right to left. */
+/**
+ * The menu entry of the pseudo-locale: longer, accented and mirrored, like a translation into a right-to-left language.
+ */
 export const MIRRORED = { name: 'openedx-language-preference', value: 'xx-rtl' } as const;
 
 /** Signs in by the form; ends on the dashboard, or on the page that the visitor had requested. */
@@ -51,18 +53,17 @@ export async function unitTab(page: Page, title: string): Promise<Locator> {
 }
 
 /**
- * Clicks what may lie outside of the view. A browser hands clicks to frames of other origins by the last picture that
- * it drew, so after scrolling it has to draw another one first, as it does before any hand is there.
+ * Clicks an element that may be outside the viewport. A browser dispatches clicks to cross-origin frames by the last
+ * frame that it painted, so after scrolling it has to paint again first, as it would before any real click. A
+ * screenshot waits for that paint; frames have no event for it.
  */
-export async function scrollAndClick(target: Locator): Promise<void> {
-  await target.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-  );
-  await target.click();
+export async function scrollAndClick(
+  target: Locator,
+  options: { position?: { x: number; y: number } } = {},
+): Promise<void> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await target.page().screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  await target.click(options);
 }
 
 export async function openUnit(page: Page, title: string): Promise<void> {
@@ -74,7 +75,10 @@ export async function turnNext(page: Page): Promise<void> {
   await scrollAndClick(unitsBar(page).getByRole('link', { name: 'Next' }));
 }
 
-/** Texts that the LMS took as read, by page: it is told while the learner scrolls, or before, where all is in view. */
+/**
+ * Texts that the LMS has recorded as read, by page: reported while the learner scrolls, or at once if everything is in
+ * view.
+ */
 const readTexts = new WeakMap<Page, Set<string>>();
 
 function watchReading(page: Page): void {
@@ -87,7 +91,7 @@ function watchReading(page: Page): void {
   });
 }
 
-/** Reads every text of the unit as a learner does: from its beginning to its end, which stays in view for a moment. */
+/** Reads every text of the unit as a learner does: from its beginning to its end, which stays in view for a while. */
 export async function readToEnd(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
   const texts = unit(page, title).locator('[data-kind="html"]');
@@ -100,7 +104,7 @@ export async function readToEnd(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Scrolls the page until the first or last line of a block in a frame is seen there. */
+/** Scrolls the page until the first or last line of a block in a frame is in view. */
 async function bringIntoView(page: Page, block: Locator, line: 'first' | 'last'): Promise<void> {
   const box = await block.boundingBox();
   const middle = (page.viewportSize()?.height ?? 0) / 2;

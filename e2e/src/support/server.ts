@@ -5,16 +5,17 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 const movedClock = new URL('moved-clock.ts', import.meta.url).href;
 
 /** Environment variables of the LMS, without the developer's own settings. */
 export type Settings = Readonly<Record<string, string>>;
 
-const environment = (settings: Settings) => ({
+export const environment = (settings: Settings): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   LOG_LEVEL: 'warn',
-  // Each command of `lectern` is a process of its own that would compile the same sources.
+  // Otherwise each process would compile the same sources.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...settings,
 });
@@ -29,9 +30,9 @@ export interface Server {
 }
 
 export interface Start {
-  /** A free one unless it is given. */
+  /** A free port by default. */
   readonly port?: number;
-  /** How far ahead of the real time its clocks are, in milliseconds. */
+  /** How far its clock is ahead of the real time, in milliseconds. */
   readonly ahead?: number;
 }
 
@@ -58,7 +59,7 @@ export async function startServer(settings: Settings, { port = 0, ahead = 0 }: S
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** Runs a command of `lectern` to its end; `input` is what it reads. Throws with its error output when it fails. */
+/** Runs a command of `lectern` to its end; `input` is its standard input. Throws with its error output if it fails. */
 export async function runLectern(settings: Settings, args: readonly string[], input = ''): Promise<void> {
   const child = spawn(process.execPath, ['apps/lms/src/cli/main.ts', ...args], {
     cwd: root,

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { copyDemoData } from './demo-data.ts';
+import { openOperator } from './operator.ts';
 import { dropSchema, POSTGRES_URL } from './postgres.ts';
 import { runLectern, type Server, type Settings, startServer } from './server.ts';
 import { type SmallCourse, writeCourse } from './small-course.ts';
@@ -39,11 +41,11 @@ export interface Site {
 
 export interface SiteOptions {
   dialect: Dialect;
-  /** Where units are served: an origin of their own, or the site's, sandboxed. */
+  /** Where units are served: on a separate origin, or on the site's, sandboxed. */
   units: 'own-origin' | 'sandbox';
 }
 
-/** Starts a site with an empty database, the demo course and accounts, and passes it to `use`. */
+/** Starts a site with the demo courses and accounts only, and passes it to `use`. */
 export async function withSite(
   { dialect, units }: SiteOptions,
   use: (site: Site) => Promise<void>,
@@ -58,27 +60,25 @@ export async function withSite(
     ...(dialect === 'postgres' && { DATABASE_URL: POSTGRES_URL, DATABASE_SCHEMA: schema }),
   };
   let server: Server | null = null;
+  const operator = openOperator(settings);
   try {
-    await runLectern(settings, ['demo']);
+    if (dialect === 'sqlite') await copyDemoData(folder);
+    else await runLectern(settings, ['demo']);
     server = await startServer(settings);
     const { origin } = server;
     const port = Number(new URL(origin).port);
     await use({
       origin,
-      lectern: (...args) => runLectern(settings, args),
-      importCourse: (source) => runLectern(settings, ['import', source]),
+      lectern: (...words) => operator.run(words),
+      importCourse: (source) => operator.run(['import', source]),
       async makeCourse(course) {
         const source = join(folder, 'courses', course.id);
         await writeCourse(source, course);
-        await runLectern(settings, ['import', source]);
+        await operator.run(['import', source]);
       },
       async enroll(username, mode = 'audit', course = DEMO_COURSE) {
-        await runLectern(
-          settings,
-          ['user', 'create', username, '--email', `${username}@example.org`],
-          `${PASSWORD}\n`,
-        );
-        await runLectern(settings, ['enrollment', 'set', username, course, '--mode', mode]);
+        await operator.run(['user', 'create', username, '--email', `${username}@example.org`], PASSWORD);
+        await operator.run(['enrollment', 'set', username, course, '--mode', mode]);
       },
       async crash() {
         await server?.kill();
@@ -93,6 +93,7 @@ export async function withSite(
     });
   } finally {
     await server?.stop();
+    await operator.stop();
     await rm(folder, { recursive: true, force: true });
     if (dialect === 'postgres') await dropSchema(schema);
   }

@@ -6,13 +6,13 @@ export interface SmallCourse {
   /** `course-v1:ORG+NUMBER+RUN` */
   readonly id: string;
   readonly title: string;
-  /** Attributes of the course, under their names in OLX; what is no text is written as JSON. Without a start it has begun. */
+  /** Attributes of the course, under their names in OLX; other values than strings are written as JSON. The default start is in the past. */
   readonly attributes?: Readonly<Record<string, unknown>>;
   /** Its sections, as OLX; without any it has one unit with a text. */
   readonly sections?: string;
-  /** Messages of the team, oldest first, each of a day of its own. */
+  /** Messages of the team, oldest first, each on a different day. */
   readonly updates?: readonly string[];
-  /** Files of its own, by name. */
+  /** Additional files, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 

@@ -5,6 +5,8 @@ import { type Site, type SiteOptions, withSite } from './site.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
+  /** A site for this test only, for changes that can't be undone. */
+  ownSite: Site;
   /** Matches the browser errors that a test expects. */
   expectedErrors: RegExp | null;
   /** Console errors, exceptions, and failed or refused requests. */
@@ -12,13 +14,13 @@ interface Fixtures {
 }
 
 export interface BrowserOptions {
-  /** The web APIs of the browser: all that it has, or only those that are Baseline "widely available". */
+  /** The web APIs of the browser: all, or only those that are Baseline "widely available". */
   apis: 'all' | 'widely-available';
 }
 
 export type TestOptions = SiteOptions & BrowserOptions;
 
-/** A test with a site of its worker's own, as its project configures it; fails on unexpected browser errors. */
+/** A test with one site per worker, as its project configures it; fails on unexpected browser errors. */
 export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
   dialect: ['sqlite', { scope: 'worker', option: true }],
   units: ['own-origin', { scope: 'worker', option: true }],
@@ -33,6 +35,13 @@ export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  ownSite: async ({ page, dialect }, use) => {
+    await withSite({ dialect, units: 'own-origin' }, async (site) => {
+      await use(site);
+      // Pages prefetch: they are closed before the site stops, so that no request fails.
+      await page.goto('about:blank');
+    });
+  },
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },
