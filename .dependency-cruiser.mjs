@@ -1,6 +1,6 @@
 /**
- * What may import what (docs/architecture.md, section 1). Zones come from folder names, so that a new
- * folder is guarded from its first file: `$1` is the folder that the importing file lives in.
+ * What may import what (docs/architecture.md, section 1). Zones come from folder names, so that a new folder is checked
+ * from its first file: `$1` is the folder of the importing file.
  */
 
 /** A rule that refuses imports `from` one place `to` another. */
@@ -27,11 +27,12 @@ const webLayerRules = webLayers.flatMap((layer, index) => {
 });
 
 /**
- * The folders of the LMS, each after those that it builds on: a folder may import those before it, never one after it.
- * So no two folders can need each other. A new folder goes behind the last one that it imports.
+ * The folders of the LMS, each after its dependencies: a folder may import those before it, never one after it. So no
+ * two folders can depend on each other. Insert a new folder after the last one that it imports.
  */
 export const kernelFolders = [
   'time',
+  'python',
   'keys',
   'rate-limits',
   'cohorts',
@@ -42,6 +43,7 @@ export const kernelFolders = [
   'verification',
   'certificate-status',
   'exams',
+  'draws',
   'enrollment',
   'enterprise',
   'surveys',
@@ -83,13 +85,16 @@ export const moduleFolders = [
   'programs',
   'catalogue',
   'course-files',
+  'uploads',
   'certificates',
   'course-home',
   'courseware',
   'search',
   'problems',
+  'exercises',
   'exams',
   'units',
+  'course-pages',
   'notes',
   'staff',
 ];

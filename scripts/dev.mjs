@@ -23,7 +23,7 @@ if (process.env.LMS_URL) {
   start('vite', ['apps/web']);
 } else {
   if (run('node', ['apps/lms/src/cli/main.ts', 'demo']) !== 0) process.exit(1);
-  // For the LMS the site is where the browser finds it: at the dev server, which passes everything on.
+  // The LMS must be configured with the browser's URL of the site: the dev server, which proxies everything.
   const site = { BASE_URL: page, UNITS_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' };
   start('node', ['--watch', 'apps/lms/src/main.ts'], { ...site, PORT: port });
   start('vite', ['apps/web'], { LMS_BEHIND: `http://127.0.0.1:${port}` });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-/** Writes files that import each other, `[file, imported file]`, and answers the names of the rules they break. */
+/** Writes files that import each other, `[file, imported file]`, and returns the names of the rules they break. */
 function findBrokenRules(imports: [string, string][]): string[] {
   const sources = new Map(imports.flat().map((file) => [file, 'export const it = 1;\n']));
   for (const [file, imported] of imports) {

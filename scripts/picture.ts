@@ -1,6 +1,6 @@
 /**
- * `npm run picture`: makes the picture of the documentation, docs/pictures/site.png, from the running site: the demo
- * course on a database of its own, as a learner who has begun sees it. Needs the built front end (`npm run build`).
+ * `npm run picture`: takes the screenshot of the documentation, docs/pictures/site.png, of the running site: the demo
+ * course on a separate database, as seen by a learner who has started. Needs the built front end (`npm run build`).
  */
 /// <reference lib="dom" />
 import { mkdirSync, statSync } from 'node:fs';
@@ -28,7 +28,7 @@ function addressOf(place: { sequence: string; unit: string }): string {
   return `/course/${DEMO_COURSE}/${key('sequential', place.sequence)}/${key('vertical', place.unit)}`;
 }
 
-/** Two pictures of the site side by side on a plain ground. */
+/** Two screenshots of the site side by side on a plain background. */
 async function compose(browser: Browser, desktop: Buffer, phone: Buffer): Promise<void> {
   const page = await browser.newPage({ viewport: SHEET });
   const image = (picture: Buffer, height: number) =>
@@ -41,7 +41,7 @@ async function compose(browser: Browser, desktop: Buffer, phone: Buffer): Promis
   await page.screenshot({ path: PICTURE });
 }
 
-/** The page from its beginning: clicks and focus may have scrolled it. */
+/** Scrolled to the top: clicks and focus may have scrolled it. */
 async function shootTop(page: Page): Promise<Buffer> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForFunction(() => window.scrollY === 0);

@@ -1,12 +1,9 @@
 /** `npm run requirements`: the rows of the ledger that no test names, by area. */
-import { globSync, readFileSync } from 'node:fs';
-import { findProvenRows, findRows } from './lib/ledger.ts';
+import { readFileSync } from 'node:fs';
+import { findProvenRows, findRows, listTests } from './lib/ledger.ts';
 
 const rows = findRows(readFileSync('docs/requirements.md', 'utf8'));
-const tests = globSync('{packages,apps,e2e}/**/*.{test,spec}.{ts,tsx}', {
-  exclude: (path) => path.includes('node_modules'),
-});
-const proven = findProvenRows(tests.map((file) => readFileSync(file, 'utf8')));
+const proven = findProvenRows(listTests('.').map((file) => readFileSync(file, 'utf8')));
 
 const unknown = [...proven].filter((id) => !rows.some((row) => row.id === id));
 if (unknown.length > 0) {

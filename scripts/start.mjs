@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds the front end, creates the database, imports the demo course,
- * makes the demo accounts and serves the site. With a database in place it goes straight to serving.
+ * `npm start`: installs what is missing, builds the front end, creates the database, imports the demo courses,
+ * creates the demo accounts and serves the site. If the site has courses, it skips the import and the accounts.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -15,13 +15,13 @@ const newestIn = (folder) =>
       0,
     );
 
-/** Builds the front end for the root of the site, unless that stands and is newer than its sources. */
+/** Builds the front end for the root of the site, unless a build newer than its sources exists. */
 function ensureBuilt() {
   const built = join(root, 'apps/web/dist/index.html');
   const sources = ['apps/web/src', 'packages/contract/src', 'packages/grading/src', 'packages/tokens/src'];
   const isFresh =
     existsSync(built) &&
-    // A build for a path of another site names its files under that path.
+    // A build with a PUBLIC_PATH refers to its files below that path.
     readFileSync(built, 'utf8').includes('src="/assets/') &&
     sources.every((folder) => newestIn(folder) < statSync(built).mtimeMs);
   if (isFresh) return;
@@ -32,7 +32,7 @@ ensureInstalled();
 ensureBuilt();
 if (run('node', ['apps/lms/src/cli/main.ts', 'demo']) !== 0) process.exit(1);
 
-// Who starts the site by hand reads the terminal; a service that wants every answer logged says so by LOG_LEVEL.
+// Keeps the terminal readable; to log every response, set LOG_LEVEL=info.
 const env = { LOG_LEVEL: 'warn', ...environment };
 // Bounds the memory for new objects (decision 0050).
 const server = spawn('node', ['--max-semi-space-size=16', 'apps/lms/src/main.ts'], {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, import rules, unit, store, route and screen tests, the build and the end-to-end tests.
- * Goes through all of them whatever fails, and ends with what failed and one line of totals.
+ * Runs all of them even if some fail, then lists the failures and prints one line of totals.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { ensureInstalled, root, run } from './lib/install.mjs';
 
 const results = join(root, 'test-results');
 
-/** A check that either holds or not. */
+/** A check that either passes or fails as a whole. */
 function check(name, command, args) {
   console.log(`\n== ${name}`);
   const passed = run(command, args) === 0;
   return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
-/** A runner that counts for itself and names what failed; a run that ends badly without naming a failed test counts as one failure. */
+/** A test runner that reports its own counts and failures. If it exits with an error but reports no failed test, that counts as one failure. */
 function suite(name, command, args, environment, count) {
   console.log(`\n== ${name}`);
   const status = run(command, args, environment);

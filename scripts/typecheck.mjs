@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { run } from './lib/install.mjs';
 
-// Browser scripts that the LMS sends as they are have a project of their own, deeper down.
+// Browser scripts that the LMS serves directly have a separate project in a subfolder.
 const projects = globSync(['{.,packages/*,apps/*,e2e,bench}/tsconfig.json', 'apps/lms/src/**/tsconfig.json']);
 const failed = projects.filter((project) => {
   const code = run('tsc', ['-p', project]);

@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './install.mjs';
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: it draws no windows, which takes a third less time. */
+const known = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 const findSystemBrowser = () => process.env.CHROMIUM_PATH ?? known.find((path) => existsSync(path)) ?? null;
 
@@ -14,12 +20,14 @@ function installDebianPackage() {
   const [command, prefix] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
   console.log('Installing Chromium ...');
   run(command, [...prefix, 'update', '-qq']);
-  run(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
+  const install = [...prefix, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  const noninteractive = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Not every release has the package of the shell.
+  if (run(command, [...install, 'chromium-headless-shell'], noninteractive) !== 0)
+    run(command, install, noninteractive);
 }
 
-/** Answers the path of a Chromium, or null when Playwright is to use the one that it downloaded. */
+/** Returns the path of a Chromium, or null if Playwright is to use the one that it downloaded. */
 export function ensureBrowser() {
   const present = findSystemBrowser();
   if (present) return present;

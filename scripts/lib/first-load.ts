@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What the course home's first load may weigh, in bytes: JavaScript and CSS, brotli (docs/architecture.md, section 8). */
+/**
+ * The budget of the course home's first load, in bytes: JavaScript and CSS, brotli (docs/architecture.md, section 8).
+ */
 export const FIRST_LOAD_BUDGET = 150_000;
 
 export interface LoadedFile {
@@ -12,8 +14,8 @@ export interface LoadedFile {
 }
 
 /**
- * The scripts and style sheets that the course home loads: those of the page, which hold its screen, and the words of
- * one language beside those in the code. Throws when the build lacks either.
+ * The scripts and style sheets that the course home loads: those of the page, which contain its screen, and one
+ * language's catalogue in addition to the texts in the code. Throws if the build lacks either.
  */
 export function listFirstLoad(dist: string): LoadedFile[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -1,4 +1,4 @@
-/** What must be there before anything of ours can run. Plain JavaScript: it runs on whatever Node the machine has. */
+/** Prerequisites of all other code. Plain JavaScript: it runs on whatever Node the machine has. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ export const environment = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 };
 
-/** Runs a command in the checkout, its output shown, and answers its exit code. */
+/** Runs a command in the checkout with visible output, and returns its exit code. */
 export function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -25,8 +25,9 @@ export function run(command, args, extra = {}) {
 }
 
 /**
- * Installs the dependencies if they are missing or older than the lock file. Install scripts stay off: the one that is
- * needed fetches the Node that Lectern runs on, the others would compile what the packages already carry.
+ * Installs the dependencies if they are missing or older than the lock file. Install scripts stay disabled: the only
+ * necessary one fetches the Node that Lectern runs on, the others would compile binaries that the packages already
+ * include.
  */
 export function ensureInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json');

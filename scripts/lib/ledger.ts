@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** One row of docs/requirements.md. */
 export interface LedgerRow {
   /** Such as `OUT-09`. */
@@ -14,7 +16,16 @@ export function findRows(ledger: string): LedgerRow[] {
   }));
 }
 
-/** A string that begins with rows in brackets and goes on in words: the title of a test, or its part in a table. */
+/**
+ * The tests that may name rows: of the product, and of its scope. Tests of the ledger's own code name rows as examples.
+ */
+export function listTests(root: string): string[] {
+  const patterns = ['{packages,apps,e2e}/**/*.{test,spec}.{ts,tsx}', 'scripts/lib/scope.test.ts'];
+  const files = globSync(patterns, { cwd: root, exclude: (path) => path.includes('node_modules') });
+  return files.map((file) => `${root}/${file}`);
+}
+
+/** A string that begins with row IDs in brackets and continues with words: a test title, or its part in a table. */
 const title = /(['"`])((?:\[[A-Z0-9]{3}-\d{2}\],? ?)+ ?(?:(?!\1)[^\\]|\\.)+)\1/g;
 const id = /\[([A-Z0-9]{3}-\d{2})\]/g;
 
