@@ -269,6 +269,12 @@ describe('invalid courses', () => {
       }),
     ));
 
+  test('refuses a file that includes itself', () =>
+    refusesFiles(
+      'block-cycle',
+      courseWith('<include file="a.xml"/>', { 'a.xml': '<include file="a.xml"/>' }),
+    ));
+
   test('refuses containers that multiply by being nested in each other twice', () => {
     const twice = (id: number) => `<wrapper url_name="w${id}"/><wrapper url_name="w${id}"/>`;
     const nested = Array.from({ length: 40 }, (_, id) => [
@@ -287,7 +293,7 @@ describe('invalid courses', () => {
     await expect(read(files)).rejects.toThrow(
       'there is no course/R1.xml. Files that nothing refers to: "data/course/R1.xml".',
     );
-    await refusesFiles('no-blocks', { ...good, 'course/R1.xml': '<course><html url_name="h"/></course>' });
+    await refusesFiles('no-blocks', { ...good, 'course/R1.xml': '<course><wiki slug="w"/></course>' });
   });
 });
 

@@ -3,7 +3,7 @@ import { readAssets } from './course/assets.ts';
 import { nameBlocks } from './course/block-names.ts';
 import { BlockCompiler } from './course/compile-blocks.ts';
 import { CourseFiles, listSome } from './course/course-files.ts';
-import { type CourseKey, courseKeyOf } from './course/course-key.ts';
+import { type CourseKey, courseKeyOf, runOf } from './course/course-key.ts';
 import { readGradingPolicy } from './course/grading-policy.ts';
 import { limitTexts } from './course/limit-texts.ts';
 import { linkBuilders } from './course/link-builders.ts';
@@ -103,12 +103,12 @@ async function compile(
   }
   const key = courseKeyOf(pointer);
   const assets = await readAssets(files);
-  const structure = new StructureReader(files, key, await readPolicy(files, key.run));
+  const structure = new StructureReader(files, key, await readPolicy(files, runOf(pointer)));
   const root = await structure.read(pointer);
   if (root.children.length === 0) throw noBlocks(root, files);
   const usageKeys = blockIds(structure.blocks.values());
   const links = new Links(key.toString(), assets, usageKeys, diagnostics);
-  const grading = await readGradingPolicy(files, key.run);
+  const grading = await readGradingPolicy(files, runOf(pointer));
 
   let done = 0;
   const total = structure.blocks.size;

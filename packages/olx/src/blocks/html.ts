@@ -13,8 +13,9 @@ export async function readHtml(block: SourceBlock, files: CourseFiles, links: Li
   const filename =
     element.attributes.get('filename') ?? (element.children.every(isBlank) ? block.sourceId : null);
   if (filename === null) return htmlContent(links.rewrite(inlineHtml(element.children), block));
-  for (const path of [`html/${filename}.html`, `html/${filename}`, `${filename}.html`]) {
-    const text = await files.findText(path);
+  const file = `html/${filename.replaceAll(':', '/')}`;
+  for (const path of [`${file}.html`, file, `${filename}.html`, `${file}.xml`]) {
+    const text = path === block.file ? null : await files.findText(path);
     if (text !== null) return htmlContent(links.rewrite(text, { file: path, line: 1 }));
   }
   if (element.attributes.get('filename') === undefined) return htmlContent('');

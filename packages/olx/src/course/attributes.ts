@@ -10,6 +10,7 @@ export class Attributes {
   readonly place: Place;
   readonly #values: Map<string, JsonValue>;
   readonly #used = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #diagnostics: Diagnostics;
 
   constructor(values: Map<string, JsonValue>, place: Place, diagnostics: Diagnostics) {
@@ -102,6 +103,8 @@ export class Attributes {
   }
 
   #invalid(key: string, value: JsonValue, wanted: string): null {
+    if (this.#reported.has(key)) return null;
+    this.#reported.add(key);
     const shown = quote(typeof value === 'string' ? value : JSON.stringify(value));
     this.#diagnostics.warning(
       'attribute-invalid',

@@ -49,14 +49,22 @@ const OTHER_TYPE = 'Activity';
 const GENERATED_ID = /^[0-9a-f]{32}$/i;
 
 /** The name that the author gave a block; '' where there is none, for {@link nameBlocks} to fill in. */
-export function authoredName({ attributes, tag, element }: SourceBlock): string {
+export function authoredName({ attributes, tag, element, sourceId }: SourceBlock): string {
   // The visible title of polls and surveys; their `display_name` is for Studio.
   const shown = tag === 'poll' || tag === 'survey' ? attributes.text('block_name') : null;
   const name = shown ?? attributes.text('display_name') ?? '';
   if (name !== '' && !GENERATED_ID.test(name)) return name;
   if (tag === 'mentoring' && element !== null) return builderTitle(element) ?? '';
+  if (tag === 'chapter' || tag === 'sequential') return nameInId(sourceId);
   const [title] = tag === 'openassessment' && element !== null ? childrenNamed(element, 'title') : [];
   return title === undefined ? '' : textOf(title).replace(/\s+/g, ' ').trim();
+}
+
+/** Old courses have the words of a title in the id: `Week_1`. Ids that are generated have no such words. */
+function nameInId(id: string): string {
+  return /^\p{L}[\p{L}\p{N}]*(_[\p{L}\p{N}]{1,10})+$/u.test(id) && !/[0-9a-f]{10}/i.test(id)
+    ? id.replaceAll('_', ' ')
+    : '';
 }
 
 /**

@@ -24,11 +24,19 @@ export class CourseKey {
 
 const PART = /^[\p{L}\p{N}_~.-]{1,100}$/u;
 
-/** The key in course.xml. Throws `invalid-course-key` if a component is missing or not allowed in a URL. */
+/** The run as written in course.xml. Old courses have it in `slug`, or only a `name`. Empty for none. */
+export function runOf({ attributes }: XmlElement): string {
+  return attributes.get('url_name') ?? attributes.get('slug') ?? attributes.get('name') ?? '';
+}
+
+/**
+ * The key in course.xml, in whose run other characters than those allowed in a URL become `_`. Throws `invalid-course-key`
+ * if a component is missing or not allowed.
+ */
 export function courseKeyOf(root: XmlElement): CourseKey {
   const org = root.attributes.get('org') ?? '';
   const course = root.attributes.get('course') ?? '';
-  const run = root.attributes.get('url_name') ?? root.attributes.get('name') ?? '';
+  const run = cleanBlockId(runOf(root).replaceAll(/[:%]/g, '_')).slice(0, 100);
   for (const [name, value] of Object.entries({ org, course, url_name: run })) {
     if (!PART.test(value)) {
       throw new OlxError('invalid-course-key', `course.xml has no usable ${name}.`, 'course.xml');

@@ -2,6 +2,7 @@ import { quote } from '../diagnostics.ts';
 import type { AssignmentType, GradingPolicy, JsonValue } from '../model.ts';
 import { isObject } from './attributes.ts';
 import type { CourseFiles } from './course-files.ts';
+import { findPolicyFile } from './policy.ts';
 
 const DEFAULT_CUTOFFS = [{ letter: 'Pass', minimum: 0.5 }];
 
@@ -12,8 +13,8 @@ export async function readGradingPolicy(files: CourseFiles, run: string): Promis
     'policies/grading_policy.json',
     'grading_policy.json',
   ];
-  const file = candidates.find((path) => files.has(path));
-  if (file === undefined) {
+  const file = findPolicyFile(files, candidates, 'grading_policy.json');
+  if (file === null) {
     const message = 'There is no grading policy: nothing is graded, and 50 % passes.';
     files.diagnostics.info('default-used', { file: candidates[0] ?? '', line: 0 }, message);
     return { assignmentTypes: [], gradeCutoffs: DEFAULT_CUTOFFS };

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type Diagnostics, type Place, quote } from '../diagnostics.ts';
+import { toHtml } from '../xml/to-html.ts';
+import type { XmlElement } from '../xml/xml.ts';
+import { cleanBlockId } from './course-key.ts';
+
+/** The ids of blocks: `url_name`, or one that stays the same at the next import. */
+export class BlockIds {
+  readonly #diagnostics: Diagnostics;
+  /** The uses of each generated id: equal elements get different ones. */
+  readonly #generated = new Map<string, number>();
+
+  constructor(diagnostics: Diagnostics) {
+    this.#diagnostics = diagnostics;
+  }
+
+  /** `isOwn`: the element isn't the author's, so that nothing is reported. */
+  idOf(pointer: XmlElement, urlName: string | null, place: Place, isOwn = false): string {
+    if (urlName !== null && urlName !== '') {
+      const cleaned = cleanBlockId(urlName);
+      if (cleaned !== urlName) {
+        const message = `url_name ${quote(urlName)} is not valid in a key; it becomes ${quote(cleaned)}.`;
+        this.#diagnostics.warning('id-changed', place, message);
+      }
+      return cleaned;
+    }
+    const digest = createHash('sha1')
+      .update(toHtml([pointer]))
+      .digest('hex')
+      .slice(0, 12);
+    const first = `${pointer.name}_${digest}`;
+    const copies = (this.#generated.get(first) ?? 0) + 1;
+    this.#generated.set(first, copies);
+    const id = copies === 1 ? first : `${first}_${copies}`;
+    if (isOwn) return id;
+    const message = `<${pointer.name}> has no url_name; it gets ${quote(id)}, which changes when it is edited.`;
+    this.#diagnostics.warning('id-generated', place, message);
+    return id;
+  }
+
+  /**
+   * The id of a block in a further place, where learners answer and complete it separately. It is derived from the key of its
+   * parent.
+   */
+  copyOf(
+    { tag, id, parent, place }: { tag: string; id: string; parent: string; place: Place },
+    isTaken: (id: string) => boolean,
+  ): string {
+    const digest = createHash('sha1').update(parent).digest('hex').slice(0, 8);
+    const first = `${id}_${digest}`;
+    let copyId = first;
+    for (let copy = 2; isTaken(copyId); copy += 1) copyId = `${first}-${copy}`;
+    const message = `<${tag}> ${quote(id)} is in several places; here it becomes ${quote(copyId)}, with answers of its own.`;
+    this.#diagnostics.warning('block-copied', place, message);
+    return copyId;
+  }
+}

@@ -1,0 +1,116 @@
+import { isDocument } from '../blocks/documents.ts';
+import { isExercise } from '../blocks/exercises/read-exercise.ts';
+import { elementsOf, isBlank, type XmlElement } from '../xml/xml.ts';
+import { isSelector } from './selectors.ts';
+
+/** The levels of a course, by OLX tag: each contains the next. Components are below the last one. */
+const LEVELS = ['course', 'chapter', 'sequential', 'vertical'];
+/** The same levels under other names. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { unit: 'vertical' };
+/** Sequences under an older name if they are directly in a section, and part of a unit otherwise. */
+const OLD_SEQUENCES = new Set(['problemset', 'videosequence']);
+/** Containers without a rendering, the same for everyone: their children take their place. */
+const TRANSPARENT = new Set(['wrapper', 'problemset', 'videosequence', 'timelimit', 'crowdsource_hinter']);
+/** Metadata children of `<course>`, which are read elsewhere. */
+const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
+/** Components with a reader of their own beside documents and exercises. */
+const COMPONENTS = new Set(['html', 'video', 'problem', 'discussion']);
+/** Not for learners, whatever it contains. */
+const NOT_FOR_LEARNERS = new Set(['error', 'hidden', 'nonstaff_error']);
+/** Each component lists the selectors around it, so that unlimited nesting would multiply a course. */
+const MAX_NESTED_SELECTORS = 5;
+const MAX_CONTAINER_DEPTH = 5;
+
+/**
+ * What becomes of an element within a block:
+ * - `child`: it becomes a child;
+ * - `wrap`: it gets a block of the level that is missing around it;
+ * - `flatten`: its children take its place;
+ * - `select`: so do those of its children that a learner gets;
+ * - `section`: the old `<section>` takes the form that {@link unwrapSection} returns;
+ * - `include`: the root element of a file takes its place;
+ * - `property`: it isn't content;
+ * - `misplaced`: it can't be placed.
+ */
+export type Placement =
+  | 'child'
+  | 'wrap'
+  | 'flatten'
+  | 'select'
+  | 'section'
+  | 'include'
+  | 'property'
+  | 'misplaced';
+
+/** `parent`: the tag of the block. `selectors`: how many of them are around the element within it. */
+export function placementOf(parent: string, element: XmlElement, selectors: number): Placement {
+  const { name } = element;
+  if (name === 'course') return 'misplaced';
+  if (parent === 'course' && COURSE_PROPERTIES.has(name)) return 'property';
+  if (name === 'section') return 'section';
+  if (name === 'include' && element.attributes.has('file')) return 'include';
+  if (name === 'timelimit') return 'flatten';
+  const [level, parentLevel] = [levelOf(name, parent), LEVELS.indexOf(parent)];
+  if (level <= parentLevel) return 'flatten';
+  if (level > parentLevel + 1) return 'wrap';
+  if (level < LEVELS.length) return 'child';
+  if (isSelector(element)) return selectors < MAX_NESTED_SELECTORS ? 'select' : 'misplaced';
+  return TRANSPARENT.has(name) || isOtherContainer(element) ? 'flatten' : 'child';
+}
+
+/** The tag of the blocks in a block; null for components, which keep their own. */
+export function childTagOf(parent: string): string | null {
+  return LEVELS[LEVELS.indexOf(parent) + 1] ?? null;
+}
+
+/** Whether a block has children; `tag` is one of the tree's. */
+export function isContainer(tag: string): boolean {
+  return LEVELS.includes(tag);
+}
+
+/** An old `<section>` around one element is that element with the section's attributes; else it is a sequence. */
+export function unwrapSection(section: XmlElement): XmlElement {
+  const [only, ...more] = elementsOf(section);
+  if (only === undefined || more.length > 0) return { ...section, name: 'sequential' };
+  return { ...only, attributes: new Map([...only.attributes, ...section.attributes]) };
+}
+
+function levelOf(name: string, parent: string): number {
+  if (OLD_SEQUENCES.has(name) && parent === 'chapter') return LEVELS.indexOf('sequential');
+  const level = LEVELS.indexOf(OTHER_NAMES[name] ?? name);
+  return level === -1 ? LEVELS.length : level;
+}
+
+/** The blocks in a container whose children take its place. Markup between them becomes a text. */
+export function blocksIn(container: XmlElement): XmlElement[] {
+  if (!isOtherContainer(container)) return elementsOf(container);
+  const blocks: XmlElement[] = [];
+  let text: XmlElement | null = null;
+  for (const child of container.children) {
+    if (child.kind === 'element' && isBlock(child)) {
+      blocks.push(child);
+      text = null;
+    } else if (text !== null) text.children.push(child);
+    else if (!isBlank(child)) {
+      text = { kind: 'element', name: 'html', attributes: new Map(), children: [child], line: child.line };
+      blocks.push(text);
+    }
+  }
+  return blocks;
+}
+
+/** Whether a component of a type that has no reader contains blocks that have one. */
+function isOtherContainer({ name, children }: XmlElement, depth = 0): boolean {
+  if (depth > MAX_CONTAINER_DEPTH || isKnown(name) || NOT_FOR_LEARNERS.has(name)) return false;
+  if (TRANSPARENT.has(name)) return false;
+  return children.some(
+    (child) =>
+      child.kind === 'element' &&
+      ((isKnown(child.name) && child.attributes.has('url_name')) || isOtherContainer(child, depth + 1)),
+  );
+}
+
+const isBlock = (element: XmlElement): boolean =>
+  element.attributes.has('url_name') || isKnown(element.name) || isOtherContainer(element);
+
+const isKnown = (name: string): boolean => COMPONENTS.has(name) || isDocument(name) || isExercise(name);
