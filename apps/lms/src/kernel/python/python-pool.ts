@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { SECOND } from '../time/durations.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { WorkerMessage } from './python-worker.ts';
@@ -24,8 +25,16 @@ export interface PythonPoolOptions {
 /** The output of a run; `timeout` if it was stopped. */
 export type PythonOutput = { kind: 'output'; text: string } | { kind: 'timeout' };
 
+/** A run of a script. */
+export interface PythonJob {
+  /** What the guest reads, as one line. */
+  input: string;
+  /** Identifies the script, whatever it is run for. */
+  script: string;
+}
+
 interface Waiting {
-  job: string;
+  job: PythonJob;
   resolve(output: PythonOutput): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
@@ -34,19 +43,34 @@ interface Waiting {
 interface PoolWorker {
   thread: Worker;
   isReady: boolean;
-  running: { resolve(output: PythonOutput): void; reject(error: Error): void; timer: NodeJS.Timeout } | null;
+  running: Running | null;
+}
+
+interface Running {
+  script: string;
+  /** In milliseconds, from `performance.now()`. */
+  startedAt: number;
+  resolve(output: PythonOutput): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
 }
 
 /** Starting an interpreter on a busy machine takes seconds; one that never starts must not block the queue. */
 const START_TIMEOUT = 30 * SECOND;
+/** A script whose last run took less, in milliseconds, counts as quick; a typical one takes 3. */
+const QUICK = 300;
+/** Quick scripts that are remembered, by some 100 bytes each. */
+const MAX_QUICK_SCRIPTS = 20_000;
 
 /**
  * Runs Python in worker threads. Each run has a new instance of the interpreter, so nothing carries over. Workers start
- * with the first run and end when idle, so a site without scripts spends no memory on them.
+ * with the first run and end when idle, so a site without scripts spends no memory on them. Scripts that aren't known to
+ * be quick may occupy all workers but one (decision 0083).
  */
 export class PythonPool {
   readonly #options: Required<PythonPoolOptions>;
   readonly #workers = new Set<PoolWorker>();
+  readonly #quickScripts = new LRUCache<string, true>({ max: MAX_QUICK_SCRIPTS });
   #waiting: Waiting[] = [];
   #interpreter: Interpreter | null = null;
   #idle: NodeJS.Timeout | null = null;
@@ -64,7 +88,7 @@ export class PythonPool {
   }
 
   /** Runs one job. Rejects with {@link PythonBusyError} if the queue is full or the wait too long. */
-  run(job: string): Promise<PythonOutput> {
+  run(job: PythonJob): Promise<PythonOutput> {
     if (this.#isClosed) return Promise.reject(new PythonBusyError('The pool is closed'));
     if (this.#waiting.length >= this.#options.maxWaiting) {
       return Promise.reject(new PythonBusyError('Too many scripts wait to run'));
@@ -96,8 +120,8 @@ export class PythonPool {
     this.#idle = null;
     for (const worker of this.#workers) {
       if (!worker.isReady || worker.running !== null) continue;
-      const next = this.#waiting.shift();
-      if (next === undefined) break;
+      const next = this.#takeNext();
+      if (next === null) break;
       this.#start(worker, next);
     }
     // The first worker prepares the interpreter for all others.
@@ -109,15 +133,31 @@ export class PythonPool {
     }
   }
 
-  #start(worker: PoolWorker, { job, resolve, reject, timer }: Waiting): void {
+  /** Removes the first job that may start now from the queue; null if there is none. */
+  #takeNext(): Waiting | null {
+    const isQuick = ({ script }: { script: string }) => this.#quickScripts.has(script);
+    const slow = [...this.#workers].filter(({ running }) => running !== null && !isQuick(running)).length;
+    const maySlowStart = slow < Math.max(1, this.#options.workers - 1);
+    const at = maySlowStart ? 0 : this.#waiting.findIndex(({ job }) => isQuick(job));
+    return (at < 0 ? undefined : this.#waiting.splice(at, 1)[0]) ?? null;
+  }
+
+  #start(worker: PoolWorker, { job: { input, script }, resolve, reject, timer }: Waiting): void {
     clearTimeout(timer);
     const stop = setTimeout(() => {
+      this.#quickScripts.delete(script);
       this.#remove(worker);
       resolve({ kind: 'timeout' });
       this.#dispatch();
     }, this.#options.timeout);
-    worker.running = { resolve, reject, timer: stop };
-    worker.thread.postMessage(job);
+    worker.running = { script, startedAt: performance.now(), resolve, reject, timer: stop };
+    worker.thread.postMessage(input);
+  }
+
+  /** Remembers whether a script that just ended was quick. */
+  #noteDuration({ script, startedAt }: Running): void {
+    if (performance.now() - startedAt < QUICK) this.#quickScripts.set(script, true);
+    else this.#quickScripts.delete(script);
   }
 
   #addWorker(): void {
@@ -143,6 +183,7 @@ export class PythonPool {
       worker.isReady = true;
     } else if (worker.running !== null) {
       clearTimeout(worker.running.timer);
+      this.#noteDuration(worker.running);
       worker.running.resolve({ kind: 'output', text: message.output });
       worker.running = null;
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PythonPool, type PythonPoolOptions } from './python-pool.ts';
 
 export { PythonBusyError } from './python-pool.ts';
@@ -116,8 +117,9 @@ export class PythonSandbox {
     return this.#pool.close();
   }
 
-  async #run<T>(job: Record<string, unknown>): Promise<Run<T>> {
-    const output = await this.#pool.run(JSON.stringify(job));
+  async #run<T>(job: ScriptJob & Record<string, unknown>): Promise<Run<T>> {
+    const script = createHash('sha256').update(JSON.stringify(job.scripts)).digest('base64');
+    const output = await this.#pool.run({ input: JSON.stringify(job), script });
     if (output.kind === 'timeout') return faulty('TimeoutError', 'the script ran too long');
     const at = output.text.lastIndexOf(SEPARATOR);
     if (at < 0) return faulty('SystemError', 'the script ended without a result');
