@@ -6,7 +6,7 @@
  * unchanged and with course links already rewritten (see model.ts).
  */
 
-import type { Feedback, FieldLooks, QuestionBase, Tolerance } from './question-base.ts';
+import type { Feedback, FieldAppearance, QuestionBase, Tolerance } from './question-base.ts';
 import type {
   AnnotationQuestion,
   ChoiceTextQuestion,
@@ -187,7 +187,7 @@ export interface TextAnswer {
   feedback: Feedback | null;
 }
 
-export interface TextQuestion extends QuestionBase, FieldLooks {
+export interface TextQuestion extends QuestionBase, FieldAppearance {
   kind: 'text';
   /** Right answers; the first is the one to show. */
   answers: TextAnswer[];
@@ -214,7 +214,7 @@ export type NumberAnswer =
       feedback: Feedback | null;
     };
 
-export interface NumberQuestion extends QuestionBase, FieldLooks {
+export interface NumberQuestion extends QuestionBase, FieldAppearance {
   kind: 'number';
   /** The first is the one to show. */
   answers: NumberAnswer[];

@@ -18,7 +18,7 @@ export interface QuestionBase {
 }
 
 /** A field of one line. */
-export interface FieldLooks {
+export interface FieldAppearance {
   inline: boolean;
   /** Width of the field in characters, or null. */
   size: number | null;

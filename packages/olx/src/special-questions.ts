@@ -1,9 +1,9 @@
-import type { FieldLooks, QuestionBase, Tolerance } from './question-base.ts';
+import type { FieldAppearance, QuestionBase, Tolerance } from './question-base.ts';
 
 /** Kinds of questions beside choices, texts and numbers. */
 
 /** `<formularesponse>`: an expression with the right one's value in all samples of its variables. */
-export interface FormulaQuestion extends QuestionBase, FieldLooks {
+export interface FormulaQuestion extends QuestionBase, FieldAppearance {
   kind: 'formula';
   /** The right expression, which is also the one to show. */
   answer: string;
@@ -15,7 +15,7 @@ export interface FormulaQuestion extends QuestionBase, FieldLooks {
 }
 
 /** `<symbolicresponse>`: an expression, or a matrix of them, equal to the right one for all values of its variables. */
-export interface SymbolicQuestion extends QuestionBase, FieldLooks {
+export interface SymbolicQuestion extends QuestionBase, FieldAppearance {
   kind: 'symbolic';
   /** The right expression or matrix, which is also the one to show. */
   answer: string;

@@ -7,30 +7,36 @@ import { isSelector } from './selectors.ts';
 const LEVELS = ['course', 'chapter', 'sequential', 'vertical'];
 /** The same levels under other names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { unit: 'vertical' };
-/** Sequences under an older name if they are directly in a section, and part of a unit otherwise. */
+/** What authors call the blocks of a level. */
+const AUTHOR_TERMS: Readonly<Record<string, string>> = {
+  chapter: 'section',
+  sequential: 'subsection',
+  vertical: 'unit',
+};
+/** Sequences under an older name if they are directly in a section, otherwise containers within a unit. */
 const OLD_SEQUENCES = new Set(['problemset', 'videosequence']);
-/** Containers without a rendering, the same for everyone: their children take their place. */
+/** Containers that show nothing themselves and are the same for everyone. Their children replace them. */
 const TRANSPARENT = new Set(['wrapper', 'problemset', 'videosequence', 'timelimit', 'crowdsource_hinter']);
-/** Metadata children of `<course>`, which are read elsewhere. */
+/** Children of `<course>` with metadata, which other modules read. */
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
-/** Components with a reader of their own beside documents and exercises. */
+/** Component types beside documents and exercises. */
 const COMPONENTS = new Set(['html', 'video', 'problem', 'discussion']);
 /** Not for learners, whatever it contains. */
 const NOT_FOR_LEARNERS = new Set(['error', 'hidden', 'nonstaff_error']);
-/** Each component lists the selectors around it, so that unlimited nesting would multiply a course. */
+/** Each component lists the selectors around it, so unlimited nesting would multiply the size of a course. */
 const MAX_NESTED_SELECTORS = 5;
 const MAX_CONTAINER_DEPTH = 5;
 
 /**
- * What becomes of an element within a block:
- * - `child`: it becomes a child;
- * - `wrap`: it gets a block of the level that is missing around it;
- * - `flatten`: its children take its place;
- * - `select`: so do those of its children that a learner gets;
- * - `section`: the old `<section>` takes the form that {@link unwrapSection} returns;
- * - `include`: the root element of a file takes its place;
- * - `property`: it isn't content;
- * - `misplaced`: it can't be placed.
+ * How an element within a block is placed:
+ * - `child`: as a child;
+ * - `wrap`: inside a new block of the missing level;
+ * - `flatten`: replaced by its children;
+ * - `select`: replaced by those of its children that a learner gets;
+ * - `section`: an old `<section>`, in the form that {@link unwrapSection} returns;
+ * - `include`: replaced by the root element of a file;
+ * - `property`: not at all, since it isn't content;
+ * - `misplaced`: not at all, since it isn't allowed there.
  */
 export type Placement =
   | 'child'
@@ -68,6 +74,29 @@ export function isContainer(tag: string): boolean {
   return LEVELS.includes(tag);
 }
 
+/**
+ * Puts a block of the level below `parent` around an element. `name` is its `url_name`, or null if the element has none.
+ * `label` is what authors call such a block.
+ */
+export function wrapElement(
+  element: XmlElement,
+  parent: string,
+): { element: XmlElement; name: string | null; label: string } {
+  const tag = childTagOf(parent) ?? 'vertical';
+  const label = AUTHOR_TERMS[tag] ?? tag;
+  const inner = element.attributes.get('url_name') ?? element.attributes.get('slug');
+  const name = inner === undefined ? null : `${inner}-${label}`;
+  const attributes = new Map(name === null ? [] : [['url_name', name]]);
+  const wrapper: XmlElement = {
+    kind: 'element',
+    name: tag,
+    attributes,
+    children: [element],
+    line: element.line,
+  };
+  return { element: wrapper, name, label };
+}
+
 /** An old `<section>` around one element is that element with the section's attributes; else it is a sequence. */
 export function unwrapSection(section: XmlElement): XmlElement {
   const [only, ...more] = elementsOf(section);
@@ -81,7 +110,7 @@ function levelOf(name: string, parent: string): number {
   return level === -1 ? LEVELS.length : level;
 }
 
-/** The blocks in a container whose children take its place. Markup between them becomes a text. */
+/** The blocks that replace a flattened container. Markup between them becomes an `html` block. */
 export function blocksIn(container: XmlElement): XmlElement[] {
   if (!isOtherContainer(container)) return elementsOf(container);
   const blocks: XmlElement[] = [];

@@ -1,18 +1,17 @@
 import { isBuilder } from '../blocks/builder/names.ts';
 import type { Place } from '../diagnostics.ts';
 import { OlxError } from '../errors.ts';
-import type { JsonValue, Selector, UserPartition } from '../model.ts';
+import type { JsonValue, Selector } from '../model.ts';
 import { elementsOf, type XmlElement } from '../xml/xml.ts';
 import type { Attributes } from './attributes.ts';
 import { BlockIds } from './block-ids.ts';
 import { gatherBuilder } from './builder-parts.ts';
-import { resolveSources } from './conditions.ts';
 import type { CourseFiles } from './course-files.ts';
 import { type CourseKey, runOf } from './course-key.ts';
+import { CourseSelectors } from './course-selectors.ts';
 import { Definitions } from './definitions.ts';
-import { blocksIn, childTagOf, isContainer, placementOf, unwrapSection } from './placement.ts';
-import { isSelector, readSelector } from './selectors.ts';
-import { readPartitions } from './settings.ts';
+import { blocksIn, childTagOf, isContainer, placementOf, unwrapSection, wrapElement } from './placement.ts';
+import { isSelector } from './selectors.ts';
 import type { SourceBlock } from './source-block.ts';
 import { takeVideoQuizzes } from './video-quizzes.ts';
 
@@ -20,38 +19,34 @@ import { takeVideoQuizzes } from './video-quizzes.ts';
 type Surroundings = Pick<SourceBlock, 'around' | 'within'>;
 const NOTHING_AROUND: Surroundings = { around: [], within: [] };
 
-/** What the block around an element is called, after the element. */
-const WRAPPER_SUFFIX: Readonly<Record<string, string>> = {
-  chapter: 'section',
-  sequential: 'subsection',
-  vertical: 'unit',
-};
-
 /**
  * Finds every block from the root down, in separate files or inline, and places it: the result nests exactly course >
  * chapter > sequential > vertical > component. Policies override attributes.
  */
 export class StructureReader {
   readonly blocks = new Map<string, SourceBlock>();
-  /** By key. A selector in several places is the same in each: learners get the same children everywhere. */
-  readonly selectors = new Map<string, Selector>();
-  readonly #selectorPlaces = new Map<string, Place>();
   readonly #files: CourseFiles;
   readonly #key: CourseKey;
   readonly #definitions: Definitions;
   readonly #ids: BlockIds;
+  readonly #selectors: CourseSelectors;
   readonly #open = new Set<string>();
   /** The elements that were put around others. */
   readonly #wrappers = new Set<XmlElement>();
   /** The number of containers replaced by their children: if nested in each other twice, they would multiply. */
   #flattened = 0;
-  #partitions: UserPartition[] | null = null;
 
   constructor(files: CourseFiles, key: CourseKey, policy: Map<string, Map<string, JsonValue>>) {
     this.#files = files;
     this.#key = key;
     this.#definitions = new Definitions(files, policy);
     this.#ids = new BlockIds(files.diagnostics);
+    this.#selectors = new CourseSelectors(files.diagnostics);
+  }
+
+  /** By key. */
+  get selectors(): ReadonlyMap<string, Selector> {
+    return this.#selectors.byKey;
   }
 
   async read(pointer: XmlElement): Promise<SourceBlock> {
@@ -61,15 +56,8 @@ export class StructureReader {
     for (const block of this.blocks.values()) {
       if (block.tag === 'vertical') takeVideoQuizzes(block, this.#files.diagnostics);
     }
-    // A condition may depend on a block further down.
-    const blocks = [...this.blocks.values()];
-    for (const [key, selector] of this.selectors) {
-      const place = this.#selectorPlaces.get(key) ?? { file: root.file, line: root.line };
-      const resolved = resolveSources(selector, blocks, (message) =>
-        this.#files.diagnostics.warning('choice-unreachable', place, message),
-      );
-      this.selectors.set(key, resolved);
-    }
+    // Last, because a condition may depend on a block further down.
+    this.#selectors.resolveConditions([...this.blocks.values()]);
     return root;
   }
 
@@ -168,16 +156,7 @@ export class StructureReader {
     surroundings: Surroundings,
   ): Promise<void> {
     const place = { file, line: child.line };
-    const tag = childTagOf(parent.tag) ?? 'vertical';
-    const inner = child.attributes.get('url_name') ?? child.attributes.get('slug');
-    const name = inner === undefined ? null : `${inner}-${WRAPPER_SUFFIX[tag]}`;
-    const element: XmlElement = {
-      kind: 'element',
-      name: tag,
-      attributes: new Map(name === null ? [] : [['url_name', name]]),
-      children: [child],
-      line: child.line,
-    };
+    const { element, name, label } = wrapElement(child, parent.tag);
     this.#wrappers.add(element);
     const wrapper = await this.#block(element, file, parent);
     const [first, ...others] = wrapper.children;
@@ -190,7 +169,7 @@ export class StructureReader {
     const isAlone = others.length === 0 && first?.within.length === 0;
     wrapper.around = [...surroundings.around, ...(isAlone ? settings : [])];
     parent.children.push(wrapper);
-    const message = `<${child.name}> is directly in a <${parent.tag}>; it gets its own ${WRAPPER_SUFFIX[tag]}.`;
+    const message = `<${child.name}> is directly in a <${parent.tag}>; it gets its own ${label}.`;
     this.#files.diagnostics.info('block-moved', place, message);
   }
 
@@ -307,27 +286,12 @@ export class StructureReader {
     const { element, attributes, place, innerFile } = found;
     const id = this.#ids.idOf(element, attributes.text('url_name'), place);
     const source = { element, attributes, place, usageKey: this.#key.usageKey(element.name, id) };
-    const { selector, children } = readSelector(source, this.#partitionsOf(unit), this.#files.diagnostics);
-    if (children.length === 0) {
-      const message = `<${element.name}> has no children, so it shows nothing.`;
-      this.#files.diagnostics.warning('choice-unreachable', place, message);
-    }
-    if (selector && !this.selectors.has(selector.key)) {
-      this.selectors.set(selector.key, selector);
-      this.#selectorPlaces.set(selector.key, place);
-    }
+    const children = this.#selectors.read(source, unit);
     for (const child of children) {
       await this.#place(unit, child.element, innerFile, {
         around: child.settings ? [...around, child.settings] : around,
         within: child.within ? [...within, child.within] : within,
       });
     }
-  }
-
-  #partitionsOf(block: SourceBlock): readonly UserPartition[] {
-    let root = block;
-    while (root.parent) root = root.parent;
-    this.#partitions ??= readPartitions(root.attributes.json('user_partitions'));
-    return this.#partitions;
   }
 }

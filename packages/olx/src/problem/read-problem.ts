@@ -7,17 +7,17 @@ import type {
   ResponseCheck,
 } from '../problem-model.ts';
 import { toHtml } from '../xml/to-html.ts';
-import {
-  childrenNamed,
-  descendantsNamed,
-  isBlank,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from '../xml/xml.ts';
+import { childrenNamed, descendantsNamed, isBlank, type XmlElement, type XmlNode } from '../xml/xml.ts';
 import { hintFunctionsOf, readAnswerHints } from './answer-hints.ts';
 import { ProblemContext, type Rewriter } from './context.ts';
 import { readCheck } from './custom-question.ts';
+import {
+  DEPENDENT_INPUTS,
+  isPlainMarkup,
+  isRepeatedLabel,
+  isResponse,
+  RESPONSE_PROPERTIES,
+} from './elements.ts';
 import { joinExplanations, type SolutionRule } from './explanations.ts';
 import { frameOf, type QuestionFrame, UnusableQuestion } from './frame.ts';
 import { isServerScript, type ScriptFault } from './program.ts';
@@ -25,41 +25,6 @@ import { questionText } from './question-text.ts';
 import { RESPONSE_KINDS, type ResponseKind } from './response-kinds.ts';
 
 const MAX_INPUTS = 100;
-
-/** Input fields outside of a known response element: nothing could grade them. */
-const LONE_INPUTS = new Set([
-  'jsinput',
-  'javascriptinput',
-  'drag_and_drop_input',
-  'imageinput',
-  'annotationinput',
-  'choicetextgroup',
-  'codeinput',
-  'crystallography',
-  'chemicalequationinput',
-  'vsepr_input',
-  'designprotein2dinput',
-  'editageneinput',
-  'editamolecule',
-  'filesubmission',
-  'matlabinput',
-  'schematic',
-]);
-/** What a problem holds beside text and questions: each is shown in a way of its own. */
-const OWN_ELEMENTS = new Set(['solution', 'solutionset', 'targetedfeedbackset', 'demandhint']);
-/** What a response holds beside text: read with the question, not shown as text. */
-const RESPONSE_PROPERTIES = new Set([
-  'label',
-  'description',
-  'responseparam',
-  'additional_answer',
-  'correcthint',
-  'stringequalhint',
-  'regexphint',
-  'hintgroup',
-  'compoundhint',
-  'answer',
-]);
 
 export type ProblemBody = Pick<
   ProblemContent,
@@ -120,7 +85,7 @@ class BodyReader {
       pending = [];
     };
     for (const [index, node] of nodes.entries()) {
-      if (node.kind === 'text' || isOrdinary(node)) {
+      if (node.kind === 'text' || isPlainMarkup(node)) {
         if (!isRepeatedLabel(node, nodes, index)) pending.push(node);
         continue;
       }
@@ -152,11 +117,12 @@ class BodyReader {
     if (RESPONSE_KINDS[name] !== undefined) return this.#response(element, RESPONSE_KINDS[name], siblings);
     if (isResponse(name)) {
       this.#context.nextResponse();
-      const inner = descendantsNamed(element, ...LONE_INPUTS)[0];
-      const with_ = inner === undefined ? '' : ` (with <${inner.name}>)`;
-      return this.#unsupported(element, `this type of question${with_} is not supported.`);
+      const inner = descendantsNamed(element, ...DEPENDENT_INPUTS)[0];
+      const input = inner === undefined ? '' : ` (with <${inner.name}>)`;
+      return this.#unsupported(element, `this type of question${input} is not supported.`);
     }
-    if (LONE_INPUTS.has(name)) return this.#unsupported(element, 'this type of question is not supported.');
+    if (DEPENDENT_INPUTS.has(name))
+      return this.#unsupported(element, 'this type of question is not supported.');
     const attributes = Object.fromEntries(
       [...element.attributes].map(([key, value]) => [key, this.#rewriteAttribute(value, element)]),
     );
@@ -171,7 +137,7 @@ class BodyReader {
     const number = this.#context.nextResponse();
     const inputs = kind.inputs(response);
     if (inputs.length === 0) {
-      const [other] = descendantsNamed(response, ...LONE_INPUTS);
+      const [other] = descendantsNamed(response, ...DEPENDENT_INPUTS);
       const reason =
         other === undefined ? 'it has no field to answer in.' : `<${other.name}> is not supported in it.`;
       return this.#unsupported(response, reason, undefined, other?.name);
@@ -287,19 +253,6 @@ function* following(nodes: readonly XmlNode[], index: number): Iterable<XmlNode>
   }
 }
 
-function isResponse(name: string): boolean {
-  return name.endsWith('response');
-}
-
-/** No question, solution, hint or server script in it: it is shown as written. */
-function isOrdinary(element: XmlElement): boolean {
-  const { name } = element;
-  if (name === 'script')
-    return !isServerScript(element) && !/perl/i.test(element.attributes.get('type') ?? '');
-  if (OWN_ELEMENTS.has(name) || isResponse(name) || LONE_INPUTS.has(name)) return false;
-  return element.children.every((child) => child.kind === 'text' || isOrdinary(child));
-}
-
 function scriptFaultOf({ module }: ScriptFault): { missingModule: string } | { scriptFails: true } {
   return module === null ? { scriptFails: true } : { missingModule: module };
 }
@@ -308,15 +261,4 @@ function reasonOf(fault: ScriptFault): string {
   return fault.module === null
     ? 'its script fails.'
     : `its script needs ${fault.module}, which this site's Python doesn't have.`;
-}
-
-/** Older problems write the question as a paragraph and again as `label` of the field: only the label is kept. */
-function isRepeatedLabel(node: XmlNode, siblings: readonly XmlNode[], index: number): boolean {
-  if (node.kind === 'text' || (node.name !== 'p' && node.name !== 'label')) return false;
-  const [first, second] = [siblings[index + 1], siblings[index + 2]];
-  const next = first !== undefined && isBlank(first) ? second : first;
-  if (next?.kind !== 'element' || RESPONSE_KINDS[next.name] === undefined) return false;
-  const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
-  const label = RESPONSE_KINDS[next.name]?.inputs(next)[0]?.attributes.get('label');
-  return label !== undefined && words(label) !== '' && words(label) === words(textOf(node));
 }
