@@ -25,7 +25,7 @@ function runCorpus(...args: string[]): { status: number | null; lines: string[];
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
 
-test('prints what each course has and lacks, and ends with 0 if all were imported', () => {
+test('prints the contents and unsupported blocks of each course, and exits with 0 if all were imported', () => {
   write('a/course.xml', course('<html url_name="h">Hi</html><poll url_name="p"/><poll url_name="q"/>'));
   write('b/course.xml', course('<html url_name="h">Hi</html>'));
   write('LICENSE.txt', 'CC BY');
@@ -39,7 +39,7 @@ test('prints what each course has and lacks, and ends with 0 if all were importe
   expect(status).toBe(0);
 });
 
-test('names a course that is refused with its code, imports the others, and ends with 1', () => {
+test('names a refused course with its error code, imports the others, and exits with 1', () => {
   write('empty/course.xml', '<course org="Acme" course="CAL101" url_name="R1"/>');
   write('good/course.xml', course('<html url_name="h">Hi</html>'));
   write('outer/inner/course.xml', course('<html url_name="h">Hi</html>'));
@@ -59,11 +59,11 @@ test('names a course that is refused with its code, imports the others, and ends
 test.each([
   ['no folder given', [], 'Give one folder'],
   ['an unknown folder', ['/nowhere'], 'There is no folder /nowhere.'],
-])('ends with 2 for %s', (_, args, message) => {
+])('exits with 2 for %s', (_, args, message) => {
   const { status, stderr } = runCorpus(...args);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
-test('ends with 2 for a folder without courses', () => {
+test('exits with 2 for a folder without courses', () => {
   expect(runCorpus(folder)).toMatchObject({ status: 2, lines: [''] });
 });

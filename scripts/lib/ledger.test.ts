@@ -19,7 +19,7 @@ describe('the ledger', () => {
     ['test(`[CWR-07] [CWR-08] marks of a unit`, () => {})', ['CWR-07', 'CWR-08']],
     ['// [OUT-03] only a comment', []],
     ["const row = '[OUT-04]';", []],
-  ])('%s names %j', (source, ids) => {
+  ])('%s mentions the rows %j', (source, ids) => {
     expect([...findProvenRows([source])]).toEqual(ids);
   });
 });

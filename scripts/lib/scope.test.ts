@@ -27,7 +27,7 @@ const SCOPE: readonly [offer: string, rows: readonly string[]][] = [
 
 const root = new URL('../..', import.meta.url).pathname;
 
-test('[SCP-03] all that the product offers is in rows of the ledger, and each of them has a test', () => {
+test('[SCP-03] every feature of the product has rows in the ledger, and each row has a test', () => {
   const ledger = readFileSync(`${root}/docs/requirements.md`, 'utf8');
   const [, offers = ''] = /^- \*\*SCP-03\*\* The product offers: (.*?)\. \*Detail:/m.exec(ledger) ?? [];
   expect(offers.split(/[,:;] /)).toEqual(SCOPE.map(([offer]) => offer));

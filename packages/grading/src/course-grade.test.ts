@@ -51,7 +51,7 @@ describe('the average of an assignment type', () => {
 });
 
 describe('the grade of the course', () => {
-  test('types are weighted, and types without a policy are left out', () => {
+  test('types are weighted, and types without a policy are ignored', () => {
     const policy: GradingPolicy = {
       assignmentTypes: [
         { type: 'Homework', numTotal: 1, numDroppable: 0, weight: 0.4 },

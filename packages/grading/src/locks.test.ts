@@ -29,7 +29,7 @@ describe('[PRG-55] whether grades are locked', () => {
   });
 });
 
-describe('[PRG-62] assignment types without any access', () => {
+describe('[PRG-62] assignment types to which the learner has no access', () => {
   test.each<[string, Partial<LockableSubsection>[], string[]]>([
     ['accessible', [{}], []],
     ['one of two accessible', [{}, { hasAccess: false }], []],

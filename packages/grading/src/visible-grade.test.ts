@@ -28,7 +28,7 @@ describe('the visible grade table', () => {
   const included = scored(0, 1, { showCorrectness: 'never_but_include_grade', showGrades: false });
   const later = scored(1, 1, { showCorrectness: 'past_due', showGrades: false, closesAt: 500 });
 
-  test('leaves out hidden scores and tells when they will be shown', () => {
+  test('omits hidden scores and says when they will be shown', () => {
     const [row] = gradeTypes(policyOf({ numTotal: 2 }), [scored(1), never, later]);
     expect(row).toMatchObject({ average: 0.5, weighted: 0.5, hidden: 'none', publishedAt: 500 });
   });

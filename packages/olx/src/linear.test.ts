@@ -93,7 +93,7 @@ describe('absurdly long input', () => {
   };
   const long = 'x'.repeat(400);
 
-  test('a block shows as unsupported, and says why', async () => {
+  test('a block becomes unsupported, with a reason', async () => {
     const course = await read(inHtml(long), { limits });
     expect(reported(course)).toContain('warning block-unsupported vertical/v1.xml:1');
     const [block] = Object.values(course.tree.blocks).filter(({ type }) => type === 'unsupported');
@@ -105,7 +105,7 @@ describe('absurdly long input', () => {
     });
   });
 
-  test('names and descriptions are cut, pages left out, each with a warning', async () => {
+  test('names and descriptions are truncated, pages omitted, each with a warning', async () => {
     const course = await read(
       courseWith(`<html url_name="h1" display_name="${long}">a</html>`, {
         'about/overview.html': `<p>${long}</p>`,

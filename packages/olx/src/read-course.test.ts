@@ -156,7 +156,7 @@ test('reads the flags of a timed exam and a prerequisite', async () => {
   );
 });
 
-test('puts misplaced blocks where a learner can find them', async () => {
+test('places misplaced blocks where learners can find them', async () => {
   const course = await read({
     'course.xml': `<course url_name="R1" org="Acme" course="CAL101"><chapter url_name="c1">
       <sequential url_name="s1"><html url_name="h1" display_name="Alone">x</html></sequential>
@@ -217,7 +217,7 @@ test('a problem set is a subsection right in a section, and a unit in a subsecti
   });
 });
 
-test('a block with several parents is in each place, and its copies keep their ids', async () => {
+test('a block with several parents is copied to each, and the copies keep their ids', async () => {
   const readTwice = (more: string) =>
     read(
       courseWith('<html url_name="h1"/><html url_name="h1"/>', {
@@ -260,7 +260,7 @@ test('names unnamed blocks by their content, so that the name stays', async () =
   expect(await ids(`<html>c</html>${unit}`)).toEqual([expect.any(String), ...first]);
 });
 
-test('content that cannot be used is reported with file and line', async () => {
+test('unusable content is reported with file and line', async () => {
   const course = await read(
     courseWith(
       `
@@ -321,7 +321,7 @@ test('counts blocks, assets and diagnostics, and reports progress', async () => 
   expect(seen.at(-1)).toBe('blocks 5/5');
 });
 
-test('keeps assets beyond the memory limit in a temporary file until closed', async () => {
+test('stores assets beyond the memory limit in a temporary file until closed', async () => {
   const contents = Object.fromEntries(
     ['a', 'b', 'c'].map((name) => [`static/${name}.bin`, Buffer.alloc(3000, name)]),
   );

@@ -73,7 +73,7 @@ async function killAt(
   await ended;
 }
 
-test('a killed backup is no backup, and the next one works', async () => {
+test('a killed backup leaves no file that looks like a backup, and the next one works', async () => {
   const db = await openDatabase(place.options);
   await insertUser(db, 'ada');
   await enlarge(db);
@@ -85,7 +85,7 @@ test('a killed backup is no backup, and the next one works', async () => {
   expect(await usernames()).toEqual(['ada']);
 });
 
-test('a killed restore leaves the former database or the restored one, whole, and can be repeated', async () => {
+test('a killed restore leaves either the former or the restored database intact, and can be repeated', async () => {
   const db = await openDatabase(place.options);
   await insertUser(db, 'ada');
   await enlarge(db);

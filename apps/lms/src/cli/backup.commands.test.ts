@@ -36,7 +36,7 @@ async function usernames(): Promise<string[]> {
 }
 
 describe('lectern backup', () => {
-  test('copies what is committed next to a running site, for its own account alone', async () => {
+  test('copies committed data beside a running site, into a file that only its account can read', async () => {
     await fill('ada');
     const site = await openDatabase(place.options);
     await insertUser(site, 'bob');
@@ -53,7 +53,7 @@ describe('lectern backup', () => {
     expect(await usernames()).toEqual(['ada', 'bob']);
   });
 
-  test('replaces no file, and needs a database', async () => {
+  test('replaces no file, and requires a database', async () => {
     await expect(run(`backup ${backup()}`)).rejects.toThrow('There is no database at');
     await fill('ada');
     await writeFile(backup(), 'precious');
@@ -63,7 +63,7 @@ describe('lectern backup', () => {
     expect(await readdir(elsewhere.folder)).toEqual(['backup.sqlite']);
   });
 
-  test('says where the key is, which is not in it', async () => {
+  test('says where the site key is, which the backup doesn’t contain', async () => {
     await fill('ada');
     const key = 'the key of the site, thirty-two characters';
     const [saved, advice] = await run(`backup ${backup()}`, { secretKeys: [key] });
@@ -155,7 +155,7 @@ describe('lectern restore', () => {
     ['a backup with a broken page', (file) => spoil(file), /damaged/],
     ['a database of a later version', (file) => makeNewer(file), /newer Lectern/],
     ['a copy of a running database', (file) => copyRunning(file), /is a database in use, not a backup/],
-  ])('refuses %s, and leaves everything as it was', async (_, make, message) => {
+  ])('refuses %s, and changes nothing', async (_, make, message) => {
     await fill('ada');
     await make(backup());
     await expect(run(`restore ${backup()}`)).rejects.toThrow(message);
@@ -164,7 +164,7 @@ describe('lectern restore', () => {
     expect(await usernames()).toEqual(['ada']);
   });
 
-  test('refuses the database itself', async () => {
+  test('refuses the current database', async () => {
     await fill('ada');
     await expect(run(`restore ${database()}`)).rejects.toThrow('is the database itself');
   });

@@ -71,7 +71,7 @@ describeDatabases('cohorts', (_, fresh) => {
     expect(await sequencesOf(ada)).toEqual(['s1']);
   });
 
-  test('a change of its group applies at once; removing a cohort leaves its learners in none', async () => {
+  test('a change of its group applies immediately; removing a cohort leaves its learners without one', async () => {
     expect(await run(`cohort list ${KEY}`)).toBe('Evening (Blue): no learners\nMorning (Red): bob');
     expect(await run(`cohort set ${KEY} Morning --group Blue`)).toContain('see the content of Blue');
     expect(await sequencesOf(bob)).toEqual(['s1', 'blue', 'both']);
@@ -82,7 +82,7 @@ describeDatabases('cohorts', (_, fresh) => {
     await expect(run(`cohort unassign bob ${KEY}`)).rejects.toThrow(CommandError);
   });
 
-  test('what isn’t there is refused, with what there is', async () => {
+  test('an unknown name is refused with the existing ones', async () => {
     await expect(run(`cohort set ${KEY} Late --group A`)).rejects.toThrow('Known: Blue (1), Red (2), 1 (3).');
     await expect(run(`cohort set ${KEY} Late --group 1`)).rejects.toThrow('Several content groups');
     await expect(run(`cohort assign ada ${KEY} Late`)).rejects.toThrow(CommandError);
@@ -92,7 +92,7 @@ describeDatabases('cohorts', (_, fresh) => {
     await expect(run('cohort list')).rejects.toThrow(UsageError);
   });
 
-  test('a group that an import takes away is shown to nobody', async () => {
+  test('the content of a group that an import removes is shown to nobody', async () => {
     await run(`cohort assign ada ${KEY} Evening`);
     await site.importCourse(makeCourse([]));
     expect([await sequencesOf(ada), await openUnit(ada, 'ub')]).toEqual([['s1'], 404]);

@@ -23,7 +23,7 @@ describeDatabases('lectern course', (_, fresh) => {
   const run = (line: string) => runCommandLine(courseCommands, site.context, line);
   const settings = () => findRunSettings(site.context.db.read, KEY);
 
-  test('sets what is named, leaves the rest, and shows all of it', async () => {
+  test('changes only the given settings, and shows all of them', async () => {
     const shown = await run(
       `course set ${KEY} --modes audit,verified --price 149 --currency eur --sku 8CF08E5 --upgrade-deadline 2026-04-01T12:00+02:00 --verification-deadline 2026-05-01 --offer-percentage 15 --offer-code WELCOME --audit-access limited --content-gating on --limits-from 2026-01-31`,
     );
@@ -68,7 +68,7 @@ describeDatabases('lectern course', (_, fresh) => {
     });
   });
 
-  test('takes back what was set', async () => {
+  test('resets settings', async () => {
     await run(
       `course set ${KEY} --modes audit,verified --price 9 --upgrade-deadline 2026-04-01 --sku A --offer-percentage 5 --offer-code B --currency-symbol X --audit-weeks 9 --limits-from 2026-01-01 --max-enrollments 3 --embargo KP --legacy-url https://old.example.org`,
     );
@@ -121,14 +121,14 @@ describeDatabases('lectern course', (_, fresh) => {
         '--modes verified --price 9 --upgrade-deadline 2026-05-02 --verification-deadline 2026-05-01',
         'Who upgrades last needs time to verify',
       ],
-    ])('the contradiction in %s', async (options, message) => {
+    ])('contradictory settings: %s', async (options, message) => {
       const failure = await run(`course set ${KEY} ${options}`).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(CommandError);
       expect(String(failure)).toContain(`Nothing was changed. ${message}`);
       expect(await settings()).toEqual(DEFAULT_SETTINGS);
     });
 
-    test('a verification deadline at the upgrade deadline is none too early', async () => {
+    test('accepts a verification deadline equal to the upgrade deadline', async () => {
       const deadlines = '--upgrade-deadline 2026-05-01 --verification-deadline 2026-05-01';
       await run(`course set ${KEY} --modes verified --price 9 ${deadlines}`);
       expect(await settings()).toMatchObject({ verificationDeadline: Date.parse('2026-05-01T00:00:00Z') });
@@ -151,7 +151,7 @@ describeDatabases('lectern course', (_, fresh) => {
     });
   });
 
-  test('a new version of the course keeps its settings', async () => {
+  test('settings survive a new version of the course', async () => {
     await run(`course set ${KEY} --max-enrollments 3`);
     await site.importCourse(buildCourse({ title: 'Calculus, anew', sections: [] }));
     expect(await settings()).toMatchObject({ maxEnrollments: 3 });

@@ -20,7 +20,7 @@ afterEach(() => site.close());
 const run = () => runCommandLine([demoCommand], site.context, 'demo');
 
 describe('lectern demo', () => {
-  test('a new site gets the course and the accounts in their places', async () => {
+  test('a new site gets the courses and the accounts with their progress', async () => {
     expect((await run()).at(-1)).toBe('Created the demo accounts.');
     const app = await buildApp(site.context);
     const dashboards = await Promise.all(
@@ -46,7 +46,7 @@ describe('lectern demo', () => {
     await app.close();
   });
 
-  test('homework was due last Sunday, the next work is due next Sunday, and another import moves nothing', async () => {
+  test('homework was due last Sunday, more is due next Sunday, and another import moves no dates', async () => {
     await run();
     const { courses, db, clock } = site.context;
     const dueDates = async () => {
@@ -67,7 +67,7 @@ describe('lectern demo', () => {
     expect(await dueDates()).toEqual(dates);
   });
 
-  test('the learner of the self-paced course has dates to shift, who is new to it has none', async () => {
+  test('the demo learner has dates to shift in the self-paced course, a new learner has none', async () => {
     await run();
     const app = await buildApp(site.context);
     const bannerOf = async (name: string) => {
@@ -80,7 +80,7 @@ describe('lectern demo', () => {
     await app.close();
   });
 
-  test('a site with a course is left as it is, also when its demo accounts were removed', async () => {
+  test('a site with a course is unchanged, even if its demo accounts were removed', async () => {
     await run();
     await site.context.db.write((tx) => deleteDemoUsers(tx));
     expect(await run()).toEqual([]);

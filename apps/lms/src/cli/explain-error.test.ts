@@ -64,7 +64,7 @@ const cases: Case[] = [
   },
 ];
 
-describe('what is wrong outside the program is told in one sentence, without a password', () => {
+describe('errors of the environment are explained in one sentence, without passwords', () => {
   test.each(cases)('$name', async ({ env = {}, prepare, says }) => {
     await prepare?.();
     for (const [program, args] of [
@@ -82,7 +82,7 @@ describe('what is wrong outside the program is told in one sentence, without a p
     }
   });
 
-  test('a host that is not this machine’s, or none', async () => {
+  test('a host that isn’t this machine’s, or doesn’t exist', async () => {
     for (const [host, says] of [
       ['192.0.2.1', 'this machine does not have the address. Set HOST'],
       ['no-such-host.invalid', 'Set HOST to an address of this machine'],
@@ -101,10 +101,10 @@ describe('what is wrong outside the program is told in one sentence, without a p
   });
 });
 
-describe('a database that does not open', () => {
+describe('a database that can’t be opened', () => {
   const where = (databaseUrl: string | null) => ({ dataDir: place.folder, databaseUrl });
 
-  test('is explained where it is read-only', () => {
+  test('is explained if it is read-only', () => {
     const url = 'postgres://u:p@db.internal:5432/lectern';
     for (const [error, databaseUrl, says] of [
       [new Sqlite.SqliteError('attempt to write', 'SQLITE_READONLY_DBMOVED'), null, 'it is read-only'],
@@ -151,7 +151,7 @@ describe('a database that does not open', () => {
     expect(code).toBe(1);
   });
 
-  test.runIf(answers)('PostgreSQL that takes no writes, or has no such user or database', async () => {
+  test.runIf(answers)('PostgreSQL that rejects writes, or has no such user or database', async () => {
     const readOnly = withOptions('-c default_transaction_read_only=on');
     const missing = POSTGRES_URL.replace(/\/[^/]*$/, '/no_such_database');
     for (const [url, says] of [

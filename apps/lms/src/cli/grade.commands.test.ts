@@ -63,7 +63,7 @@ describeDatabases('grade override', (_, fresh) => {
   const progress = async () => (await dana.get(`/api/course_home/progress/${KEY}`)).json<ProgressWire>();
   const exam = async () => (await progress()).section_scores[0]?.subsections[0];
 
-  test('counts in place of what was earned, tells the reason, and goes again', async () => {
+  test('counts instead of the earned score, shows its reason, and can be removed', async () => {
     await site.score(dana, usageKey('problem', 'p1'), 1, 4);
     expect(await progress()).toMatchObject({ course_grade: { percent: 0.25, is_passing: false } });
 
@@ -92,7 +92,7 @@ describeDatabases('grade override', (_, fresh) => {
     await expect(run(`${dana.user.username} exam --remove`)).rejects.toThrow(CommandError);
   });
 
-  test('works for a learner who never answered, by the whole usage key, and for nobody else', async () => {
+  test('applies to a learner who never answered, with the full usage key, and to nobody else', async () => {
     const other = await site.join(`other${learners}`, { mode: 'verified' });
     await run(
       `${dana.user.username} ${usageKey('sequential', 'exam')} --earned 4 --possible 4 --reason Orally`,
@@ -102,7 +102,7 @@ describeDatabases('grade override', (_, fresh) => {
     expect(body).toMatchObject({ course_grade: { percent: 0 } });
   });
 
-  test('outlives later answers and imports; a new policy counts at once', async () => {
+  test('survives later answers and imports; a new grading policy applies immediately', async () => {
     await set('--earned 3 --possible 5');
     await site.score(dana, usageKey('problem', 'p1'), 0, 4);
     expect(await progress()).toMatchObject({ course_grade: { percent: 0.6, is_passing: true } });
@@ -114,14 +114,14 @@ describeDatabases('grade override', (_, fresh) => {
     });
   });
 
-  test('counts and stays secret where scores are hidden from learners', async () => {
+  test('counts, but isn’t shown while scores are hidden from learners', async () => {
     await site.importCourse(courseOf({ showCorrectness: 'never' }));
     await set('--earned 3 --possible 5');
     expect(await progress()).toMatchObject({ course_grade: { percent: 0.6 }, final_grades: 0 });
     expect(await exam()).toMatchObject({ num_points_earned: 0, override: null });
   });
 
-  test('has the certificate looked at, as the learner may pass now', async () => {
+  test('queues a check for a certificate, because the learner may pass now', async () => {
     await set('--earned 4 --possible 4');
     const jobs = await site.context.db.read
       .selectFrom('jobs')
@@ -134,7 +134,7 @@ describeDatabases('grade override', (_, fresh) => {
     });
   });
 
-  test('keeps who set it, why and when', async () => {
+  test('records who set it, why and when', async () => {
     await run(`${dana.user.username} exam --earned 0.5 --possible 4 --reason Late --by prof`);
     const stored = await site.context.db.read
       .selectFrom('grade_overrides')
@@ -153,7 +153,7 @@ describeDatabases('grade override', (_, fresh) => {
     ]);
   });
 
-  test('takes full points and none', async () => {
+  test('accepts full points and none', async () => {
     await set('--earned 0 --possible 4');
     expect(await progress()).toMatchObject({ course_grade: { percent: 0 } });
     await set('--earned 4 --possible 4');

@@ -9,7 +9,7 @@ const command = (name: string, usage = ''): Command => ({
   run: async () => undefined,
 });
 
-test('commands about one thing stand together, each with its usage and what it does', () => {
+test('commands are grouped by their first word, each with its usage and summary', () => {
   const commands = [command('serve'), command('demo'), command('user create', 'NAME'), command('user role')];
   expect(writeHelp(commands).split('\n')).toEqual([
     'Usage:',
@@ -25,7 +25,7 @@ test('commands about one thing stand together, each with its usage and what it d
   ]);
 });
 
-test('a long usage goes on in another line, never between an option and its value', () => {
+test('a long usage is wrapped, never between an option and its value', () => {
   const usage = `COURSE ${Array.from({ length: 20 }, (_, index) => `[--option${index} VALUE]`).join(' ')}`;
   const lines = writeHelp([command('course set', usage)]).split('\n');
   expect(lines.length).toBeGreaterThan(5);
@@ -35,11 +35,11 @@ test('a long usage goes on in another line, never between an option and its valu
   }
 });
 
-test('a usage of its own is that of the list', () => {
+test('the usage of one command is the same as in the list', () => {
   expect(writeUsage({ name: 'user role', usage: 'NAME ROLE' })).toBe('Usage:\n  lectern user role NAME ROLE');
 });
 
-test('of a command that there is none of, what stands nearest is shown', () => {
+test('for an unknown command, the most similar ones are shown', () => {
   const commands = [command('serve'), command('user create', 'NAME'), command('user role')];
   const related = `There is no command "user rename".\n\n${writeHelp(commands.slice(1))}`;
   expect(writeUnknown(commands, ['user', 'rename'])).toBe(related);

@@ -76,7 +76,7 @@ describe('lectern import', () => {
     );
   });
 
-  test('the same again changes nothing', async () => {
+  test('importing the same course again changes nothing', async () => {
     await write(small(unit('<html url_name="h">Hi</html>')));
     await run(`import ${folder}`);
     expect((await run(`import ${folder}`))[1]).toBe('  unchanged: this version was already imported');
@@ -113,7 +113,7 @@ describe('lectern import', () => {
     },
   );
 
-  test('notes are shown on request only, and only twenty warnings unless asked', async () => {
+  test('notes are shown on request only, and at most twenty warnings by default', async () => {
     const polls = Array.from({ length: 25 }, (_, index) => `<poll url_name="p${index}"/>`).join('');
     await write({ ...small(unit(polls)), 'unused.txt': 'nobody needs me' });
     const short = await run(`import ${folder}`);
@@ -125,7 +125,7 @@ describe('lectern import', () => {
     expect(all.join('\n')).toContain('note: unused.txt');
   });
 
-  test('what is no archive is refused with its code, and nothing is stored', async () => {
+  test('a file that isn’t an archive is refused with its code, and nothing is stored', async () => {
     const file = join(folder, 'course.tar.gz');
     await writeFile(file, 'not gzip');
     const failure = await run(`import ${file}`).catch((error: unknown) => error);
@@ -134,7 +134,7 @@ describe('lectern import', () => {
     expect(await listKeys()).toEqual([]);
   });
 
-  test('a course without blocks or one level down is refused with its code', async () => {
+  test('a course without blocks, or in a subfolder, is refused with its code', async () => {
     await write(small(''));
     await expect(run(`import ${folder}`)).rejects.toThrow(/no <chapter> in course\.xml .*\(no-blocks\)$/);
     await mkdir(join(folder, 'olx'));

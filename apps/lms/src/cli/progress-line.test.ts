@@ -19,7 +19,7 @@ function open(isTTY: boolean) {
 }
 
 describe('the progress of an import', () => {
-  test('on a terminal one line is written over, and cleared at the end', () => {
+  test('on a terminal is one line, overwritten and cleared at the end', () => {
     const output = open(true);
     output.at(249, 1);
     expect(output.text()).toBe('');
@@ -29,7 +29,7 @@ describe('the progress of an import', () => {
     expect(output.text().endsWith('\r\u001b[K')).toBe(true);
   });
 
-  test('elsewhere it is a line every five seconds', () => {
+  test('elsewhere is a line every five seconds', () => {
     const output = open(false);
     output.at(4_999, 1);
     output.at(5_000, 2);
@@ -39,7 +39,7 @@ describe('the progress of an import', () => {
     expect(output.text()).toBe('Compiling: block 2 of 10\nCompiling: block 4 of 10\n');
   });
 
-  test('files are counted with their size', () => {
+  test('has the number and size of files', () => {
     let text = '';
     let now = 0;
     const write = (part: string) => {

@@ -42,7 +42,7 @@ async function openRequest(origin: string, body: string) {
   };
 }
 
-test('SIGTERM finishes the answer under way, takes no new request and ends well', async () => {
+test('SIGTERM finishes the current response, accepts no new requests and exits with 0', async () => {
   const database = await freshSqlite();
   const site = await startSite(database);
   expect((await fetch(`${site.origin}/healthz/ready`)).status).toBe(200);
@@ -63,7 +63,7 @@ test('SIGTERM finishes the answer under way, takes no new request and ends well'
   await database.drop();
 });
 
-test('SIGTERM does not wait for connections over which nothing was asked', async () => {
+test('SIGTERM doesn’t wait for idle connections', async () => {
   const database = await freshSqlite();
   const site = await startSite(database);
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
@@ -114,7 +114,7 @@ test('SIGTERM ends the process in ten seconds, whatever clients and the mail ser
   await database.drop();
 });
 
-test('a port that another program has is named, with what to do', async () => {
+test('a port in use is named, with what to do', async () => {
   const [first, second] = [await freshSqlite(), await freshSqlite()];
   const site = await startSite(first);
   const { port } = new URL(site.origin);
@@ -130,7 +130,7 @@ test('a port that another program has is named, with what to do', async () => {
   await Promise.all([first.drop(), second.drop()]);
 });
 
-test('a database that can not be opened ends the process with a reason', async () => {
+test('a database that can’t be opened ends the process with a reason', async () => {
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' };
   const { code, stderr } = await runProcess('main', [], { env });
   expect(code).toBe(1);
@@ -144,7 +144,7 @@ test('wrong settings end the process with their names', async () => {
 });
 
 describeDatabases('demo accounts', (_open, fresh) => {
-  test('keep a public site from starting, until they are removed', async () => {
+  test('prevent a public site from starting until they are removed', async () => {
     const database = await fresh();
     const db = await openDatabase(database.options);
     const passwordHash = await hashPassword('lectern-demo');

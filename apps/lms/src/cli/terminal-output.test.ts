@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(endProcesses);
 
-test('a course can’t send escape sequences to the terminal of who imports it', async () => {
+test('a course can’t send escape sequences to the terminal of the operator', async () => {
   const database = await freshSqlite();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-import-'));
   await mkdir(join(folder, 'policies', 'R1'), { recursive: true });

@@ -17,7 +17,7 @@ const run = async (line: string, secret = 'enchantress') =>
 
 const signIn = async (password: string) => (await makeBrowser(site.app).signIn('ada', password)).statusCode;
 
-test('an account is made, gets another password, a role and loses it', async () => {
+test('an account is created, gets another password, and gets and loses a role', async () => {
   expect(await run('user create ada --email ada@example.org --administrator')).toBe(
     'Created ada, an administrator.',
   );
@@ -61,12 +61,12 @@ test.each([
   await expect(run(line)).rejects.toBeInstanceOf(kind);
 });
 
-test('a weak password makes no account', async () => {
+test('a weak password creates no account', async () => {
   await expect(run('user create zoe --email zoe@example.org', 'short')).rejects.toThrow('at least 8');
   await expect(run('user activate zoe')).rejects.toThrow('no account zoe');
 });
 
-test('a taken name or address makes no account', async () => {
+test('a username or address in use creates no account', async () => {
   await site.makeUser('kim');
   await expect(run('user create KIM --email other@example.org')).rejects.toThrow('taken');
   await expect(run('user create other --email KIM@example.org')).rejects.toThrow('taken');

@@ -38,7 +38,7 @@ describeDatabases('openDatabase', (open, fresh) => {
     await close();
   });
 
-  test('what a write throws leaves nothing behind', async () => {
+  test('a write that throws is rolled back', async () => {
     const { db, close } = await open();
     const failing = db.write(async (tx) => {
       await insert(tx, 'a');
@@ -49,7 +49,7 @@ describeDatabases('openDatabase', (open, fresh) => {
     await close();
   });
 
-  test('a reader sees committed data only, and its connection refuses to write', async () => {
+  test('a reader sees committed data only, and its connection can’t write', async () => {
     const { db, close } = await open();
     await db.write(async (tx) => {
       await insert(tx, 'a');
@@ -68,7 +68,7 @@ describeDatabases('openDatabase', (open, fresh) => {
     await close();
   });
 
-  test('a reference to a row that is not there is refused', async () => {
+  test('a reference to a missing row is refused', async () => {
     const { db, close } = await open();
     const orphan = { id_hash: 'x', user_id: 99, created_at: 1, last_seen_at: 1, expires_at: 2 };
     await expect(db.write((tx) => tx.insertInto('sessions').values(orphan).execute())).rejects.toThrow(
@@ -90,7 +90,7 @@ describeDatabases('openDatabase', (open, fresh) => {
 });
 
 describe('openDatabase', () => {
-  test('needs to know where', async () => {
+  test('requires a location', async () => {
     await expect(openDatabase({})).rejects.toThrow('needs a url or a file');
   });
 });

@@ -97,7 +97,7 @@ async function fill(kysely: Rows): Promise<void> {
 const anyValue = (dataType: string): string | number => (dataType === 'text' ? 'x' : 1);
 
 describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
-  test('as of 0005 keeps accounts, sessions, links and what learners did', async () => {
+  test('from 0005 preserves accounts, sessions, links and learners’ work', async () => {
     const place = await unmigrated();
     const old = connect(place);
     const options = { schema: place.options.schema, until: '0005-held-usernames' };
@@ -133,7 +133,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
     await site.close();
   });
 
-  test('as of 0011 shows courses that were imported before markup was rendered, and stores them rendered', async () => {
+  test('from 0011 shows courses imported before markup was rendered, and stores them rendered', async () => {
     const place = await unmigrated();
     const old = connect(place);
     await migrate(old.kysely, place.dialect, {
@@ -176,7 +176,7 @@ describeDatabases('a database with rows in it', (_open, _fresh, unmigrated) => {
     await site.close();
   });
 
-  test('loses with an account all that was kept of it, whatever the table', async () => {
+  test('loses all rows about an account when it is removed, in every table', async () => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     await migrate(kysely, place.dialect, { schema: place.options.schema });

@@ -3,7 +3,7 @@ import { describeDatabases } from '../testing/databases.ts';
 import { lockUsers } from './locks.ts';
 
 describeDatabases('the locks of several users', (open) => {
-  test('are taken in one order, so that no transaction has to run again', async () => {
+  test('are taken in a fixed order, so that no transaction has to be retried', async () => {
     const { db, close } = await open();
     let runs = 0;
     const pairs = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? [1, 2] : [2, 1]));

@@ -33,14 +33,14 @@ const listNames = async (db: Kysely<Names>) =>
 const allNames = migrations.map((migration) => migration.name);
 
 describe('migrations', () => {
-  test('run in the order of their numbers, each of which is used once', () => {
+  test('have unique numbers, in the order in which they run', () => {
     const numbers = allNames.map((name) => Number(name.slice(0, 4)));
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   });
 });
 
 describeDatabases('migrate', (_open, _fresh, unmigrated) => {
-  test('brings an empty database to today, and does nothing the second time', async () => {
+  test('updates an empty database, and does nothing the second time', async () => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
@@ -51,7 +51,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
     await place.drop();
   });
 
-  test.each(allNames)('brings a database as of %s to today', async (until) => {
+  test.each(allNames)('updates a database from %s', async (until) => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
@@ -62,7 +62,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
     await place.drop();
   });
 
-  test('0009: addresses of accounts that are not active are taken by nobody', async () => {
+  test('0009: addresses of inactive accounts are available again', async () => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
@@ -91,7 +91,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
     await place.drop();
   });
 
-  test('refuses a database of a newer version, and changes nothing', async () => {
+  test('refuses a database of a newer release, and changes nothing', async () => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     const options = { schema: place.options.schema };
@@ -107,7 +107,7 @@ describeDatabases('migrate', (_open, _fresh, unmigrated) => {
     await place.drop();
   });
 
-  test('a step that fails takes the others of its run back', async () => {
+  test('a failed migration rolls back the others of its run', async () => {
     const place = await unmigrated();
     const { kysely, close } = connect(place);
     const broken = {

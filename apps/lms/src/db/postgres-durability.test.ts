@@ -32,7 +32,7 @@ describe.runIf(await hasPostgres())('commits on PostgreSQL', () => {
     return rows[0]?.synchronous_commit;
   }
 
-  test('wait for the disk as the server is set; in tests they don’t wait', async () => {
+  test('wait for the disk as the server is configured, but not in tests', async () => {
     const own = await readServerSetting();
     expect([await readSetting('full'), await readSetting(undefined), await readSetting('off')]).toEqual([
       own,

@@ -26,7 +26,7 @@ async function findBackend(tx: Tx): Promise<number> {
 const terminate = (pid: number) =>
   asOperator((client) => client.query('select pg_terminate_backend($1)', [pid]));
 
-describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
+describe.runIf(await hasPostgres())('failures of PostgreSQL', () => {
   let place: FreshDatabase;
   let proxy: TcpProxy;
   let url: string;
@@ -47,7 +47,7 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
   const open = (errors: Error[] = []) =>
     openDatabase({ ...place.options, url, onError: (error) => errors.push(error) });
 
-  test('a connection that is cut inside a transaction fails that transaction alone', async () => {
+  test('a connection lost inside a transaction fails only that transaction', async () => {
     const errors: Error[] = [];
     const db = await open(errors);
     const failing = db.write(async (tx) => {
@@ -63,7 +63,7 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
     await db.close();
   });
 
-  test('what was committed before all connections were cut is there after them', async () => {
+  test('committed data survives the loss of all connections', async () => {
     const db = await open();
     await db.write((tx) => insert(tx, 'before'));
     await asOperator((client) =>
@@ -76,7 +76,7 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
     await db.close();
   });
 
-  test('while it is away everything fails, and as soon as it is back nothing does', async () => {
+  test('everything fails while it is down, and works again as soon as it is back', async () => {
     const db = await open();
     await db.write((tx) => insert(tx, 'before'));
     proxy.cut();
@@ -100,7 +100,7 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
     await db.close();
   });
 
-  test('requests get 503 while it is away, and the process is ready again at once', async () => {
+  test('requests get 503 while it is down, and the process is ready again immediately', async () => {
     const site = await openTestSite({ database: { ...place, options: { ...place.options, url } } });
     const get = async (path: string) => {
       const { statusCode, headers } = await site.app.inject({ url: path, cookies: { sessionid: 'x' } });
@@ -117,7 +117,7 @@ describe.runIf(await hasPostgres())('PostgreSQL that breaks', () => {
     await site.close();
   });
 
-  test('readiness is answered within 2 s though nothing comes back from the database', async () => {
+  test('the readiness check responds within 2 s even if the database doesn’t', async () => {
     const site = await openTestSite({ database: { ...place, options: { ...place.options, url } } });
     proxy.swallow();
     const started = performance.now();

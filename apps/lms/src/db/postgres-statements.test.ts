@@ -32,7 +32,7 @@ describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
     expect(prepared).toEqual([{ uses: 3 }]);
   });
 
-  test('that count rows are prepared too', async () => {
+  test('that report a row count are prepared too', async () => {
     const prepared = await db.write(async (tx) => {
       await tx
         .selectFrom('rate_limits')
@@ -45,7 +45,7 @@ describe.runIf(await hasPostgres())('statements on PostgreSQL', () => {
     expect(prepared).toBe(1);
   });
 
-  test('of this release go on when the next one has added a column', async () => {
+  test('of this release still work after the next one has added a column', async () => {
     const findAll = (tx: Tx) => tx.selectFrom('rate_limits').selectAll().execute();
     await db.write(async (tx) => {
       await findAll(tx);

@@ -20,7 +20,7 @@ const openSite = () =>
 const modeOf = async (...path: string[]) => ((await stat(join(dataDir, ...path))).mode & 0o777).toString(8);
 const FILES = ['lectern.sqlite', 'lectern.sqlite-wal', 'lectern.sqlite-shm', 'secret.key'];
 
-test('what a site writes is for its own account alone', async () => {
+test('files of a site are readable by its account only', async () => {
   const context = await openSite();
   await context.mailer.send({ to: 'ada@example.org', subject: 'Hello', text: 'Hello' });
   expect(await modeOf()).toBe('700');
@@ -29,7 +29,7 @@ test('what a site writes is for its own account alone', async () => {
   await closeContext(context);
 });
 
-test('files of a former version that others may read are taken from them; the folder stays as it was chosen', async () => {
+test('files of an earlier release become private; the mode of an existing folder is unchanged', async () => {
   await closeContext(await openSite());
   const before = await openSite();
   for (const name of FILES) await chmod(join(dataDir, name), 0o644);

@@ -9,7 +9,7 @@ interface Shelf {
   books: { id: number; title: string };
 }
 
-test('SQLite plans a query without looking at its parameters', async () => {
+test('SQLite plans a query without its parameters', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-sqlite-'));
   const { kysely, close } = openSqliteWriter<Shelf>(join(folder, 'shelf.sqlite'), { synchronous: 'off' });
   await sql`create table books (id integer primary key, title text not null)`.execute(kysely);

@@ -30,6 +30,6 @@ test.each([
   ['a constraint (SQLite)', fromSqlite('SQLITE_CONSTRAINT_UNIQUE')],
   ['a collision, which is tried again', fromPostgres('40001')],
   ['anything else', new TypeError('no')],
-])('%s stays as it is', (_, error) => {
+])('%s is passed on unchanged', (_, error) => {
   expect(toStorageError(error)).toBe(error);
 });

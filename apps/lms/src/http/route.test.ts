@@ -57,7 +57,7 @@ afterAll(() => site.close());
 const probe = (url: string, body: object = { answer: 1 }) => ada.send('POST', url, { body });
 
 describe('handle', () => {
-  test('gives the handler what the schemas made of the request', async () => {
+  test('passes the parsed request to the handler', async () => {
     const response = await probe(`/api/probe/${KEY},ada/?page=2`);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ course: KEY, page: '2' });
@@ -83,13 +83,13 @@ describe('handle', () => {
     expect(response.json()).toEqual({ error_code: code, detail: expect.stringMatching(detail) });
   });
 
-  test('asks for an identity first, then for the CSRF token', async () => {
+  test('checks the identity first, then the CSRF token', async () => {
     const url = `/api/probe/${KEY},ada/`;
     expect((await makeBrowser(site.app).send('POST', url, { csrf: false })).statusCode).toBe(401);
     expect((await ada.send('POST', url, { csrf: false })).statusCode).toBe(403);
   });
 
-  test('the JWT cookie alone is no live session', async () => {
+  test('a JWT cookie alone isn’t a session', async () => {
     const copy = makeBrowser(site.app);
     for (const [name, value] of ada.cookies) if (name !== 'sessionid') copy.cookies.set(name, value);
     const headers = { 'use-jwt-cookie': 'true' };
@@ -97,7 +97,7 @@ describe('handle', () => {
     expect((await copy.get('/api/session-probe', headers)).statusCode).toBe(401);
   });
 
-  test('an error that the call does not declare is a fault under tests', async () => {
+  test('an error that the call doesn’t declare fails tests', async () => {
     const undeclared = defineCall({ ...sessionCall, id: 'undeclared', path: '/api/undeclared' });
     const gone = await openTestSite();
     handle(gone.app, { ...undeclared, auth: 'optional' as const }, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
-test('a bucket gives its burst, then what flows in, and says how long to wait', () => {
+test('a bucket allows a burst, then its rate, and reports how long to wait', () => {
   const buckets = new TokenBuckets({ burst: 2, perSecond: 4 });
   expect([1, 1, 1].map((cost) => buckets.take('a', cost, 1000))).toEqual([0, 0, 250]);
   expect([buckets.take('a', 1, 1125), buckets.take('a', 1, 1250)]).toEqual([125, 0]);
@@ -9,7 +9,7 @@ test('a bucket gives its burst, then what flows in, and says how long to wait', 
   expect(buckets.take('a', 1, 10_000)).toBe(250);
 });
 
-test('each key has a bucket of its own, and a clock that goes back takes nothing away', () => {
+test('each key has a separate bucket, and setting the clock back removes no tokens', () => {
   const buckets = new TokenBuckets({ burst: 1, perSecond: 1 });
   expect([buckets.take('a', 1, 5000), buckets.take('b', 1, 5000)]).toEqual([0, 0]);
   expect(buckets.take('a', 1, 0)).toBe(1000);

@@ -28,7 +28,7 @@ function open(smtpUrl: string | null, logger = log): Mailer {
 }
 
 describe('without SMTP', () => {
-  test('a message becomes a file that mail programs open, and a line in the log', async () => {
+  test('a message is written to a file that mail programs can open, and logged', async () => {
     const lines: string[] = [];
     await open(null, pino({}, { write: (line: string) => lines.push(line) })).send(MAIL);
     const [name = '', ...others] = await readdir(join(folder, 'mail'));
@@ -41,7 +41,7 @@ describe('without SMTP', () => {
     expect(lines.join('')).toContain(name);
   });
 
-  test('a message that is held back at the hand-over gets no name', async () => {
+  test('a message stopped at the hand-over gets no file', async () => {
     const held = new Error('held back');
     await expect(open(null).send(MAIL, { beforeHandOver: () => Promise.reject(held) })).rejects.toBe(held);
     expect((await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml'))).toEqual([]);
@@ -59,7 +59,7 @@ describe('with SMTP', () => {
       (error: unknown) => (error instanceof MailError ? error.certainty : error),
     );
 
-  test('it is handed to the server, and nothing is kept', async () => {
+  test('it is handed to the server, and no file is written', async () => {
     await (await start()).send(MAIL);
     expect(server?.received).toMatchObject([{ to: 'ada@example.org' }]);
     expect(server?.received[0]?.message).toContain('Hello Ada');
@@ -67,7 +67,7 @@ describe('with SMTP', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('markup goes beside the text, and further fields into the head', async () => {
+  test('HTML is sent beside the text, and further fields as headers', async () => {
     const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     await (await start()).send({ ...MAIL, html: '<p>Hello <b>Ada</b></p>', headers });
     const message = server?.received[0]?.message ?? '';
@@ -76,14 +76,14 @@ describe('with SMTP', () => {
     expect(message.split('\r\n\r\n')[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
-  test('nothing in a name or title breaks out of its field', async () => {
+  test('names and titles can’t inject headers', async () => {
     await (await start()).send({ ...MAIL, subject: 'A\r\nBcc: eve@example.org\r\n\r\nB' });
     const head = (server?.received[0]?.message ?? '').split('\r\n\r\n')[0] ?? '';
     expect(head).not.toMatch(/^Bcc:/im);
     expect(server?.received).toHaveLength(1);
   });
 
-  test('the hand-over is told before the server has anything of the message', async () => {
+  test('the hand-over is announced before the server gets any of the message', async () => {
     const mailer = await start();
     const steps: string[] = [];
     const beforeHandOver = async () => {
@@ -95,7 +95,7 @@ describe('with SMTP', () => {
     expect(server?.received).toHaveLength(1);
   });
 
-  test('a message that is held back at the hand-over never reaches the server', async () => {
+  test('a message stopped at the hand-over never reaches the server', async () => {
     const mailer = await start();
     const held = new Error('held back');
     expect(await failure(mailer, () => Promise.reject(held))).toBe(held);
@@ -150,7 +150,7 @@ describe('with SMTP', () => {
     expect(outcome).toBe(certainty);
   });
 
-  test('a server that is not there', async () => {
+  test('an unreachable server', async () => {
     expect(await failure(open('smtp://127.0.0.1:1'))).toBe('not-sent');
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findTimeZone } from '../kernel/time/time-zone.ts';
 import { formatDay } from './format-day.ts';
 
-test("a day is the reader's, UTC without a zone", () => {
+test('a day is in the reader’s time zone, or in UTC', () => {
   const lateInUtc = Date.UTC(2026, 0, 12, 23, 30);
   expect(formatDay(lateInUtc, null)).toBe('January 12, 2026');
   expect(formatDay(lateInUtc, 'Europe/Madrid')).toBe('January 13, 2026');
@@ -10,7 +10,7 @@ test("a day is the reader's, UTC without a zone", () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('formats are made once for a zone, whoever asks', () => {
+test('formats are created once per time zone', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const zones = ['America/Lima', 'Asia/Tokyo', 'Africa/Accra'];
   for (let request = 0; request < 300; request += 1) {
@@ -19,7 +19,7 @@ test('formats are made once for a zone, whoever asks', () => {
   expect(made).toHaveBeenCalledTimes(zones.length);
 });
 
-test('a zone that a browser names is looked up once, however it is written', () => {
+test('a time zone from a browser is looked up once, however it is written', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (const name of ['America/Bogota', 'AMERICA/bogota', 'america/bogota', '+03:45', '+03:45']) {
     expect(findTimeZone(name)?.toLowerCase()).toBe(name.toLowerCase());

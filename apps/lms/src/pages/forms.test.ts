@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alert, errorSummary, inputField, selectField } from './forms.ts';
 
-test('what is wrong with a field is tied to it, beside its hint', () => {
+test('an error is associated with its field, beside its hint', () => {
   const field = inputField({
     name: 'age',
     label: 'Age',
@@ -14,7 +14,7 @@ test('what is wrong with a field is tied to it, beside its hint', () => {
   expect(inputField({ name: 'age', label: 'Age' }).toString()).not.toContain('aria-');
 });
 
-test('a choice that is wrong says so, too', () => {
+test('an error of a choice is associated with it', () => {
   const shared = { name: 'zone', label: 'Zone', value: '', options: [{ value: '', label: 'None' }] };
   expect(selectField({ ...shared, error: 'Choose one.' }).toString()).toContain(
     'aria-describedby="zone-error" aria-invalid="true"',
@@ -22,7 +22,7 @@ test('a choice that is wrong says so, too', () => {
   expect(selectField(shared).toString()).not.toContain('aria-');
 });
 
-test('usernames are typed as they are', () => {
+test('username fields turn off autocorrection', () => {
   const login = inputField({ name: 'login', label: 'Username', autocomplete: 'username' }).toString();
   expect(login).toContain(' autocapitalize="none" spellcheck="false"');
   expect(inputField({ name: 'name', label: 'Name', autocomplete: 'name' }).toString()).not.toContain(
@@ -30,13 +30,13 @@ test('usernames are typed as they are', () => {
   );
 });
 
-test('a refused form begins with what is wrong: in the focus, with links to the fields', () => {
+test('a rejected form starts with a focused summary of errors that links to the fields', () => {
   const summary = errorSummary({ name: undefined, email: 'Enter an address.' })?.toString();
   expect(summary).toContain('role="alert" tabindex="-1" autofocus>');
   expect(summary).toContain('<ul><li><a href="#email">Enter an address.</a></li></ul>');
   expect(errorSummary({ name: undefined })).toBeNull();
 });
 
-test('good news takes no focus', () => {
+test('a success message doesn’t take focus', () => {
   expect(alert('success', 'Saved.').toString()).toContain('class="alert alert--success" role="status">');
 });

@@ -19,7 +19,7 @@ const decoders = {
   gzip: gunzipSync,
 } as const;
 
-describe('answers are compressed as the client can read them', () => {
+describe('responses are compressed as the client accepts', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, deflate, br', 'br'],
@@ -40,7 +40,7 @@ describe('answers are compressed as the client can read them', () => {
     ['/large', 'identity', large],
     ['/large', '', large],
     ['/small', 'gzip, br, zstd', small],
-  ])('%s for "%s" is sent as it is', async (url, accepted, body) => {
+  ])('%s for "%s" is sent uncompressed', async (url, accepted, body) => {
     const response = await site.app.inject({ url, headers: { 'accept-encoding': accepted } });
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.body).toBe(body);

@@ -65,13 +65,13 @@ describe('a write authenticated by cookies', () => {
     expect(response.json()).toMatchObject({ error_code: 'csrf_failed' });
   });
 
-  test('with header and no cookie is refused', async () => {
+  test('with a header but no cookie is refused', async () => {
     const token = browser.cookies.get('csrftoken') ?? '';
     browser.cookies.delete('csrftoken');
     expect((await write({ 'x-csrftoken': token }, false)).statusCode).toBe(403);
   });
 
-  test('over HTTPS must name its origin', async () => {
+  test('over HTTPS requires an origin', async () => {
     const secure = await openTestSite({ config: { trustProxy: { hops: 1 } } });
     secure.app.put('/echo', async () => 'done');
     const visitor = makeBrowser(secure.app);
@@ -91,7 +91,7 @@ describe('a write authenticated by cookies', () => {
 });
 
 describe('signing in from another site', () => {
-  test('is refused: nobody is signed in to an account of somebody else', async () => {
+  test('is refused, so that nobody is signed in to another person’s account', async () => {
     const site = await openTestSite();
     await site.makeUser('eve');
     const response = await site.app.inject({

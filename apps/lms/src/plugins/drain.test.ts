@@ -51,7 +51,7 @@ async function client() {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('answers what is under way, and says that the connection ends', async () => {
+test('finishes current requests, and announces that the connection closes', async () => {
   const { socket, ended, text } = await client();
   socket.write(ask('/slow'));
   await slowArrived;
@@ -63,7 +63,7 @@ test('answers what is under way, and says that the connection ends', async () =>
   expect(await drained).toEqual({ cut: 0 });
 });
 
-test('ends idle connections without a reset, used ones and new ones', async () => {
+test('closes idle connections without a reset, used or not', async () => {
   const [used, unused] = [await client(), await client()];
   used.socket.write(ask('/quick'));
   await expect.poll(used.text).toContain('quick');
@@ -76,7 +76,7 @@ test('ends idle connections without a reset, used ones and new ones', async () =
   expect(performance.now() - started).toBeLessThan(TIMES.limit);
 });
 
-test('answers a request that was sent before its sender could know', async () => {
+test('answers a request that was sent before the client could know', async () => {
   const [used, unused] = [await client(), await client()];
   used.socket.write(ask('/quick'));
   await expect.poll(used.text).toContain('quick');
@@ -92,7 +92,7 @@ test('answers a request that was sent before its sender could know', async () =>
   expect(await drained).toEqual({ cut: 0 });
 });
 
-test('lets a request arrive whose first half is there', async () => {
+test('waits for the rest of a request that has begun to arrive', async () => {
   const [head, body] = [await client(), await client()];
   head.socket.write(ask('/quick').slice(0, 10));
   const start = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 6\r\n\r\n';
@@ -108,7 +108,7 @@ test('lets a request arrive whose first half is there', async () => {
   expect(await drained).toEqual({ cut: 0 });
 });
 
-test('cuts at the limit whoever sends, reads or closes too slowly', async () => {
+test('closes connections of clients that are too slow at the time limit', async () => {
   const [sender, reader, half] = [await client(), await client(), await client()];
   sender.socket.write(
     'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 6\r\n\r\na',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('errors', () => {
-  test('a fault of ours says nothing about itself', async () => {
+  test('an internal error reveals no details', async () => {
     const response = await site.app.inject('/api/broken');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ detail: expect.any(String), error_code: 'internal_error' });
@@ -36,14 +36,14 @@ describe('errors', () => {
     ['/api/%ff', 400],
     ['/assets/%', 400],
     [`/activate/${'a'.repeat(600)}`, 414],
-  ])('the address %s, which the router can not read, is refused with a code', async (url, status) => {
+  ])('the malformed URL %s is refused with a code', async (url, status) => {
     const response = await site.app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ detail: expect.any(String), error_code: 'bad_request' });
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('on a page it is a page', async () => {
+  test('on a page the error is a page', async () => {
     const response = await site.app.inject('/page-broken');
     expect(response.statusCode).toBe(500);
     expect(response.headers['content-type']).toContain('text/html');
@@ -55,7 +55,7 @@ describe('errors', () => {
     ['/api/nothing', 'text/html', 'application/json'],
     ['/nothing', 'application/json', 'application/json'],
     ['/nothing', 'text/html', 'text/html'],
-  ])('%s does not exist for who accepts %s: %s', async (url, accept, type) => {
+  ])('an unknown %s is reported to clients that accept %s: %s', async (url, accept, type) => {
     const response = await site.app.inject({ url, headers: { accept } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain(type);
@@ -77,7 +77,7 @@ describe('errors', () => {
   });
 });
 
-test('a reader who leaves before the answer is there is no fault of ours', async () => {
+test('a client that disconnects before the response isn’t logged as an error', async () => {
   const lines: { reqId?: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const { app, close } = await openTestSite({ log });
@@ -107,7 +107,7 @@ async function openSocket(app: FastifyInstance): Promise<Socket> {
 }
 
 describe('presentError', () => {
-  test('takes the shape that the call declares', () => {
+  test('has the form that the call declares', () => {
     expect(presentError(listEnrollmentsCall, notAuthenticated())).toMatchObject({
       error_code: 'not_authenticated',
     });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('CORS', () => {
-  test('lets an allowed front end read answers with credentials, and the clock', async () => {
+  test('lets an allowed front end read responses with credentials, and the date', async () => {
     const { headers } = await site.app.inject({ url: '/csrf/api/v1/token', headers: { origin: FRONT } });
     expect(headers['access-control-allow-origin']).toBe(FRONT);
     expect(headers['access-control-allow-credentials']).toBe('true');
@@ -18,7 +18,7 @@ describe('CORS', () => {
     expect(headers.vary).toContain('Origin');
   });
 
-  test('answers its preflight with the headers of the wire contract', async () => {
+  test('allows the headers of the wire contract in its preflight', async () => {
     const response = await site.app.inject({
       method: 'OPTIONS',
       url: '/login_refresh',
@@ -41,7 +41,7 @@ describe('CORS', () => {
     },
   );
 
-  test('a sandboxed unit may call without cookies, only where units have no origin of their own', async () => {
+  test('allows sandboxed units to call without cookies, only without a units origin', async () => {
     const single = await openTestSite({ config: { unitsOrigin: 'none' } });
     const { headers } = await single.app.inject({ url: '/healthz/live', headers: { origin: 'null' } });
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -51,7 +51,7 @@ describe('CORS', () => {
 });
 
 describe('security headers', () => {
-  test('pages run no script, are framed by nobody and send forms home', async () => {
+  test('pages can’t run scripts, be framed, or send forms elsewhere', async () => {
     const { headers } = await site.app.inject('/login');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -66,7 +66,7 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('pages hold no inline script or style', async () => {
+  test('pages have no inline script or style', async () => {
     for (const url of ['/login', '/register', '/nothing-here']) {
       const { body } = await site.app.inject({ url, headers: { accept: 'text/html' } });
       expect(body).toContain('<main');
@@ -74,7 +74,7 @@ describe('security headers', () => {
     }
   });
 
-  test('data says that it is data and whose it is, and nothing of what pages may do', async () => {
+  test('data has headers for its type and its audience, and no page policies', async () => {
     const { headers } = await site.app.inject('/api/course_home/course_metadata/course-v1:No+Such+Course');
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -85,13 +85,13 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toBeUndefined();
   });
 
-  test('a call that may answer with a page is guarded like one', async () => {
+  test('a call that may respond with a page has a page’s headers', async () => {
     const url = '/courses/course-v1:Acme+CAL101+R1/generate_user_cert';
     const { headers } = await site.app.inject({ method: 'POST', url });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('every answer carries a request id of its own', async () => {
+  test('every response has a unique request ID', async () => {
     const ask = () => site.app.inject({ url: '/healthz/live', headers: { 'x-request-id': 'forged' } });
     const ids = (await Promise.all([ask(), ask()])).map(({ headers }) => headers['x-request-id']);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}-\d+$/);

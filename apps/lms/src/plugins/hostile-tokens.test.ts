@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 const refuse = (name: string, who: Pick<Person, 'browser'>, sent: Sent) => refuseAt(site, name, who, sent);
 
-describe('a handler of a unit', () => {
+describe('a unit handler', () => {
   const handlers = Object.entries(WRITE_ROWS).filter(([, row]) => row.caller === 'token');
   const minutes = 60 * 1000;
   const key = COURSES.open;
@@ -39,7 +39,7 @@ describe('a handler of a unit', () => {
   }
   const mixed = () => site.unitToken({ ...site.dana, user: site.ben.user }, key);
 
-  test.each(tokens)('takes nothing with %s', async (_, make, expected) => {
+  test.each(tokens)('accepts nothing with %s', async (_, make, expected) => {
     const token = await make();
     for (const [name, row] of handlers) {
       const sent = await row.good(site, key, site.dana);
@@ -48,7 +48,7 @@ describe('a handler of a unit', () => {
     }
   });
 
-  test('keeps nothing of who only looks at a public course, with an account or without', async () => {
+  test('stores nothing about viewers of a public course, with or without an account', async () => {
     const reading = /problem_get|problem_preview|token_refresh$/;
     for (const [name, row] of handlers.filter(([each]) => !reading.test(each))) {
       for (const changes of [{}, { learner: null }]) {
@@ -79,7 +79,7 @@ describe('a handler of a unit', () => {
       (handler) => (handler.startsWith('problem') ? 200 : unitHandlers.includes(handler) ? 403 : 400),
     ],
   ];
-  test.each(blocks)('is for blocks of its kind in its unit, not for %s', async (_, block, expectedOf) => {
+  test.each(blocks)('is for blocks of its type in its unit, not for %s', async (_, block, expectedOf) => {
     for (const [name, row] of handlers) {
       const handler = name.split('/').at(-1) ?? '';
       const expected = expectedOf(handler);

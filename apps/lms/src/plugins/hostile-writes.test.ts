@@ -68,7 +68,7 @@ function withField(body: object, path: string, value: unknown): object {
   return { ...body, [first]: rest.length === 0 ? value : withField(inner as object, rest.join('.'), value) };
 }
 
-describe('a field of a write takes nothing but what it is for', () => {
+describe('a field of a write rejects hostile values', () => {
   const withFields = ROWS.flatMap(([name, row]) =>
     'without' in row.fields ? [] : [{ name, row, fields: row.fields as Readonly<Record<string, FieldKind>> }],
   );
@@ -95,7 +95,7 @@ describe('a field of a write takes nothing but what it is for', () => {
   });
 });
 
-describe('a write for people with an account is none for anybody else', () => {
+describe('a write that requires an account is refused without one', () => {
   const EXPECTED = { user: 401, learner: 403, page: 302, view: 302 } as const;
   const rows = ROWS.flatMap(([name, row]) =>
     typeof row.caller === 'string' && row.caller !== 'token' ? [{ name, row, caller: row.caller }] : [],
@@ -118,7 +118,7 @@ describe('a write to a course', () => {
     return { ...sent, headers: { ...sent.headers, ...headers } };
   };
 
-  test.each(rows)('is refused where there is none: $name', async ({ name, row, course }) => {
+  test.each(rows)('is refused for an unknown course: $name', async ({ name, row, course }) => {
     const at = async (key: string) => refuse(name, site.dana, await requestFor(row, key, site.dana));
     expect(await at(UNKNOWN)).toBe(course.unknown);
     for (const key of ['nonsense', 'course-v1:A+B', 'course-v1:A%00+B+C', 'x'.repeat(260)]) {
@@ -126,7 +126,7 @@ describe('a write to a course', () => {
     }
   });
 
-  test.each(rows)('is refused to who may not load it: $name', async ({ name, row, course }) => {
+  test.each(rows)('is refused without access to the course: $name', async ({ name, row, course }) => {
     expect(Object.keys(course.denied).length === 7 || course.otherwise !== '').toBe(true);
     const { stranger, left, dana } = site;
     const statuses: Partial<Record<Denial, number>> = {};
@@ -140,7 +140,7 @@ describe('a write to a course', () => {
   });
 });
 
-describe('a write to what is closed within a course', () => {
+describe('a write to closed content of a course', () => {
   const key = COURSES.open;
   const sequence = (id: string, handler: string) =>
     `/courses/${key}/xblock/${usageKey('sequential', id)}/handler/${handler}`;
@@ -159,8 +159,8 @@ describe('a write to what is closed within a course', () => {
   });
 });
 
-describe('a write is about who sends it', () => {
-  test('not about whom an address or a body names', async () => {
+describe('a write concerns its sender', () => {
+  test('not a person named in the URL or body', async () => {
     const { dana, ben, context } = site;
     const block = usageKey('vertical', 'u2');
     const own = usageKey('problem', 'p2');
@@ -178,7 +178,7 @@ describe('a write is about who sends it', () => {
     }
   });
 
-  test.each(ROWS)('%s, whatever else is said', async (name, row) => {
+  test.each(ROWS)('%s, whatever else is sent', async (name, row) => {
     const who = await personOf(row);
     const { body, url, ...sent } = await row.good(site, COURSES.open, who);
     const { id, username } = site.ben.user;
@@ -195,8 +195,8 @@ describe('a write is about who sends it', () => {
   });
 });
 
-describe('what all of these were made of', () => {
-  test.each(ROWS)('%s is taken as it should be', async (name, row) => {
+describe('the valid requests on which these tests are based', () => {
+  test.each(ROWS)('%s is accepted', async (name, row) => {
     const who = await personOf(row);
     const answer = await site.send(who, methodOf(name), await row.good(site, COURSES.open, who));
     expect([200, 201, 204, 303]).toContain(answer.statusCode);

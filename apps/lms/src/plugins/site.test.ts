@@ -66,7 +66,7 @@ describe('the two origins', () => {
     expect((await get(url, host)).statusCode).toBe(status);
   });
 
-  test('the units origin never sees nor sets a cookie, and knows nobody', async () => {
+  test('the units origin neither reads nor sets cookies, and identifies nobody', async () => {
     const browser = makeBrowser(site.app);
     await browser.signIn('ada', PASSWORD);
     const cookie = [...browser.cookies]
@@ -79,7 +79,7 @@ describe('the two origins', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('an unknown host learns the right address', async () => {
+  test('a request to an unknown host gets the right URL', async () => {
     const response = await get('/api/mfe_config/v1', 'evil.example');
     expect(response.json()).toMatchObject({ error_code: 'bad_request' });
     expect(response.body).toContain('http://localhost');
@@ -88,7 +88,7 @@ describe('the two origins', () => {
     expect(page.body).toContain('its address is http://localhost');
   });
 
-  test('a proxy that names another scheme than http and https is told so', async () => {
+  test('a proxy that sends a scheme other than http and https gets an error', async () => {
     const { trustProxy } = loadConfig({ TRUST_PROXY: '127.0.0.1' });
     const behindProxy = await openTestSite({ config: { trustProxy } });
     for (const scheme of ['ftp', 'constructor', 'https, ftp', '']) {
@@ -120,11 +120,11 @@ describe('the two origins', () => {
     expect([response.statusCode, response.headers.location]).toEqual([location ? 302 : 404, location]);
   });
 
-  test('who opens the units address by hand is led to the site', async () => {
+  test('a visitor to the root of the units origin is redirected to the site', async () => {
     expect((await get('/', '127.0.0.1')).headers.location).toBe('http://localhost/');
   });
 
-  test('without a second origin the site serves units itself', async () => {
+  test('without a units origin the site serves units itself', async () => {
     const single = await openTestSite({ config: { unitsOrigin: 'none' } });
     single.app.get('/units-probe', { config: { origin: 'units' } }, async (request) => request.site);
     const response = await single.app.inject('/units-probe');

@@ -57,12 +57,12 @@ const codeOf = (body: { error_code?: string } | string) =>
   typeof body === 'string' ? body : body.error_code;
 
 describe('every write', () => {
-  test('is found, and has its row in the table of what it has to refuse', () => {
+  test('has a row in the table of what it must reject', () => {
     expect(writes.length).toBeGreaterThan(30);
     expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(WRITE_ROWS).sort());
   });
 
-  test('is refused to who is signed in and sends no token of the form, unless it carries another credential', async () => {
+  test('is refused to signed-in users without a CSRF token, unless it has another credential', async () => {
     const guarded = writes.filter(({ csrf }) => csrf !== 'never');
     const sent = (write: Write) => ({ url: addressOf(write), body: {}, headers: { 'x-csrftoken': '' } });
     const answers = await tryAll(guarded, sent);
@@ -87,7 +87,7 @@ describe('every write', () => {
     expect(codes).toEqual(new Set(['csrf_failed', undefined]));
   });
 
-  test('is refused where its body is larger than anything that is asked for', async () => {
+  test('is refused if its body is larger than any valid one', async () => {
     const body = { more: 'x'.repeat(1024 * 1024) };
     const answers = await tryAll(writes, (write) => ({ url: addressOf(write), body }));
     expect(answers.filter(([, status]) => status !== 413)).toEqual([]);
@@ -113,7 +113,7 @@ describe('every write', () => {
     expect([...codes].filter((code) => !lmsErrorCodes.some((known) => known === code))).toEqual([]);
   });
 
-  test('that looks at its body takes none that is folded a hundred thousand times', async () => {
+  test('that reads its body rejects one nested a hundred thousand times', async () => {
     const payload = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const looking = writes.filter(({ name }) => needsBody(WRITE_ROWS[name]));
     const answers = await tryAll(looking, (write) => ({

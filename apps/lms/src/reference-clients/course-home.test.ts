@@ -44,7 +44,7 @@ describe.each(referenceCourses)('the home of a course with %s', (_, tree) => {
     },
   );
 
-  test.each(REFERENCE_PEOPLE)('%s: the outline has all its parts', async (person) => {
+  test.each(REFERENCE_PEOPLE)('%s: the outline has all required fields', async (person) => {
     const outline = await site.ask<OutlineWire>(person, referenceCalls.outline);
     expect(outline).toMatchObject({
       course_goals: expect.any(Object),
@@ -75,7 +75,7 @@ describe.each(referenceCourses)('the home of a course with %s', (_, tree) => {
     }
   });
 
-  test.each(MEMBERS)('%s: dates and progress have all their parts', async (person) => {
+  test.each(MEMBERS)('%s: dates and progress have all required fields', async (person) => {
     const dates = await site.ask<DatesWire>(person, referenceCalls.dates);
     expect(dates).toMatchObject({
       course_date_blocks: expect.any(Array),
@@ -107,20 +107,17 @@ describe.each(referenceCourses)('the home of a course with %s', (_, tree) => {
     }
   });
 
-  test.each(WITHOUT_CERTIFICATE)(
-    '%s: nothing announces a certificate where the mode leads to none',
-    async (person) => {
-      const { can_view_certificate } = await site.ask<CourseMetadataWire>(person, referenceCalls.metadata);
-      const { certificate_data } = await site.ask<ProgressWire>(person, referenceCalls.progress);
-      // The only combination for which the client of 2026 shows no card, whatever the grade: for a null object it
-      // promises one.
-      expect([can_view_certificate, certificate_data?.cert_status]).toEqual([false, null]);
-      const { cert_data, dates_widget } = await site.ask<OutlineWire>(person, referenceCalls.outline);
-      const { course_date_blocks } = await site.ask<DatesWire>(person, referenceCalls.dates);
-      expect(cert_data).toBeNull();
-      expect(JSON.stringify([dates_widget, course_date_blocks])).not.toMatch(/certificate/i);
-    },
-  );
+  test.each(WITHOUT_CERTIFICATE)('%s: no certificate is announced in a mode without one', async (person) => {
+    const { can_view_certificate } = await site.ask<CourseMetadataWire>(person, referenceCalls.metadata);
+    const { certificate_data } = await site.ask<ProgressWire>(person, referenceCalls.progress);
+    // The only combination for which the client of 2026 shows no card, whatever the grade: for a null object it
+    // promises one.
+    expect([can_view_certificate, certificate_data?.cert_status]).toEqual([false, null]);
+    const { cert_data, dates_widget } = await site.ask<OutlineWire>(person, referenceCalls.outline);
+    const { course_date_blocks } = await site.ask<DatesWire>(person, referenceCalls.dates);
+    expect(cert_data).toBeNull();
+    expect(JSON.stringify([dates_widget, course_date_blocks])).not.toMatch(/certificate/i);
+  });
 
   test.each(REFERENCE_PEOPLE)(
     '%s: the exam call of every tab finds neither exam nor attempt',
@@ -132,7 +129,7 @@ describe.each(referenceCourses)('the home of a course with %s', (_, tree) => {
     },
   );
 
-  test.each(REFERENCE_PEOPLE)('%s: the sidebar never is null', async (person) => {
+  test.each(REFERENCE_PEOPLE)('%s: the sidebar is never null', async (person) => {
     const { blocks } = await site.ask<{ blocks: object | null }>(person, referenceCalls.navigation);
     expect(blocks).toEqual(expect.any(Object));
   });

@@ -63,7 +63,7 @@ describe.each(referenceCourses)('the trees of a course with %s', (_, tree) => {
     },
   );
 
-  test.each(people)('%s: the block tree names nothing inside of what is not released', async (person) => {
+  test.each(people)('%s: the block tree has nothing inside unreleased sequences', async (person) => {
     const address = referenceCalls.blocks(nameOf(person), blocksRequestedFields);
     const { blocks } = await site.ask<BlocksWire>(person, address);
     const units = ['u9', 'u10'].map((id) => usageKey('vertical', id));

@@ -34,7 +34,7 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
   const sequenceOf = (person: ReferencePerson, key: string) =>
     site.ask<SequenceWire>(person, referenceCalls.sequence(key));
 
-  test.each(people)('%s: the course has what both clients read', async (person) => {
+  test.each(people)('%s: the course has all fields that both clients read', async (person) => {
     const course = await site.ask<CoursewareCourseWire>(person, referenceCalls.course);
     expect(course).toMatchObject({
       id: TEST_COURSE_KEY,
@@ -53,7 +53,7 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
     }
   });
 
-  test.each(people)('%s: every sequence that is accessible opens', async (person) => {
+  test.each(people)('%s: every accessible sequence can be opened', async (person) => {
     const { outline } = await outlineOf(person);
     const open = Object.values(outline.sequences).filter(({ accessible }) => accessible);
     expect(open.length).toBeGreaterThan(0);
@@ -68,40 +68,40 @@ describe.each(referenceCourses)('the courseware of a course with %s', (_, tree) 
     }
   });
 
+  test.each(people)('%s: only staff get a banner, above sequences hidden from learners', async (person) => {
+    const banner = async (id: string) => (await sequenceOf(person, usageKey('sequential', id))).banner_text;
+    const isStaff = person === 'staff';
+    expect(await banner('gated')).toEqual(isStaff ? expect.stringContaining('prerequisite') : null);
+    expect(await banner('past')).toEqual(
+      isStaff && !tree.selfPaced ? expect.stringContaining('due date') : null,
+    );
+    expect(await banner('s1')).toBeNull();
+    if (isStaff) expect(await banner('team')).toBeNull();
+  });
+
   test.each(people)(
-    '%s: only staff have a banner above a sequence, where learners may not see it',
+    '%s: the exam calls of a sequence have all fields that both clients read',
     async (person) => {
-      const banner = async (id: string) => (await sequenceOf(person, usageKey('sequential', id))).banner_text;
-      const isStaff = person === 'staff';
-      expect(await banner('gated')).toEqual(isStaff ? expect.stringContaining('prerequisite') : null);
-      expect(await banner('past')).toEqual(
-        isStaff && !tree.selfPaced ? expect.stringContaining('due date') : null,
-      );
-      expect(await banner('s1')).toBeNull();
-      if (isStaff) expect(await banner('team')).toBeNull();
+      const content = `&content_id=${encodeURIComponent(timed)}`;
+      const encoded = referenceCalls.exams.replace(TEST_COURSE_KEY, encodeURIComponent(TEST_COURSE_KEY));
+      for (const address of [referenceCalls.exams, encoded]) {
+        expect(await site.ask(person, address)).toEqual({ exam: {}, active_attempt: {} });
+      }
+      const { exam, active_attempt } = await site.ask<ExamStateWire>(person, `${encoded}${content}`);
+      expect(active_attempt).toEqual({});
+      const { outline } = await outlineOf(person);
+      const isTaker = person === 'audit' || person === 'verified';
+      if (!isTaker || !outline.sequences[timed]?.accessible) return expect(exam).toEqual({});
+      expect(exam).toMatchObject({
+        id: expect.any(Number),
+        type: 'timed',
+        total_time: '30 minutes',
+        course_id: TEST_COURSE_KEY,
+        content_id: timed,
+        attempt: {},
+      });
     },
   );
-
-  test.each(people)('%s: the exam calls of a sequence have what both clients read', async (person) => {
-    const content = `&content_id=${encodeURIComponent(timed)}`;
-    const encoded = referenceCalls.exams.replace(TEST_COURSE_KEY, encodeURIComponent(TEST_COURSE_KEY));
-    for (const address of [referenceCalls.exams, encoded]) {
-      expect(await site.ask(person, address)).toEqual({ exam: {}, active_attempt: {} });
-    }
-    const { exam, active_attempt } = await site.ask<ExamStateWire>(person, `${encoded}${content}`);
-    expect(active_attempt).toEqual({});
-    const { outline } = await outlineOf(person);
-    const isTaker = person === 'audit' || person === 'verified';
-    if (!isTaker || !outline.sequences[timed]?.accessible) return expect(exam).toEqual({});
-    expect(exam).toMatchObject({
-      id: expect.any(Number),
-      type: 'timed',
-      total_time: '30 minutes',
-      course_id: TEST_COURSE_KEY,
-      content_id: timed,
-      attempt: {},
-    });
-  });
 
   test.each(people.filter((person) => person !== 'visitor'))(
     '%s: an address without a sequence leads to a unit',

@@ -8,7 +8,7 @@ import {
   referenceCalls,
 } from '../testing/reference-site.ts';
 
-describe('what current learning clients ask around a page', () => {
+describe('other calls of current learning clients', () => {
   let site: ReferenceSite;
   const [[, tree]] = referenceCourses as [(typeof referenceCourses)[number]];
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('what current learning clients ask around a page', () => {
   });
   afterAll(() => site.close());
 
-  test('completion marks are on for who has an account, course search for who may load the course', async () => {
+  test('completion marks are on with an account, course search with access to the course', async () => {
     const toggles = (marks: boolean) => ({
       enable_completion_tracking: marks,
       enable_navigation_sidebar: true,
@@ -30,7 +30,7 @@ describe('what current learning clients ask around a page', () => {
     }
   });
 
-  test('there are no product tours, and nobody is told of those of others', async () => {
+  test('there are no product tours, and nobody can read those of others', async () => {
     const tours = '/api/user_tours/v1/audit';
     expect(await site.ask('audit', tours)).toEqual({
       course_home_tour_status: 'no-tour',
@@ -40,7 +40,7 @@ describe('what current learning clients ask around a page', () => {
     expect((await site.visitor.get(tours)).statusCode).toBe(401);
   });
 
-  test('there is no bell for notifications', async () => {
+  test('notifications are off', async () => {
     const count = '/api/notifications/count/';
     expect(await site.ask('audit', count)).toMatchObject({
       show_notifications_tray: false,

@@ -23,7 +23,7 @@ describe.runIf(await hasPostgres())('schemas of tests', () => {
     for (const schema of schemas.splice(0)) await dropSchema(schema);
   });
 
-  test('a returned schema is lent again, without rows and with its ids from the start', async () => {
+  test('a returned schema is reused, without rows and with its ids reset', async () => {
     const first = await borrowSchema(run);
     schemas.push(first);
     expect(await insertAccount(first)).toBe(1);
@@ -34,7 +34,7 @@ describe.runIf(await hasPostgres())('schemas of tests', () => {
     expect(await insertAccount(first)).toBe(1);
   });
 
-  test('a run that ended without dropping its schemas leaves them to the next', async () => {
+  test('the next run drops the schemas of one that was killed', async () => {
     const schema = `${schemaPrefix(run)}left`;
     schemas.push(schema);
     const going = new pg.Client({ connectionString: POSTGRES_URL });

@@ -88,7 +88,7 @@ test('expressions have the value that JavaScript computes for them', () => {
   expect(compared).toBeGreaterThan(1_500);
 });
 
-test('no text makes it throw, or name a value that is not finite', () => {
+test('no text makes it throw, or return a value that isn’t finite', () => {
   const piece = fc.constantFrom(
     ...[
       '(',

@@ -62,7 +62,7 @@ test.each([
   ['3T', 3e12],
   ['2e3m', 2],
   ['2m^2', 4e-6],
-])('the affix of %s', (written, value) => {
+])('the suffix of %s', (written, value) => {
   expect(evaluateRealExpression(written)).toEqual({ ok: true, value: expect.closeTo(value, 15) });
 });
 

@@ -34,7 +34,7 @@ test.each([
   '2*[a,b]',
   'a,b',
   `[${'x,'.repeat(100)}x]`,
-])('%s is no expression, list or matrix', (text) => {
+])('%s is neither an expression nor a matrix', (text) => {
   expect(parseMatrix(text)).toBeNull();
 });
 

@@ -50,9 +50,12 @@ describe('patterns match as in Python', () => {
     [['cat', 'dog'], 'hotdog', true],
     [['cat', 'dog'], 'catalogue', true],
     [['(cat)$', '^(dog)'], 'hotdog', false],
-  ])('the alternatives %s are anchored at both ends of the whole: %s %s', (sources, text, expected) => {
-    expect(matches(sources, text)).toBe(expected);
-  });
+  ])(
+    'the alternatives %s are anchored at the ends of the whole pattern: %s %s',
+    (sources, text, expected) => {
+      expect(matches(sources, text)).toBe(expected);
+    },
+  );
 });
 
 test.each([

@@ -64,7 +64,7 @@ describe('transcripts', () => {
     expect(parseTranscript(file, 'a.sjson')).toEqual([{ startMs: 0, endMs: 1, text }]);
   });
 
-  test('writes cues that parse to the same again', () => {
+  test('writes cues that parse to the same cues', () => {
     expect(parseTranscript(formatVtt(cues), 'a.vtt')).toEqual(cues);
     expect(formatVtt(cues)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello &amp; welcome/);
   });

@@ -18,7 +18,7 @@ const gatesOf = (other: Record<string, JsonValue> = {}): CourseGates =>
   readCourseGates(buildCourse({ sections: [], settings: { other } }));
 const open = gatesOf();
 
-describe('gates are read from the policies of a course', () => {
+describe('restrictions are read from the course’s settings', () => {
   test.each<[string, Record<string, JsonValue>, Partial<CourseGates>]>([
     ['nothing said', {}, { survey: null, isOnMobile: true, isListed: true, isStaffOnly: false }],
     ['a survey', { course_survey_required: true, course_survey_name: 'start' }, { survey: 'start' }],
@@ -91,7 +91,7 @@ describe('groups', () => {
   });
 });
 
-test('courses that come first are named', () => {
+test('prerequisite courses are listed', () => {
   expect(judgePrerequisites([])).toBeNull();
   expect(judgePrerequisites([{ title: 'One' }, { title: 'Two' }])).toEqual({
     code: 'unfulfilled_milestones',
@@ -138,7 +138,7 @@ describe('organizations', () => {
     expect(refusal?.code ?? null).toBe(code);
   });
 
-  test('the refusal leads to the page that asks', () => {
+  test('the refusal links to the page that asks for consent', () => {
     const place = { courseKey: 'course-v1:Acme+CAL101+R1', offeredBy: ['a'], priorDenial: null };
     const customers = [{ ...acme, asksConsent: true }];
     expect(judgeEnterprise(place, { customers, agreedWith: new Set() })?.words?.developer).toBe(

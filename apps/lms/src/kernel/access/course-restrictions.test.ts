@@ -135,7 +135,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     expect(new Set(Object.values(await refusals(key, headers)))).toEqual(new Set([200, 302]));
   }
 
-  test('embargo: by the country that the proxy says, to learners and visitors alike', async () => {
+  test('embargo: by the country that the proxy reports, for learners and visitors', async () => {
     const key = await open('EMB', {}, { embargo: ['KP'] });
     await expectDenied(key, 'embargo', FROM('kp'));
     await expectOpen(key, FROM('FR'));
@@ -145,18 +145,18 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     expect(await accessOf(dana, key, { 'x-country': 'KP' })).toMatchObject({ has_access: true });
   });
 
-  test('mobile_unavailable: in the app, where the course says so', async () => {
+  test('mobile_unavailable: in the app, if the course isn’t available there', async () => {
     const key = await open('MOB', { settings: { other: { mobile_available: false } } });
     await expectDenied(key, 'mobile_unavailable', APP);
     await expectOpen(key);
     await expectOpen(keyOf('R1'), APP);
   });
 
-  test('not_visible_to_user: the whole course is for its team', async () => {
+  test('not_visible_to_user: if the whole course is for its team', async () => {
     await expectDenied(await open('TEAM', { root: { visibleToStaffOnly: true } }), 'not_visible_to_user');
   });
 
-  test('not_visible_in_catalog: strangers of a course that no list names', async () => {
+  test('not_visible_in_catalog: for strangers to an unlisted course', async () => {
     const key = await open('UNLISTED', { tree: { catalogVisibility: 'none' } });
     await expectOpen(key);
     const stranger = await site.join('stranger');
@@ -203,7 +203,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectDenied(await open(`G-${code}`, { root: { groupAccess } }), code);
   });
 
-  test('survey_required: until the learner has answered; not while nobody has made the survey', async () => {
+  test('survey_required: until the learner has answered, if the survey exists', async () => {
     const other = { course_survey_required: true, course_survey_name: 'start' };
     const key = await open('SURVEY', { settings: { other } });
     await expectOpen(key);
@@ -221,7 +221,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectOpen(key);
   });
 
-  test('unfulfilled_milestones: until the course that comes first is passed', async () => {
+  test('unfulfilled_milestones: until the prerequisite course is passed', async () => {
     const first = await open('FIRST');
     const key = await open('SECOND', { settings: { prerequisiteCourses: [first] } });
     await expectDenied(key, 'unfulfilled_milestones');
@@ -248,7 +248,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectOpen(await open('THIRD', { settings: { prerequisiteCourses: [keyOf('NOWHERE')] } }));
   });
 
-  test('two courses that ask for each other keep out their learners, and end', async () => {
+  test('two courses that require each other deny access, without an endless loop', async () => {
     const one = await open('ONE', { settings: { prerequisiteCourses: [keyOf('TWO')] } });
     await open('TWO', { settings: { prerequisiteCourses: [one] } });
     await expectDenied(one, 'unfulfilled_milestones');
@@ -292,7 +292,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     await expectOpen(keyOf('R1'));
   });
 
-  test('microfrontend_disabled: the courseware of a course that another LMS shows, with the address there', async () => {
+  test('microfrontend_disabled: for the courseware of a course that another LMS shows, with its URL', async () => {
     const elsewhere = 'https://old.example.org';
     const key = await open('OLD', {}, { legacyUrl: elsewhere });
     const course = `/api/courseware/course/${key}`;
@@ -325,7 +325,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     );
   });
 
-  test('old_mongo: the old form of a key, of a run that is here', async () => {
+  test('old_mongo: for the old form of the key of a known run', async () => {
     for (const path of ['/api/course_home/course_metadata', '/api/courseware/course']) {
       const way = await dana.get(`${path}/Acme/CAL101/R1?browser_timezone=UTC`);
       expect([way.statusCode, way.headers.location]).toEqual([
@@ -345,7 +345,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     expect((await dana.get('/api/course_home/outline/Acme%2FCAL101%2FR1')).statusCode).toBe(404);
   });
 
-  test('a rule costs its query only in courses that have it', async () => {
+  test('a rule adds its query only in courses that have it', async () => {
     const { querySeconds } = site.context.metrics;
     const count = async () => {
       const { values } = await querySeconds.get();

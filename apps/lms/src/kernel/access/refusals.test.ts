@@ -70,7 +70,7 @@ describe('reads', () => {
     ],
   ];
 
-  test.each(calls)('%s answers each kind of visitor as documented', async (_, path, statuses) => {
+  test.each(calls)('%s responds to each kind of visitor as documented', async (_, path, statuses) => {
     const visitors = { anonymous: site.visitor, stranger, learner, staff };
     for (const [who, visitor] of Object.entries(visitors)) {
       const status = (await visitor.get(path(KEY))).statusCode;
@@ -98,7 +98,7 @@ describe('reads', () => {
     expect((await visitor?.get(blocks(UNKNOWN, name)))?.statusCode).toBe(unknown);
   });
 
-  test('blocks: a name is needed, and it must be the own one', async () => {
+  test('blocks: the username is required, and must be one’s own', async () => {
     const missing = await learner.get(`/api/courses/v2/blocks/?course_id=${encodeURIComponent(KEY)}`);
     expect([missing.statusCode, missing.json()]).toMatchObject([400, { error_code: 'invalid_query' }]);
     expect((await learner.get(blocks(KEY, 'stranger'))).statusCode).toBe(403);
@@ -106,13 +106,13 @@ describe('reads', () => {
     expect((await learner.get(blocks('nonsense', 'learner'))).statusCode).toBe(400);
   });
 
-  test("the courseware call refuses another learner's name", async () => {
+  test('the courseware call rejects another learner’s username', async () => {
     const path = `/api/courseware/course/${KEY}`;
     expect((await learner.get(`${path}?username=learner`)).statusCode).toBe(200);
     expect((await learner.get(`${path}?username=staff`)).statusCode).toBe(403);
   });
 
-  test('dates and progress refuse with the bare string that clients know', async () => {
+  test('dates and progress are denied with the bare string that clients expect', async () => {
     for (const call of [`dates/${KEY}`, `progress/${KEY}`, `progress/${KEY}/1/`]) {
       const path = `/api/course_home/${call}`;
       const anonymous = await site.visitor.get(path);
@@ -144,7 +144,7 @@ describe('one sequence', () => {
     expect((await staff.get(sequence(key))).statusCode).toBe(forStaff);
   });
 
-  test('visitors without access are refused, by kind', async () => {
+  test('visitors without access are refused with the code of their kind', async () => {
     expect((await site.visitor.get(sequence(s1))).statusCode).toBe(401);
     expect((await stranger.get(sequence(s1))).statusCode).toBe(403);
   });
@@ -171,7 +171,7 @@ describe('handlers of a sequence', () => {
     expect((await learner.post(handler(name, 'nonsense'), body)).statusCode).toBe(400);
   });
 
-  test('a position beyond the units is clamped, 0 changes nothing, others are refused', async () => {
+  test('a position beyond the last unit is clamped, 0 changes nothing, other values are refused', async () => {
     expect((await learner.post(handler('goto_position'), { position: 9 })).statusCode).toBe(200);
     expect((await learner.get(`/api/courseware/sequence/${s1}`)).json()).toMatchObject({ position: 1 });
     expect((await learner.post(handler('goto_position'), { position: 0 })).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('handlers of a sequence', () => {
     }
   });
 
-  test('a unit for the team only looks to learners like one that does not exist', async () => {
+  test('a team-only unit looks to learners like one that doesn’t exist', async () => {
     const ask = async (person: Person, unit: string) =>
       (await person.post(handler('get_completion'), { usage_key: usageKey('vertical', unit) })).statusCode;
     expect(await ask(learner, 'notes')).toBe(404);
@@ -189,7 +189,7 @@ describe('handlers of a sequence', () => {
     expect(await ask(staff, 'notes')).toBe(200);
   });
 
-  test('completion of a unit of another sequence is not told', async () => {
+  test('the completion of another sequence’s unit is not revealed', async () => {
     const body = { usage_key: usageKey('vertical', 'ut') };
     expect((await staff.post(handler('get_completion'), body)).statusCode).toBe(404);
   });
@@ -215,7 +215,7 @@ test('[ROL-06] staff who are not enrolled see all of the course', async () => {
   expect(outline).toMatchObject({ has_scheduled_content: true, enrollment_mode: 'audit' });
 });
 
-test('before its start, a course is closed to all but staff', async () => {
+test('before its start, a course is open to staff only', async () => {
   const tree = buildCourse({ sections, tree: { start: Date.parse('2027-01-01T00:00:00Z') } });
   const early = await openLearningSite(tree);
   try {
@@ -254,7 +254,7 @@ test('a public course is open to visitors; nothing is stored for them', async ()
   }
 });
 
-test('a public outline can be looked at, not opened', async () => {
+test('a public outline can be viewed, its units can’t be opened', async () => {
   const tree = buildCourse({ sections, tree: { courseVisibility: 'public_outline' } });
   const outlineOnly = await openLearningSite(tree);
   try {

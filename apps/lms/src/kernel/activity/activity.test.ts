@@ -22,7 +22,7 @@ async function open() {
   return { frame, days };
 }
 
-test('a day on which something was completed counts, once', async () => {
+test('a day on which a block was completed counts, once', async () => {
   const { frame, days } = await open();
   expect(await days()).toEqual([]);
   await frame.call('publish_completion', usageKey('html', 'h1'), { completion: 1 });
@@ -30,13 +30,13 @@ test('a day on which something was completed counts, once', async () => {
   expect(await days()).toEqual(['2026-03-02']);
 });
 
-test('a day on which a problem was answered counts, however well', async () => {
+test('a day on which a problem was answered counts, right or wrong', async () => {
   const { frame, days } = await open();
   await frame.problem('p1', 'problem_check', { answers: { '2_1': 'a' } });
   expect(await days()).toEqual(['2026-03-02']);
 });
 
-test('what was refused counts for nothing, nor what is only looked at', async () => {
+test('rejected requests and reads don’t count', async () => {
   const { frame, days } = await open();
   await frame.call('publish_completion', usageKey('html', 'nothing'), { completion: 1 });
   await frame.call('problem_check', usageKey('problem', 'p1'), { answers: 1 });

@@ -128,7 +128,7 @@ describe('[VAL-18] the status of a certificate', () => {
     expect(getCertificateStatus(situationOf(changes)).status).toBe(status);
   });
 
-  test('the date is named where it is waited for', () => {
+  test('includes the date while it is pending', () => {
     expect(getCertificateStatus(situationOf(later)).availableAt).toBe(NOW + 1);
     expect(getCertificateStatus(situationOf({ ...later, isPassing: false })).availableAt).toBe(NOW + 1);
     expect(getCertificateStatus(situationOf(before)).availableAt).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkedinUrl } from './linkedin.ts';
 
-test("LinkedIn's form is filled in with everything that it asks for", () => {
+test('the link fills in every field of LinkedIn’s form', () => {
   const url = new URL(
     linkedinUrl({
       title: 'Logic & proof',

@@ -23,7 +23,7 @@ describeDatabases('completion store', (open) => {
   const head = () =>
     db.read.selectFrom('completion_heads').select(['last_usage_key', 'revision']).executeTakeFirst();
 
-  test('completion grows and never shrinks; what changed last is where to resume', async () => {
+  test('completion never decreases, and the last change is the resume point', async () => {
     expect(await head()).toBeUndefined();
     expect(await record('a', 0.25)).toBe(true);
     expect(await record('b', 1)).toBe(true);

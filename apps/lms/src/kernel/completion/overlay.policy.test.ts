@@ -37,14 +37,14 @@ const all = [usageKey('html', 'h1'), usageKey('video', 'v1'), usageKey('problem'
 const overlay = (audience: 'audit' | 'verified', keys: string[], share = 1) =>
   overlayCompletion(viewOf(course, audience, NOW), new Map(keys.map((key) => [key, share])));
 
-describe('completion adds up', () => {
+describe('completion of units, sequences and sections', () => {
   test('a unit is complete when all that can be completed in it is', () => {
     expect(overlay('audit', all.slice(0, 2)).units[0]).toBe(0);
     expect(overlay('audit', all, 0.99).units[0]).toBe(0);
     expect(overlay('audit', all).units[0]).toBe(1);
   });
 
-  test('what can not be completed counts neither way', () => {
+  test('blocks that can’t be completed don’t count', () => {
     expect(overlay('audit', []).units[1]).toBe(0);
     expect(overlay('audit', all).sequences[0]).toBe(1);
     const view = viewOf(course, 'audit', NOW);
@@ -81,12 +81,12 @@ describe('completion adds up', () => {
     expect(overlay('verified', [...all, usageKey('html', 'h3')]).sequences[0]).toBe(1);
   });
 
-  test('nothing to do is nothing done', () => {
+  test('a sequence without anything to complete is not complete', () => {
     expect([...overlay('audit', []).sequences]).toEqual([0, 0, 0, 0]);
     expect(overlay('audit', []).course).toBe(false);
   });
 
-  test('sections and the course follow their parts, hidden ones aside', () => {
+  test('sections and the course are complete when their visible sequences are', () => {
     expect(overlay('audit', all)).toMatchObject({ course: true });
     expect([...overlay('audit', all).sections]).toEqual([1, 0]);
     const verified = [...all, usageKey('html', 'h3')];
@@ -94,13 +94,13 @@ describe('completion adds up', () => {
     expect(overlay('verified', [...verified, usageKey('html', 'h4')]).course).toBe(true);
   });
 
-  test('the share of a sequence is that of its blocks', () => {
+  test('the percentage of a sequence is that of its blocks', () => {
     expect(overlay('audit', all.slice(0, 1)).sequencePercents[0]).toBeCloseTo(33.333, 3);
     expect(overlay('audit', []).sequencePercents[1]).toBe(100);
   });
 });
 
-describe('graded problems that are kept from a learner', () => {
+describe('graded problems that are locked for a learner', () => {
   const graded = compileTree(
     buildCourse({
       sections: [
@@ -126,7 +126,7 @@ describe('graded problems that are kept from a learner', () => {
   );
   const done = new Map(['h1', 'h2', 'h4'].map((id) => [usageKey('html', id), 1]));
 
-  test('are work that is not done, however much of the rest is', () => {
+  test('count as not completed', () => {
     const view = viewOf(graded, 'limited', NOW);
     const completion = overlayCompletion(view, done);
     expect([...completion.units]).toEqual([1, 0, 0, 1]);
@@ -135,7 +135,7 @@ describe('graded problems that are kept from a learner', () => {
     expect(countUnits(view, completion)).toEqual({ complete_count: 2, incomplete_count: 0, locked_count: 2 });
   });
 
-  test('keep a sequence from being complete, also where all that is left of it is locked', () => {
+  test('keep a sequence incomplete, even if everything else is done', () => {
     const course = compileTree(
       buildCourse({
         sections: [
@@ -162,7 +162,7 @@ describe('graded problems that are kept from a learner', () => {
     expect([view.units[1], ...completion.sequences, completion.course]).toEqual(['locked', 0, false]);
   });
 
-  test('count like any other where they are open', () => {
+  test('count like any other once they are unlocked', () => {
     const problems = ['p2', 'p3'].map((id) => [usageKey('problem', id), 1] as const);
     const view = viewOf(graded, 'verified', NOW);
     const completion = overlayCompletion(view, new Map([...done, ...problems]));

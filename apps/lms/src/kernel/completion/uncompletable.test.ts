@@ -47,7 +47,7 @@ const summary = async () =>
 const unitsOf = async (id: string) =>
   (await dana.get(`/api/courseware/sequence/${usageKey('sequential', id)}`)).json<SequenceWire>().items;
 
-test('a learner who did nothing has completed nothing, whatever can’t be completed', async () => {
+test('a learner who has done nothing has completed nothing, despite blocks that can’t be completed', async () => {
   expect((await dana.get('/dashboard')).body).toContain('<span>0%</span>');
   expect(await summary()).toEqual({ complete_count: 0, incomplete_count: 1, locked_count: 0 });
   const complete = await outline();
@@ -83,7 +83,7 @@ test('an assignment in which nothing can be completed is neither done nor missed
   expect(course_date_blocks.find(({ title }) => title === 'tool')).toMatchObject({ complete: null });
 });
 
-test('who has completed all that can be has completed the course', async () => {
+test('a learner who has completed everything that can be has completed the course', async () => {
   await site.complete(dana, usageKey('html', 'h1'));
   expect(await summary()).toEqual({ complete_count: 1, incomplete_count: 0, locked_count: 0 });
   const complete = await outline();

@@ -52,7 +52,7 @@ describe('what an audience sees', () => {
     expect(states('staff', now)).toEqual(['open', 'open', 'open', 'open', 'open']);
   });
 
-  test('verified-only parts are locked for audit learners and open for verified ones', () => {
+  test('verified-only content is locked for audit learners and open for verified ones', () => {
     const audit = viewOf(course, 'audit', at(RELEASE));
     expect(audit.units.slice(-2)).toEqual(['locked', 'open']);
     expect(audit.hasLocked.slice(-2)).toEqual([true, true]);
@@ -64,7 +64,7 @@ describe('what an audience sees', () => {
     expect(viewOf(course, 'staff', at(RELEASE)).required.at(-1)).toHaveLength(3);
   });
 
-  test('content-type gating locks graded problems, and with them what counts in a sequence', () => {
+  test('content-type gating locks graded problems, and excludes them from completion', () => {
     const graded = compileTree(
       buildCourse({
         sections: [
@@ -102,17 +102,17 @@ describe('what an audience sees', () => {
     }
   });
 
-  test('content is scheduled as long as something is still to be released', () => {
+  test('a course is scheduled as long as some content isn’t released', () => {
     expect(viewOf(course, 'audit', at(RELEASE) - 1).hasScheduledContent).toBe(true);
     expect(viewOf(course, 'audit', at(RELEASE)).hasScheduledContent).toBe(false);
   });
 
-  test('a view is made once between two moments of change', () => {
+  test('a view is computed once between two moments of change', () => {
     expect(viewOf(course, 'audit', at(RELEASE) + 1)).toBe(viewOf(course, 'audit', at(RELEASE) + 2));
     expect(viewOf(course, 'audit', at(DUE))).not.toBe(viewOf(course, 'audit', at(RELEASE)));
   });
 
-  test('learners of a content group share the view of all others where no block depends on it', () => {
+  test('learners of a content group share the general view if no block depends on the group', () => {
     const group = { partitionId: 77, groupId: 1 };
     expect(viewOf(course, 'audit', at(DUE), group)).toBe(viewOf(course, 'audit', at(DUE)));
     const child = { id: 's1', groupAccess: { 77: [1] }, children: [] };
@@ -125,7 +125,7 @@ describe('what an audience sees', () => {
     expect(viewOf(grouped, 'staff', at(DUE), group)).toBe(viewOf(grouped, 'staff', at(DUE)));
   });
 
-  test('views of many groups stay limited in number, and the one in use stays', () => {
+  test('the number of cached views is limited, and those in use stay', () => {
     const child = { id: 's1', groupAccess: { 77: [1] }, children: [] };
     const grouped = compileTree(buildCourse({ sections: [{ id: 'c1', children: [child] }] }), 'v3', 0);
     const viewFor = (groupId: number) => viewOf(grouped, 'audit', at(DUE), { partitionId: 77, groupId });
@@ -148,7 +148,7 @@ test.each([
   expect(passedBoundaries([10, 20, 30], now)).toBe(passed);
 });
 
-test('in a self-paced course, hiding after due waits for the end of the course', () => {
+test('in a self-paced course, sequences hidden after due stay visible until the course ends', () => {
   const end = at('2026-06-01T00:00:00Z');
   const tree = buildCourse({
     tree: { selfPaced: true, end },

@@ -18,12 +18,12 @@ test('a filled template is the JSON of its values', () => {
   expect(read([])).toMatchObject({ a: false });
 });
 
-test('it goes between other text', () => {
+test('a template can be inserted between other text', () => {
   const bytes = fillTemplate(jsonTemplate({ x: slot }), [0], { before: '{"é":1,"in":', after: '}' });
   expect(JSON.parse(bytes.toString())).toEqual({ é: 1, in: { x: true } });
 });
 
-test('moments are null or a time, whichever slots are around them', () => {
+test('times are null or a date, whatever slots surround them', () => {
   const template = jsonTemplate({
     first: momentSlot,
     name: '"\\u0001" é',
@@ -50,7 +50,7 @@ test('moments are null or a time, whichever slots are around them', () => {
   expect(read([], [])).toMatchObject({ first: null });
 });
 
-test('no text is mistaken for a slot, and no moment overwrites what follows it', () => {
+test('no text is mistaken for a slot, and no time overwrites what follows it', () => {
   const texts = ['\u0000', '\u0001', 'slot', 'moment'];
   const template = jsonTemplate({ texts, moment: momentSlot, flag: slot });
   const farOff = Date.UTC(10_000, 0, 1);
@@ -59,7 +59,7 @@ test('no text is mistaken for a slot, and no moment overwrites what follows it',
   expect(read(farOff - 1000)).toEqual({ texts, moment: '9999-12-31T23:59:59Z', flag: true });
 });
 
-test('pieces take any value in their slots', () => {
+test('templates of pieces accept any value in their slots', () => {
   const pieces = jsonPieces({ name: 'slot "é"', at: slot, list: [{ flag: slot }] });
   expect(JSON.parse(fillPieces(pieces, [3, true]))).toEqual({
     name: 'slot "é"',

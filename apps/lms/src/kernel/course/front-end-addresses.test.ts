@@ -81,7 +81,7 @@ describe.each([
   }
 
   const pages = [`/course/${KEY}/home`, `/course/${KEY}/progress`, `/course/${KEY}/dates`];
-  test('tabs lead there', async () => {
+  test('tabs link to it', async () => {
     const home = (await dana.get(`/api/course_home/course_metadata/${KEY}`)).json();
     const courseware = (await dana.get(`/api/courseware/course/${KEY}`)).json();
     for (const { tabs } of [home, courseware]) {
@@ -108,7 +108,7 @@ describe.each([
     }
   });
 
-  test('the place to go on, dates and grades lead there by way of the LMS', async () => {
+  test('resume point, dates and grades link to it through the LMS', async () => {
     const outline = (await dana.get(`/api/course_home/outline/${KEY}`)).json<OutlineWire>();
     expect(outline.dates_widget.dates_tab_link).toBe(`${base}/course/${KEY}/dates`);
     const dates = (await dana.get(`/api/course_home/dates/${KEY}`)).json<DatesWire>();
@@ -135,11 +135,11 @@ describe.each([
     ['dates', `course/${KEY}/dates`],
     ['bookmarks', `course/${KEY}/bookmarks`],
     ['progress/7', `course/${KEY}/progress/7/`],
-  ])('/courses/…/%s leads there', async (old, page) => {
+  ])('/courses/…/%s redirects to it', async (old, page) => {
     expect((await dana.get(`/courses/${KEY}/${old}`)).headers.location).toBe(`${base}/${page}`);
   });
 
-  test('pages of the LMS lead there, and no page is missed', async () => {
+  test('pages of the LMS link to it, without exception', async () => {
     for (const page of [
       '/dashboard',
       `/courses/${KEY}/about`,
@@ -153,7 +153,7 @@ describe.each([
     expect(walk((await dana.get('/dashboard')).body)).toContain(`${path}/course/${KEY}/${S1}/${U1}`);
   });
 
-  test('forms end there, and may: the policy of pages names it', async () => {
+  test('forms may redirect to it, by the pages’ content security policy', async () => {
     const eve = await site.join('eve');
     const enrolled = await eve.browser.submit(`/courses/${KEY}/enroll`, {});
     expect([enrolled.statusCode, enrolled.headers.location]).toEqual([303, `${path}/course/${KEY}/home`]);
@@ -164,13 +164,13 @@ describe.each([
     );
   });
 
-  test('signing in leads back there', async () => {
+  test('signing in returns to it', async () => {
     const next = `${base}/course/${KEY}/home`;
     const { headers } = await dana.get(`/login?next=${encodeURIComponent(next)}`);
     expect(headers.location).toBe(next.replace('http://localhost', ''));
   });
 
-  test('a browser there may call', async () => {
+  test('a browser may send requests from it', async () => {
     const { origin } = new URL(base);
     if (origin === 'http://localhost') return;
     const { headers } = await dana.browser.get(`/api/course_home/course_metadata/${KEY}`, { origin });
@@ -178,7 +178,7 @@ describe.each([
     expect(headers['access-control-allow-credentials']).toBe('true');
   });
 
-  test('calendars and moved due dates link there', async () => {
+  test('calendars and shifted due dates link to it', async () => {
     const { address } = (await dana.post('/api/lectern/v1/calendar_feed')).json();
     const feed = (await dana.get(new URL(address).pathname)).body.replace(/\r?\n[ \t]/g, '');
     const links = feed.match(/^URL[^:]*:(.+)$/gm) ?? [];
@@ -188,7 +188,7 @@ describe.each([
     if (moved.statusCode === 200) expect(walk(moved.body).length).toBeGreaterThan(0);
   });
 
-  test('mails link there', async () => {
+  test('mails link to it', async () => {
     site.clock.set('2026-03-06T09:00:00Z');
     await site.runJobs();
     const [mail = ''] = (await readMails(site)).filter((text) => text.includes('weekly goal'));
@@ -200,7 +200,7 @@ describe.each([
     expect(opened.headers.location).toBe(page);
   });
 
-  test('the LMS serves it where it is on its own host, and sends its former addresses on', async () => {
+  test('the LMS serves it on its own host, and redirects from its former URLs', async () => {
     const page = `/course/${KEY}/home`;
     if (base === 'http://localhost') return expect((await dana.get(page)).statusCode).toBe(200);
     expect((await dana.get(`${page}?a=1`)).headers.location).toBe(`${base}${page}?a=1`);
@@ -212,7 +212,7 @@ describe.each([
   });
 });
 
-test('a build for another path says so', async () => {
+test('a front end built for another path is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-web-'));
   await writeFile(join(folder, 'index.html'), '<script type="module" src="/assets/a.js"></script>');
   const site = await openLearningSite(tree, { config: { learningUrl: '/learning', webDist: folder } });

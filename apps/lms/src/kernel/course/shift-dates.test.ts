@@ -14,7 +14,7 @@ describe('the shift to another first day', () => {
     ['2026-01-04T23:59:59Z', -1],
     ['2027-01-05T12:00:00Z', 365],
     ['1969-12-31T12:00:00Z', -20_459],
-  ])('to the day of %s is %d whole days', (day, days) => {
+  ])('to the date of %s is %d whole days', (day, days) => {
     expect(shiftTo({ start }, at(day))).toBe(days * DAY);
   });
 });
@@ -35,7 +35,7 @@ describe('a shifted course', () => {
   });
   const due = at('2026-03-01T23:59:00Z');
 
-  test('has all of its dates later, and none where it had none', () => {
+  test('has all dates shifted, and unset ones still unset', () => {
     const shifted = shiftDates(course, 7 * DAY);
     expect(shifted.start).toBe(at('2026-01-12T08:00:00Z'));
     expect(shifted.end).toBe(at('2026-06-14T23:59:00Z'));
@@ -49,7 +49,7 @@ describe('a shifted course', () => {
     });
   });
 
-  test('differs in nothing but dates, and shifts back to what it was', () => {
+  test('differs in dates only, and shifts back to the original', () => {
     expect(shiftDates(shiftDates(course, 7 * DAY), -7 * DAY)).toEqual(course);
     expect(shiftDates(course, 0)).toBe(course);
   });

@@ -58,7 +58,7 @@ describe('a draw', () => {
     { what: 'all of them', count: 5, draws: 5 },
     { what: 'none', count: 0, draws: 0 },
     { what: 'more than there are', count: 9, draws: 5 },
-  ])('can take $what', ({ count, draws }) => {
+  ])('can select $what', ({ count, draws }) => {
     expect(drawChoices(selector(count, five), { userId: 1, courseKey })).toHaveLength(draws);
   });
 });
@@ -72,7 +72,7 @@ describe('a stored draw', () => {
     expect(drawChoices(selector(2, many), learner, before)).toEqual(before);
   });
 
-  test('is filled up when one of its choices is gone, and keeps the others', () => {
+  test('replaces a choice that was removed, and keeps the others', () => {
     const [kept = '', gone = ''] = drawChoices(selector(2, five), learner);
     const rest = five.filter((id) => id !== gone);
     const after = drawChoices(selector(2, rest), learner, [kept, gone]);
@@ -81,7 +81,7 @@ describe('a stored draw', () => {
     expect(after).not.toContain(gone);
   });
 
-  test('follows the number that the author wants', () => {
+  test('follows changes of the number to draw', () => {
     const two = drawChoices(selector(2, five), learner);
     expect(drawChoices(selector(1, five), learner, two)).toEqual(two.slice(0, 1));
     const three = drawChoices(selector(3, five), learner, two);

@@ -85,17 +85,17 @@ describe('a block is due', () => {
     [520, at('2036-02-18T10:00:00Z')],
     [0.000_001, at('2026-03-02T10:00:00Z')],
     [0.000_1, at('2026-03-02T10:01:00Z')],
-  ])('at a full second and within reason: after %d weeks', (weeks, expected) => {
+  ])('at a full second, within limits: after %d weeks', (weeks, expected) => {
     expect(dueOf(selfPaced, { due: null, relativeWeeksDue: weeks }, start)).toBe(expected);
     expect(hasOwnDue(selfPaced, { relativeWeeksDue: weeks })).toBe(expected !== null);
   });
 
-  test('over a change of the clocks a week stays seven times 24 hours', () => {
+  test('across a daylight-saving change a week is seven times 24 hours', () => {
     const before = at('2026-03-24T22:00:00Z'); // 23:00 in Madrid, where summer time begins on the 29th
     expect(dueOf(selfPaced, { due: null, relativeWeeksDue: 1 }, before)).toBe(at('2026-03-31T22:00:00Z'));
   });
 
-  test('for each learner apart only where weeks are given and the course is self-paced', () => {
+  test('individually only if weeks are set and the course is self-paced', () => {
     expect(hasOwnDue(selfPaced, { relativeWeeksDue: 1 })).toBe(true);
     expect(hasOwnDue(selfPaced, { relativeWeeksDue: null })).toBe(false);
     expect(hasOwnDue(paced, { relativeWeeksDue: 1 })).toBe(false);

@@ -35,7 +35,7 @@ test.each([
   expect(timeLimitOf({ exam })).toBe(minutes);
 });
 
-describe('where a learner stands', () => {
+describe('the state of an attempt', () => {
   test.each([
     ['before the due date', null, END + 1, END, 'ready'],
     ['without a due date', null, null, END, 'ready'],
@@ -79,16 +79,16 @@ test.each([
   [END - 1, 1],
   [END, 0],
   [END + MINUTE, 0],
-])('at %i there are %i seconds left', (now, seconds) => {
+])('at %i, %i seconds are left', (now, seconds) => {
   expect(secondsLeft(attempt, now)).toBe(seconds);
 });
 
-test('of a submitted attempt no time is left, and it did not run out', () => {
+test('a submitted attempt has no time left, and has not timed out', () => {
   expect(secondsLeft(submitted, START + 2 * MINUTE)).toBe(0);
   expect(isTimedOut(submitted, END)).toBe(false);
   expect([isTimedOut(attempt, END - 1), isTimedOut(attempt, END)]).toEqual([false, true]);
 });
 
-test('warnings come with a fifth and a twentieth of the time left', () => {
+test('warnings are shown at a fifth and a twentieth of the time', () => {
   expect(thresholdsOf(attempt)).toEqual({ low: 360, critical: 90 });
 });

@@ -49,7 +49,7 @@ describeDatabases('grading store', (open) => {
     );
   const head = () => db.read.selectFrom('grade_heads').select(['revision', 'version']).executeTakeFirst();
 
-  test('a score is the grade of its sequence at once; a new one replaces it', async () => {
+  test('a score updates the grade of its sequence immediately, and replaces an earlier one', async () => {
     expect(await record('p2', 2, 3)).toEqual({
       earned: 2,
       possible: 4,
@@ -66,7 +66,7 @@ describeDatabases('grading store', (open) => {
     expect(await listProblemScores(db.read, userId, first.courseKey, first.sequences[1])).toEqual(new Map());
   });
 
-  test('a score of a problem that is not in this version is kept for another', async () => {
+  test('a score of a problem that isn’t in this version is preserved for another', async () => {
     expect(await record('gone', 1, 1)).toBeNull();
     expect(await points()).toEqual({});
     expect((await listProblemScores(db.read, userId, first.courseKey)).size).toBe(1);
@@ -85,7 +85,7 @@ describeDatabases('grading store', (open) => {
     [-1, 1],
     [2, 1],
     [Number.NaN, 1],
-  ])('%d of %d are no points', async (earned, possible) => {
+  ])('%d of %d points are rejected', async (earned, possible) => {
     await expect(record('p1', earned, possible)).rejects.toThrow(RangeError);
     expect(await points()).toEqual({});
   });

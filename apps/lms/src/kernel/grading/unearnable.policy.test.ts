@@ -47,7 +47,7 @@ const half = (id: string) =>
     },
   });
 
-describe('what of the grade can’t be earned here', () => {
+describe('the share of the grade that can’t be earned here', () => {
   test.each([
     [
       'a type that is unsupported throughout',

@@ -14,7 +14,7 @@ test.each([
   expect(retryDelay(attempts)).toBe(minutes * MINUTE);
 });
 
-describe('a job that was just taken', () => {
+describe('a job that was just claimed', () => {
   test.each([
     ['for the first time', 1, null, true],
     ['for the last time', MAX_ATTEMPTS, null, true],

@@ -46,7 +46,7 @@ describeDatabases('jobs', (_, fresh) => {
   });
   afterEach(() => close());
 
-  test('are done once, in the order they were due, and know their payload', async () => {
+  test('run once with their payload, in the order they were due', async () => {
     await queue('first');
     clock.advance(1);
     await queue('second');
@@ -56,7 +56,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await rows()).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
   });
 
-  test('that were due for longer come first, also when they were queued later', async () => {
+  test('run in the order they were due, whenever they were queued', async () => {
     const start = clock.now();
     clock.set(start + 2);
     await queue('second');
@@ -67,7 +67,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('queued in a transaction that fails are not there', async () => {
+  test('queued in a transaction that fails are rolled back', async () => {
     const failing = context.db.write(async (tx) => {
       await queueJob(tx, say, { word: 'x' }, { now: clock.now() });
       throw new Error('no');
@@ -76,7 +76,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of one key are queued once, also when the first is done', async () => {
+  test('with the same key are queued once, even if the first is done', async () => {
     await queue('once', 'k');
     await queue('twice', 'k');
     await run();
@@ -86,7 +86,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(done).toEqual(['once', 'other']);
   });
 
-  test('are shared by processes: each is done by one', async () => {
+  test('are shared by processes, each running in one', async () => {
     const second = await openContext(makeTestConfig(database), { clock, log: context.log });
     const words = Array.from({ length: 30 }, (__, index) => `word ${index}`);
     await context.db.write(async (tx) => {
@@ -100,7 +100,7 @@ describeDatabases('jobs', (_, fresh) => {
     await closeContext(second);
   });
 
-  test('that fail are tried again after a while, and given up after eight times', async () => {
+  test('that fail are retried with back-off, and given up after eight times', async () => {
     const tries: number[] = [];
     behaviour = async () => {
       tries.push(clock.now());
@@ -125,7 +125,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(metrics).toContain('lectern_jobs_total{kind="say",outcome="failed"} 7');
   });
 
-  test('one that fails does not keep the next from being done', async () => {
+  test('that fail don’t block the next', async () => {
     behaviour = async (word) => {
       if (word === 'bad') throw new Error('no');
       return null;
@@ -140,7 +140,7 @@ describeDatabases('jobs', (_, fresh) => {
     ['an unknown kind', { kind: 'nothing', payload: '{}' }],
     ['a payload of another shape', { kind: 'say', payload: '{"word":1}' }],
     ['a payload that is no JSON', { kind: 'say', payload: '{' }],
-  ])('of %s fail and harm nobody', async (__, job) => {
+  ])('of %s fail without affecting others', async (__, job) => {
     await context.db.write((tx) =>
       tx
         .insertInto('jobs')
@@ -153,8 +153,8 @@ describeDatabases('jobs', (_, fresh) => {
     expect((await rows())[0]).toMatchObject({ finished_at: null, attempts: 1 });
   });
 
-  describe('of a process that died', () => {
-    test('are taken over when its lease has run out, not before', async () => {
+  describe('jobs of a process that died', () => {
+    test('are taken over once their lease expires, not before', async () => {
       await queue('x');
       await take();
       clock.advance(LEASE - 1);
@@ -166,7 +166,7 @@ describeDatabases('jobs', (_, fresh) => {
       expect(await rows()).toMatchObject([{ attempts: 2, outcome: 'done' }]);
     });
 
-    test('eight times are given up: they may be what kills it', async () => {
+    test('eight times in a row are given up, since they may be the cause', async () => {
       await queue('x');
       for (let index = 0; index < MAX_ATTEMPTS; index += 1) {
         await take();
@@ -177,7 +177,7 @@ describeDatabases('jobs', (_, fresh) => {
       expect(await rows()).toMatchObject([{ outcome: 'given-up' }]);
     });
 
-    test('while it sent their mail are not done again', async () => {
+    test('while it sent their mail are not retried', async () => {
       await queue('x');
       const job = await take();
       if (!job) throw new Error('Nothing was taken');
@@ -189,7 +189,7 @@ describeDatabases('jobs', (_, fresh) => {
     });
   });
 
-  test('a process that was too slow changes nothing any more', async () => {
+  test('a process that lost its lease changes nothing', async () => {
     await queue('x');
     const job = await take();
     if (!job) throw new Error('Nothing was taken');
@@ -206,7 +206,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await rows()).toMatchObject([{ lease: 'another', finished_at: null, handed_over_at: null }]);
   });
 
-  test('a job that takes long keeps its lease by saying so', async () => {
+  test('a long job extends its lease', async () => {
     const slow = defineJob({
       name: 'slow',
       payload: noPayload,
@@ -224,7 +224,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await rows()).toMatchObject([{ attempts: 1, outcome: 'done' }]);
   });
 
-  test('periodic jobs are queued once per interval, whoever sees to it', async () => {
+  test('periodic jobs are queued once per interval, by any process', async () => {
     const hourly: JobKind = { ...say, name: 'hourly', every: HOUR, payload: noPayload };
     const environment = { context, origin: '', kinds: [hourly, say] };
     clock.set('2026-03-02T09:59:59.999Z');
@@ -238,7 +238,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect((await rows()).map(({ job_key }) => job_key)).toEqual(['hourly/492345', 'hourly/492346']);
   });
 
-  test('rows of finished jobs go after 30 days; those of waiting ones stay', async () => {
+  test('rows of finished jobs are removed after 30 days, those of waiting ones are not', async () => {
     await queue('x', 'k');
     await run();
     behaviour = () => Promise.reject(new Error('no'));
@@ -255,7 +255,7 @@ describeDatabases('jobs', (_, fresh) => {
     expect(await sweep()).toEqual(['{"word":"waits"}']);
   });
 
-  test('a runner does what is due, and when it is stopped ends the job under way and begins no other', async () => {
+  test('a runner does what is due; once stopped, it finishes the current job and starts no other', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<null>();
     behaviour = () => {

@@ -54,13 +54,13 @@ describeDatabases('mail of jobs', (_, fresh) => {
     return { job, end };
   }
 
-  test('that was taken is not sent again', async () => {
+  test('that was accepted is not sent again', async () => {
     const { job, end } = await open();
     expect(job).toMatchObject({ outcome: 'done', attempts: 1 });
     expect(await end()).toBe(1);
   });
 
-  test('that was refused for now is sent later, once', async () => {
+  test('that was refused temporarily is sent later, once', async () => {
     rules.message = async () => ({ code: 451 });
     const { job, end } = await open();
     expect(job).toMatchObject({ finished_at: null, handed_over_at: null });
@@ -68,7 +68,7 @@ describeDatabases('mail of jobs', (_, fresh) => {
     expect(await end()).toBe(1);
   });
 
-  test('that was refused for good is not tried again', async () => {
+  test('that was refused permanently is not retried', async () => {
     rules.recipient = () => ({ code: 550 });
     const { job, end } = await open();
     expect(job).toMatchObject({ outcome: 'given-up' });
@@ -76,7 +76,7 @@ describeDatabases('mail of jobs', (_, fresh) => {
     expect(await end()).toBe(0);
   });
 
-  test('whose receipt did not come is not sent again', async () => {
+  test('without a response to its hand-over is not sent again', async () => {
     rules.message = async (__, hangUp) => {
       hangUp();
       return null;

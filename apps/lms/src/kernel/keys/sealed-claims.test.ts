@@ -15,7 +15,7 @@ test('a JWE of another library is opened', async () => {
   expect(openClaims(KEY, token)).toEqual(CLAIMS);
 });
 
-test('the same claims are never sealed alike', () => {
+test('sealing the same claims twice gives different tokens', () => {
   expect(sealClaims(KEY, CLAIMS)).not.toBe(sealClaims(KEY, CLAIMS));
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['another cipher', [otherHeader({ alg: 'dir', enc: 'A128GCM' }), '', iv, text, tag], false],
   ['no cipher', [otherHeader({ alg: 'none' }), '', iv, text, tag], false],
   ['one more part', [header, '', iv, text, tag, ''], false],
-])('with %s opens: %3$s', (_, parts, opens) => {
+])('a token with %s can be opened: %3$s', (_, parts, opens) => {
   expect(openClaims(KEY, parts.join('.'))).toEqual(opens ? CLAIMS : null);
 });
 
-test('nothing else opens', () => {
+test('no other token can be opened', () => {
   const foreign = sealClaims(new Uint8Array(32).fill(2), CLAIMS);
   for (const token of ['', 'x', 'a.b.c', 'a.b.c.d.e', foreign]) expect(openClaims(KEY, token)).toBeNull();
 });

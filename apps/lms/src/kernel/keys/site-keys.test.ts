@@ -58,18 +58,18 @@ describeDatabases('the key of a site', (_open, fresh) => {
     await closeContext(context);
   });
 
-  test('is one for processes that start for the first time together', async () => {
+  test('is the same for processes that start concurrently for the first time', async () => {
     const keys = await Promise.all([keyOf(), keyOf(), keyOf()]);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('comes from the setting where it is set, and the file is not made', async () => {
+  test('comes from the setting if there is one, and no file is created', async () => {
     const secretKeys = ['a key of thirty-two characters, no fewer'];
     expect(await keyOf({ secretKeys })).toBe(await keyOf({ secretKeys }));
     expect(await readdir(database.folder)).not.toContain('secret.key');
   });
 
-  test('is asked for where it is lost, and never replaced by itself', async () => {
+  test('is reported if it is lost, and never replaced automatically', async () => {
     const key = await keyOf();
     await rm(file());
     await expect(keyOf()).rejects.toThrow(/^The key of this site is missing: neither SECRET_KEY nor /);
@@ -82,7 +82,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     expect(await keyOf()).not.toBe(key);
   });
 
-  test('is refused where it is another site’s', async () => {
+  test('is refused if it is another site’s', async () => {
     await keyOf();
     await writeFile(file(), `${randomBytes(32).toString('base64url')}\n`);
     await expect(keyOf()).rejects.toThrow(/secret\.key is not the one of this database\. All processes/);
@@ -94,7 +94,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     await expect(keyOf()).rejects.toThrow('There is no key in');
   });
 
-  test('on a second machine is not created again', async () => {
+  test('is not created again on a second machine', async () => {
     await keyOf();
     const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
     if (database.dialect === 'postgres') await expect(keyOf({ dataDir })).rejects.toThrow('is missing');
@@ -111,7 +111,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     return { context, close: () => closeContext(context) };
   }
 
-  test('is rotated: the former key verifies until it is retired', async () => {
+  test('can be rotated: the former key verifies until it is removed', async () => {
     const site = await open(database);
     const former = site.secrets.keys('a')[0];
     await closeContext(site);
@@ -133,7 +133,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  test('is rotated in the setting one process after the other; a process that has the former alone is refused', async () => {
+  test('can be rotated one process at a time; a process with the former key alone is refused', async () => {
     const [a, b] = ['the first key, thirty-two characters', 'the second key, thirty-two characters'] as const;
     await keyOf({ secretKeys: [a] });
     await keyOf({ secretKeys: [a, b] });
@@ -150,7 +150,7 @@ describeDatabases('the key of a site', (_open, fresh) => {
     await close();
   });
 
-  test('moves out of the database of a former version, and everything signed stays valid', async () => {
+  test('moves out of the database of an earlier release, and everything signed stays valid', async () => {
     const master = randomBytes(32);
     const text = master.toString('base64url');
     const db = await openDatabase(database.options);
@@ -174,8 +174,8 @@ describeDatabases('the key of a site', (_open, fresh) => {
   });
 });
 
-describe('what a former key has signed', () => {
-  test('is valid for as long as the site keeps that key', async () => {
+describe('what a former key signed', () => {
+  test('is valid as long as the site has that key', async () => {
     const [former, present] = [
       'the first key, thirty-two characters',
       'the second key, thirty-two characters',
@@ -210,7 +210,7 @@ describe('what a former key has signed', () => {
     await site.close();
   });
 
-  test('a new key signs nobody out', async () => {
+  test('a new key doesn’t end sessions', async () => {
     const site = await openTestSite({ config: { secretKeys: ['the first key, thirty-two characters'] } });
     await site.makeUser('ada');
     const browser = makeBrowser(site.app);
@@ -228,7 +228,7 @@ describe('what a former key has signed', () => {
 });
 
 describe('a stolen copy of the database', () => {
-  test('opens no session, and no account by a link for a new password', async () => {
+  test('gives access to no session, and to no account by a password reset link', async () => {
     const database = await freshSqlite();
     const site = await openTestSite({ database });
     await site.makeUser('ada', { isAdministrator: true });

@@ -89,7 +89,7 @@ describeDatabases('modes of a course', (_, fresh) => {
       expect(await modeOf(dana)).toBe(status === 200 ? 'honor' : null);
     });
 
-    test('does not change the one that an enrolled learner has', async () => {
+    test('doesn’t change the mode of an enrolled learner', async () => {
       await set({ modes: ['audit', 'honor'] });
       const dana = await join('audit');
       expect((await enroll(dana, 'audit')).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describeDatabases('modes of a course', (_, fresh) => {
     ['paid for', 'verified', 'verified'],
     ['free and still offered', 'honor', 'honor'],
     ['free and no longer offered', 'audit', 'honor'],
-  ])('who comes back after a mode that was %s', async (_, before, after) => {
+  ])('a learner who comes back after a mode that was %s', async (_, before, after) => {
     const dana = await join();
     const gone = { userId: dana.user.id, courseKey: KEY, mode: before, isActive: false, at: 0 };
     await site.context.db.write((tx) => saveEnrollment(tx, gone));

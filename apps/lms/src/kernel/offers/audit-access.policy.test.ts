@@ -54,7 +54,7 @@ describe('the end of audit access', () => {
   });
 });
 
-describe('whether graded problems are kept back', () => {
+describe('whether graded problems are locked', () => {
   const rows: [string, Partial<RunSettings>, ReturnType<typeof enrolled> | null, boolean][] = [
     ['from audit learners', {}, enrolled(), true],
     ['from who only looks', {}, null, true],

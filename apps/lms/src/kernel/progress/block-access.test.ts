@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('what is no unit and nothing in one is unknown', async () => {
+test('a block that is neither a unit nor in one is unknown', async () => {
   const access = await accessFor(site.context, TEST_COURSE_KEY, { kind: 'anonymous' });
   expect(access.decision.denial).toBe('authentication_required');
   const { user } = people.staff ?? {};

@@ -44,7 +44,7 @@ function make(minimumScore = 0.5, enabled = true): CourseTree {
   return course;
 }
 
-describe('how a learner stands', () => {
+describe('a learner’s entrance exam result', () => {
   const points = (earned: number, possible = 4) =>
     new Map([[0, { earned, possible, scores: [] }]]) as Parameters<typeof getExamStatus>[2];
   test.each<[string, number, Parameters<typeof getExamStatus>[2], number, boolean]>([
@@ -64,7 +64,7 @@ describe('how a learner stands', () => {
     });
   });
 
-  test('an exam that is switched off is none; one that is named by its key is', () => {
+  test('a disabled exam is ignored; one named by its usage key is found', () => {
     expect(entranceExamOf(compileTree(make(0.5, false), 'v', 0))).toBeNull();
     const named = make();
     for (const block of Object.values(named.blocks)) block.isEntranceExam = false;
@@ -140,7 +140,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     bookmark: 201,
   };
 
-  test('[VAL-17] only its own sections are open until the percent is reached, at every call', async () => {
+  test('[VAL-17] is the only open section in every call until its score is reached', async () => {
     const exams = { entrance_exam_id: usageKey('chapter', 'c0'), entrance_exam_minimum_score_pct: 0.5 };
     expect(await examOf(dana)).toMatchObject({ ...exams, entrance_exam_passed: false });
     expect(await look(dana)).toEqual(closed);
@@ -160,7 +160,7 @@ describeDatabases('an entrance exam', (_, fresh) => {
     expect(await look(dana)).toEqual(open);
   });
 
-  test('staff are exempt', async () => {
+  test('doesn’t apply to staff', async () => {
     expect(await look(staff)).toEqual(open);
     expect(await examOf(staff)).toMatchObject({
       entrance_exam_current_score: 0,

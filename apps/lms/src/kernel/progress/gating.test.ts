@@ -58,7 +58,7 @@ const blocks = async (person: Person, fields: string) =>
     ).json<BlocksWire>().blocks,
   );
 
-test('a sequence stays closed until its prerequisite is met, at every level', async () => {
+test('a sequence stays closed in every call until its prerequisite is met', async () => {
   expect(await sequence(dana)).toMatchObject({
     gated_content: {
       gated: true,

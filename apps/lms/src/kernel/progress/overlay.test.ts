@@ -18,8 +18,8 @@ const course = buildCourse({
   ],
 });
 
-describeDatabases('what was completed', (_, fresh) => {
-  test('is laid over what counts at the time, though nobody wrote anything since', async () => {
+describeDatabases('completion', (_, fresh) => {
+  test('is computed from the content visible at the time of the request', async () => {
     const site = await openLearningSite(course, { database: await fresh() });
     site.clock.set(Date.parse('2026-03-04T23:59:00Z'));
     const dana = await site.join('dana', { mode: 'audit' });

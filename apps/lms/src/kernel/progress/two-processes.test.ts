@@ -86,7 +86,7 @@ describeDatabases('two processes over one database', (_, fresh) => {
     expect(await sequence(there)).toEqual(await sequence(dana.browser));
   };
 
-  test('what is done on one shows on the other at once', async () => {
+  test('a write on one is visible on the other immediately', async () => {
     await agree();
     await site.complete(dana, usageKey('html', 'h1'), usageKey('problem', 'p1'));
     await site.score(dana, usageKey('problem', 'p1'), 1, 1);
@@ -100,7 +100,7 @@ describeDatabases('two processes over one database', (_, fresh) => {
     expect((await sequence(dana.browser)).position).toBe(2);
   });
 
-  test('who may do what changes on both at once', async () => {
+  test('changed permissions apply on both immediately', async () => {
     const own = { userId: dana.user.id, courseKey: KEY };
     const seen = async () => {
       const { enrollment_mode, course_blocks } = await outline(there);
@@ -121,7 +121,7 @@ describeDatabases('two processes over one database', (_, fresh) => {
     expect(await seen()).toEqual(['audit', false]);
   });
 
-  test('a score that is held back shows on both from its moment on', async () => {
+  test('a hidden score shows on both from the same moment', async () => {
     const seen = async () => {
       const { section_scores, assignment_type_grade_summary } = await progress(there);
       return [
@@ -138,7 +138,7 @@ describeDatabases('two processes over one database', (_, fresh) => {
     await agree();
   });
 
-  test('who is signed out by one is signed out of both', async () => {
+  test('signing out on one signs out of both', async () => {
     const other = await site.join('eve', { mode: 'audit' });
     const elsewhere = cloneBrowser(app, other.browser);
     const status = async () => (await elsewhere.get(`/api/courseware/sequence/${s1}`)).statusCode;
@@ -147,7 +147,7 @@ describeDatabases('two processes over one database', (_, fresh) => {
     expect(await status()).toBe(401);
   });
 
-  test('a course imported by one is the course of both', async () => {
+  test('a course imported by one is served by both', async () => {
     await site.importCourse(tree('Second', heldBack));
     await agree();
     const root = usageKey('course', 'course');
@@ -156,7 +156,7 @@ describeDatabases('two processes over one database', (_, fresh) => {
   });
 });
 
-test('what a failed write had done is not remembered', async () => {
+test('the changes of a failed write are not cached', async () => {
   const site = await openLearningSite(tree('First'));
   try {
     const dana = await site.join('dana', { mode: 'audit' });

@@ -27,7 +27,7 @@ async function judge(code: string, check: Partial<Check> = {}) {
 const right = { state: 'correct', credit: 1, message: '' };
 const wrong = { state: 'incorrect', credit: 0, message: '' };
 
-describe('what a check function returns', () => {
+describe('the return value of a check function', () => {
   test.each([
     ['True', [right]],
     ['False', [wrong]],
@@ -50,7 +50,7 @@ describe('what a check function returns', () => {
   );
 
   test(
-    'one entry for each of several fields, and a message about all',
+    'can have an entry for each of several fields, and an overall message',
     async () => {
       const code = `
 def check(expect, ans):
@@ -69,7 +69,7 @@ def check(expect, ans):
   );
 
   test(
-    'one verdict for several fields is that of each, and its message is about all',
+    'for several fields can be one verdict for all, with an overall message',
     async () => {
       const code =
         'def check(expect, ans):\n    return {"ok": int(ans[0]) + int(ans[1]) == int(expect), "msg": "Sum"}';
@@ -84,7 +84,7 @@ def check(expect, ans):
     ['too few entries', 'return {"input_list": []}', 'ValueError', null],
     ['an error', 'raise ValueError("Write a number")', 'ValueError', 4],
   ])(
-    '%s is a fault',
+    'of %s is an error',
     async (_, line, type, at) => {
       expect(await judge(`def check(expect, ans):\n    ${line}`)).toMatchObject({
         type,
@@ -95,7 +95,7 @@ def check(expect, ans):
   );
 });
 
-describe('how a check is called', () => {
+describe('a check is called', () => {
   test(
     'with variables of the script, and what Open edX passes on request',
     async () => {
@@ -111,7 +111,7 @@ def check(expect, ans, **more):
   );
 
   test(
-    'by an expression, as graders of a library are',
+    'through an expression, for graders of a library',
     async () => {
       const code =
         'class Grader:\n    def __init__(self, right): self.right = right\n    def __call__(self, expect, ans): return ans == self.right';
@@ -123,7 +123,7 @@ def check(expect, ans, **more):
   );
 
   test(
-    'by code that sets `correct` and `messages`',
+    'as code that sets `correct` and `messages`',
     async () => {
       const by = {
         code: {
@@ -140,7 +140,7 @@ def check(expect, ans, **more):
   );
 
   test(
-    'not at all for an empty first answer, which is wrong',
+    'never for an empty first answer, which is wrong',
     async () => {
       expect(await judge('def check(expect, ans):\n    raise ValueError()', { answers: [''] })).toMatchObject(
         {

@@ -53,7 +53,7 @@ describe('the sandbox of author Python', () => {
   );
 
   test(
-    'goes on with other runs while one never ends',
+    'continues with other runs while one never ends',
     async () => {
       const endless = run('while True: pass', strict);
       await expectClean(patient);
@@ -63,7 +63,7 @@ describe('the sandbox of author Python', () => {
   );
 
   test(
-    'refuses runs that would wait too long',
+    'rejects runs when its queue is full',
     async () => {
       const small = new PythonSandbox({ workers: 1, maxWaiting: 2 });
       try {
@@ -77,7 +77,7 @@ describe('the sandbox of author Python', () => {
   );
 
   test(
-    'cannot be overrun by a hostile library archive',
+    'withstands hostile library archives',
     async () => {
       const job = { scripts: [{ code: 'import evil', line: 1 }], seed: 1 };
       const notAnArchive = await patient.getVariables({

@@ -7,7 +7,7 @@ const TIMEOUT = 60_000;
 
 describe('a comparer', () => {
   test(
-    'of numbers looks at a range or a remainder',
+    'of numbers checks a range or a remainder',
     async () => {
       await expectGrades(
         `def compare(comparer, params, typed, grader=FormulaGrader, **more):
@@ -27,7 +27,7 @@ describe('a comparer', () => {
   );
 
   test(
-    'of vectors looks at what they are up to a factor',
+    'of vectors ignores a factor',
     async () => {
       await expectGrades(
         `def compare(comparer, params, typed, **more):
@@ -86,7 +86,7 @@ every = {'proportional': 0.5, 'offset': 0.6, 'linear': 0.2, 'offset_msg': 'Const
   );
 
   test(
-    'may be an author’s own, and the default of a problem',
+    'may be an author’s function, and the default of a problem',
     async () => {
       await expectGrades(
         `def partial(expected, student, utils): return 'partial'

@@ -66,7 +66,7 @@ def formula(answer, typed, **more): return got(FormulaGrader(answers=answer, **{
   );
 
   test(
-    'may be off by the tolerance, and in as many samples as the author says',
+    'may be off by the tolerance, and by more in as many samples as the author allows',
     async () => {
       await expectGrades(
         `counted = []
@@ -148,7 +148,7 @@ def failing(count):
     ['m+'.repeat(3000), 'UnableToParse: The expression is too long.'],
     ['__import__(1)', 'UnableToParse: "_" can\'t be part of an expression.'],
   ])(
-    '%s is refused, with what to change',
+    '%s is rejected with a message',
     async (typed, said) => {
       await expectGrades(
         'grader = FormulaGrader(answers="m", variables=["m"], user_functions={"f": lambda x, y: x})',
@@ -159,7 +159,7 @@ def failing(count):
   );
 
   test(
-    'may be kept from using names, functions and texts, unless it is wrong anyway',
+    'can be forbidden to use names, functions and texts, which doesn’t matter for wrong ones',
     async () => {
       await expectGrades(
         `def formula(typed, **more): return got(FormulaGrader(answers='2*sin(x)*cos(x)', variables=['x'], **more), typed)`,
@@ -234,7 +234,7 @@ def failing(count):
   );
 
   test(
-    'whose own answer can’t be computed is a fault of the author’s',
+    'whose right answer can’t be computed is an error of the author’s',
     async () => {
       await expectGrades('', [
         ['got(FormulaGrader(answers="q"), "1")', "ConfigError: The answer 'q' contains unknown names: 'q'"],

@@ -42,7 +42,7 @@ describe('a list in one field', () => {
   );
 
   test(
-    'may have several right answers, messages, and lists within',
+    'may have several right answers, messages, and nested lists',
     async () => {
       await expectGrades(
         `grader = SingleListGrader(subgrader=StringGrader(), answers=(
@@ -66,7 +66,7 @@ nested = SingleListGrader(delimiter=';', subgrader=SingleListGrader(subgrader=St
 
 describe('several fields', () => {
   test(
-    'are graded in any order or in one',
+    'are graded in any order or in a fixed one',
     async () => {
       await expectGrades(
         `def fields(answers=['owl', 'fox'], **more): return ListGrader(answers=answers, subgraders=StringGrader(), **more)
@@ -136,7 +136,7 @@ mixed = ListGrader(answers=[['a', 'b'], 'end'], subgraders=[ListGrader(subgrader
   );
 
   test(
-    'may be graded by each other',
+    'may be compared with each other',
     async () => {
       await expectGrades(
         `grader = ListGrader(ordered=True, subgraders=FormulaGrader(variables=['x']), answers=[('x', '3*x'), 'sibling_1^2', 'sibling_2+1'])`,
@@ -160,7 +160,7 @@ mixed = ListGrader(answers=[['a', 'b'], 'end'], subgraders=[ListGrader(subgrader
 
 describe('an interval', () => {
   test(
-    'is graded limit by limit, each with its bracket',
+    'is graded by its limits, each with its bracket',
     async () => {
       await expectGrades(
         `grader = IntervalGrader(answers=['[', '0', 'pi', (')', {'expect': ']', 'grade_decimal': 0.5, 'msg': 'Open end'})])`,

@@ -77,7 +77,7 @@ noncommuting = {'variables': ['A', 'B', 'v'], 'sample_from': {'A': RealMatrices(
     ['v*v', 'ShapeMismatch: Expected answer to be a vector, but input is a scalar'],
     ['A*v', 'ShapeMismatch: Expected answer to be a vector, but input is a vector of incorrect shape'],
   ])(
-    '%s is refused, with the shapes',
+    '%s is rejected with the shapes',
     async (typed, said) => {
       await expectGrades(
         `grader = MatrixGrader(answers='B*v', max_array_dim=2, variables=['A', 'B', 'v'], sample_from={
@@ -89,7 +89,7 @@ noncommuting = {'variables': ['A', 'B', 'v'], 'sample_from': {'A': RealMatrices(
   );
 
   test(
-    'tells as much about shapes as the author wants',
+    'reveals as much about shapes as the author wants',
     async () => {
       await expectGrades(
         `def matrix(typed, **more): return got(MatrixGrader(answers='[1, 2]', **more), typed)`,
@@ -148,9 +148,9 @@ noncommuting = {'variables': ['A', 'B', 'v'], 'sample_from': {'A': RealMatrices(
   );
 });
 
-describe('functions of authors', () => {
+describe('authors’ functions', () => {
   test(
-    'say which argument has a wrong shape',
+    'report which argument has a wrong shape',
     async () => {
       await expectGrades(
         `@specify_domain(input_shapes=[1, [2, 3], 3], display_name='turn')
@@ -184,7 +184,7 @@ grader = MatrixGrader(answers='turn(2, B, c)', variables=['B', 'c'], sample_from
   );
 
   test(
-    'get arrays that they can take apart, and may return lists',
+    'get arrays that they can index, and may return lists',
     async () => {
       const values = await valuesOf(
         'from mitxgraders import *\nfrom mitxgraders.helpers.calc import identity\nm = MathArray([[1, 2], [3, 4j]])',
@@ -220,7 +220,7 @@ grader = MatrixGrader(answers='turn(2, B, c)', variables=['B', 'c'], sample_from
   );
 
   test(
-    'may compute with numpy, which takes the arrays of graders and gives them its own',
+    'may compute with numpy, whose arrays and those of graders convert to each other',
     async () => {
       await expectGrades(
         `import numpy as np

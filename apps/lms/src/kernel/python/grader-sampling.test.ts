@@ -59,7 +59,7 @@ describe('a sampling set', () => {
   );
 
   test(
-    'that can’t exist is refused',
+    'that can’t exist is rejected',
     async () => {
       await expectGrades('', [
         [
@@ -81,7 +81,7 @@ describe('a sampling set', () => {
   );
 
   test(
-    'draws the same for the same seed, and leaves the numbers of the script alone',
+    'draws the same for the same seed, without affecting the script’s random numbers',
     async () => {
       const script = `import random
 from mitxgraders import *

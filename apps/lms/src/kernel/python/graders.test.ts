@@ -7,7 +7,7 @@ const TIMEOUT = 60_000;
 
 describe('graders of texts', () => {
   test(
-    'know answers with credit and messages',
+    'support answers with credit and messages',
     async () => {
       await expectGrades(
         `grader = StringGrader(answers=('tern', {'expect': 'gull', 'grade_decimal': 0.4, 'msg': 'Close'},
@@ -27,7 +27,7 @@ describe('graders of texts', () => {
   );
 
   test(
-    'clean what is typed',
+    'normalize what is typed',
     async () => {
       await expectGrades('def text(answer, **more): return StringGrader(answers=answer, **more)', [
         ['got(text("red fox"), "  red   fox ")', 'True 1'],
@@ -41,7 +41,7 @@ describe('graders of texts', () => {
   );
 
   test(
-    'accept anything of a length or a form',
+    'can accept anything of a given length or form',
     async () => {
       await expectGrades(
         `def any(**more): return StringGrader(answers={'expect': '', 'msg': 'Thanks'}, accept_any=True, **more)
@@ -112,7 +112,7 @@ describe('every grader', () => {
   );
 
   test(
-    'names the option that it doesn’t know or can’t take',
+    'names an option that is unknown or invalid',
     async () => {
       await expectGrades('', [
         ['refused(lambda: StringGrader(case=True))', "ConfigError: StringGrader has no option 'case'"],

@@ -136,7 +136,7 @@ def by(rule, items, targets): return [{'draggables': items, 'targets': targets, 
   );
 
   test(
-    'eia, loncapa, fractions and random2 are there',
+    'eia, loncapa, fractions and random2 can be imported',
     async () => {
       await expectValues(
         'import eia, loncapa, random2, fractions\nfrom loncapa.loncapa_check import lc_choose',
@@ -162,7 +162,7 @@ def by(rule, items, targets): return [{'draggables': items, 'targets': targets, 
   );
 
   test(
-    'are known without an import, where Open edX knows them',
+    'are available without an import where Open edX has them',
     async () => {
       const code = `chem = chemcalc.chemical_equations_equal('H2 -> H2', 'H2 -> H2')
 dragged = draganddrop.grade('[]', [])
@@ -184,7 +184,7 @@ root = math.sqrt(4)`;
     ['x = {}\n\ny = x.has_key(1)', 'AttributeError', 3],
     ['import StringIO', 'ModuleNotFoundError', 1],
   ])(
-    'are not those of Python 2, and an error says so: %j',
+    'don’t include those of Python 2, which an error says: %j',
     async (code, type, line) => {
       const result = await run(code);
       expect(result).toMatchObject({ ok: false, fault: { type, line, module: null } });

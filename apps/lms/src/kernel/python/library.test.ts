@@ -97,7 +97,7 @@ describe('python_lib.zip', () => {
   );
 
   test(
-    'has no modules in folders of other files',
+    'has no modules in folders without Python files',
     async () => {
       expect(await run('import data', { 'data/table.csv': '1,2' })).toMatchObject({
         ok: false,
@@ -119,7 +119,7 @@ describe('a hostile python_lib.zip', () => {
   );
 
   test(
-    'can’t reach outside of itself, nor replace what judges',
+    'can’t access anything outside, or replace what judges answers',
     async () => {
       const files = {
         '../up.py': 'got = 1',
@@ -139,7 +139,7 @@ describe('a hostile python_lib.zip', () => {
   );
 
   test(
-    'is gone in the next run',
+    'doesn’t affect the next run',
     async () => {
       expect(await run('import tools', { 'tools.py': '' })).toMatchObject({ ok: true });
       expect(await run('import tools', null)).toMatchObject({ ok: false, fault: { module: 'tools' } });

@@ -32,7 +32,7 @@ function readTables(): [string, ValueRow[]][] {
   return tables;
 }
 
-describe('numpy gives what the real one gives', () => {
+describe('Lectern’s numpy gives the results of the original', () => {
   test.each(readTables())(
     '%s',
     async (_, table) => {
@@ -71,7 +71,7 @@ describe('numpy’s random numbers', () => {
   );
 
   test(
-    'start from the seed of the problem where the script sets none',
+    'start from the problem’s seed unless the script sets one',
     async () => {
       const code = 'x = numpy.random.randint(1, 10**6)\ny = numpy.random.RandomState().randint(1, 10**6)';
       const [a, b, c] = await Promise.all([1, 1, 2].map((seed) => run(code, seed)));
@@ -82,7 +82,7 @@ describe('numpy’s random numbers', () => {
   );
 });
 
-describe('values of numpy in a problem', () => {
+describe('numpy values in a problem', () => {
   test(
     'are plain numbers in its text',
     async () => {
@@ -104,7 +104,7 @@ f = [np.float64(1.5), np.int64(2)]`;
   );
 
   test(
-    'judge answers, as single truth values or arrays of one',
+    'can be verdicts, as booleans or arrays with one element',
     async () => {
       const code = `from numpy import *
 def check(expect, answer):
@@ -136,7 +136,7 @@ def check(expect, answer):
   );
 });
 
-describe('what numpy lacks', () => {
+describe('a missing function of numpy', () => {
   test.each([
     ['x = 1\nx = numpy.busday_count(1, 2)', 'numpy.busday_count', 2],
     ['from numpy import busday_count', 'numpy.busday_count', 1],
@@ -147,7 +147,7 @@ describe('what numpy lacks', () => {
     ['x = numpy.zeros(3).byteswap()', 'numpy.ndarray.byteswap', 1],
     ['x = numpy.float64(3).newbyteorder()', 'numpy.float64.newbyteorder', 1],
   ])(
-    'is named with its line: %j',
+    'is reported with its line: %j',
     async (code, module, line) => {
       expect(await run(code)).toMatchObject({ ok: false, fault: { module, line } });
     },
@@ -155,7 +155,7 @@ describe('what numpy lacks', () => {
   );
 
   test(
-    'is an AttributeError to scripts, which may do without',
+    'raises an AttributeError, which scripts can catch',
     async () => {
       const code = `import numpy as np
 x = hasattr(np, 'busday_count')

@@ -16,6 +16,6 @@ test.each([
   ['', 'unknown'],
   ['unknown', 'unknown'],
   ['_hidden', 'unknown'],
-])('%j counts as %s', (ip, network) => {
+])('%j is limited as %s', (ip, network) => {
   expect(clientNetworkOf(ip)).toBe(network);
 });

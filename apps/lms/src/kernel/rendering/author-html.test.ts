@@ -39,11 +39,11 @@ describe('mathematics in author markup', () => {
     ['<code>a <code>\\(x\\)</code> \\(y\\)</code>'],
     ['<textarea><b>\\(x\\)</textarea>'],
     ['\\(a <!-- \\(x\\) --> b\\)'],
-  ])('%s stays as it is', (markup) => {
+  ])('%s is unchanged', (markup) => {
     expect(renderMathematics(markup)).toBe(markup);
   });
 
-  test('TeX that is not valid stays readable and escaped', () => {
+  test('invalid TeX stays readable, escaped', () => {
     expect(renderMathematics('\\(\\frac{&lt;img src=x onerror=alert(1)&gt;\\)')).toBe(
       '<code class="formula-source" dir="ltr">\\(\\frac{&lt;img src=x onerror=alert(1)&gt;\\)</code>',
     );
@@ -56,11 +56,11 @@ describe('mathematics in author markup', () => {
     expect(rendered).not.toMatch(/<a |<img /);
   });
 
-  test('a formula that expands without end is cut off', () => {
+  test('an endlessly expanding formula is not rendered', () => {
     expect(renderMathematics('\\(\\def\\a{\\a\\a}\\a\\)')).toContain('formula-source');
   });
 
-  test('several formulas in one text, good and bad', () => {
+  test('several formulas in one text, valid and invalid', () => {
     const rendered = renderMathematics('\\(1\\) then \\(\\oops\\) then \\[2\\]');
     expect(rendered.match(/class="katex"/g)).toHaveLength(2);
     expect(rendered).toContain('\\(\\oops\\)');
@@ -78,21 +78,21 @@ test.each([
   ['<p>The onset = 5 of script writing</p>', false],
   ['<p title="<script>">plain <a href="https://example.org">link</a></p>', false],
   ['<!-- <script> --><textarea><script></textarea>', false],
-])('%s gets a page of its own: %s', (markup, runsScripts) => {
+])('%s needs a separate page: %s', (markup, runsScripts) => {
   expect(read(markup).runsScripts).toBe(runsScripts);
 });
 
-test('words in entities are the ones that a browser reads', () => {
+test('character references are decoded as browsers do', () => {
   expect(renderMathematics('\\(&alpha; &le; 1\\)')).toContain('α ≤ 1');
 });
 
-describe('what formulas may cost', () => {
+describe('limits on formulas', () => {
   const limits = { formulas: 2, source: 100, markup: 10_000 };
 
   test.each([
     ['too many', '\\(1\\) \\(2\\) \\(3\\)', '\\(3\\)'],
     ['too much source', `\\(1\\) \\(${'2 '.repeat(50)}\\)`, `\\(${'2 '.repeat(50)}\\)`],
-  ])('%s: what is over stays as written', (_, markup, rest) => {
+  ])('%s: formulas beyond the limit stay as written', (_, markup, rest) => {
     const formulas = new FormulaRenderer().forText(limits);
     const { html } = renderAuthorHtml(markup, formulas);
     expect(html.endsWith(rest)).toBe(true);
@@ -100,7 +100,7 @@ describe('what formulas may cost', () => {
     expect(formulas.dropped).toBe(1);
   });
 
-  test('the limits of a course hold over all its texts', () => {
+  test('a course’s limits apply to all its texts together', () => {
     const renderer = new FormulaRenderer({ ...limits, formulas: 3 });
     const dropped = [1, 2].map(() => {
       const formulas = renderer.forText(limits);
@@ -117,7 +117,7 @@ describe('what formulas may cost', () => {
     ['doubles its arguments', '\\def\\a#1{\\a{#1#1}}\\a{x}'],
     ['multiplies its arguments', `\\def\\a#1{${'#1'.repeat(200)}}\\a{\\a{\\a{x}}}`],
     ['defines by expanding', `\\def\\a{${'x'.repeat(500)}}\\edef\\b{\\a\\a\\a}\\b`],
-  ])('a formula that %s shows as source', (_, tex) => {
+  ])('a formula that %s is shown as source', (_, tex) => {
     const formulas = new FormulaRenderer().forText();
     expect(renderAuthorHtml(`\\(${tex}\\)`, formulas).html).toContain('class="formula-source"');
     expect(formulas.unreadable).toBe(1);
@@ -128,7 +128,7 @@ describe('what formulas may cost', () => {
     ['\\newcommand{\\w}[1]{\\sqrt{#1}+#1}\\w{3}', '3+3'],
     ['\\def\\a#1;{(#1)}\\a xy;', '(xy)'],
     ['\\def\\a#1{\\def\\b##1{##1#1}\\b{2}}\\a{3}', '23'],
-  ])('%s: macros of its own take arguments', (tex, words) => {
+  ])('%s: macros defined in a formula accept arguments', (tex, words) => {
     const html = renderMathematics(`\\(${tex}\\)`);
     const shown = html.slice(0, html.indexOf('<annotation')).replace(/<[^>]*>/g, '');
     expect(shown).toBe(words);

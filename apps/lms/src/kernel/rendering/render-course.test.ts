@@ -40,7 +40,7 @@ const update = (id: number, markup: string, status: CourseUpdate['status'] = 'vi
   status,
 });
 
-test('every text of a problem has its formulas, and the problem keeps the hash of what was written', async () => {
+test('formulas are rendered in every text of a problem, which keeps the hash of its source', async () => {
   const content = {
     ...problemOf([
       textQuestion({
@@ -74,7 +74,7 @@ test('every text of a problem has its formulas, and the problem keeps the hash o
   expect(list.choices[0]?.html).toBe('1 &lt; 2 \\(x\\)');
 });
 
-test('texts know whether they run scripts', async () => {
+test('texts with scripts are marked', async () => {
   const { tree } = await renderCourse(
     course([text('h1', `<p>${FORMULA}</p>`), text('h2', '<script></script>')]),
   );
@@ -83,7 +83,7 @@ test('texts know whether they run scripts', async () => {
   expect(contents[0]).toHaveProperty('html', expect.stringMatching(RENDERED));
 });
 
-test('formulas that show as source are reported with the block that holds them', async () => {
+test('formulas shown as source are reported with their block', async () => {
   const tree = course([text('h1', '<p>\\(\\oops\\) \\(1\\)</p>')]);
   const { diagnostics } = await renderCourse(tree);
   expect(diagnostics).toEqual([
@@ -96,7 +96,7 @@ test('formulas that show as source are reported with the block that holds them',
   ]);
 });
 
-test('updates are cleaned, empty ones left out, and the welcome message is also there as written', async () => {
+test('updates are sanitised, empty ones omitted, and the welcome message is also stored as written', async () => {
   const hostile = '<p id="config" onclick="x()">News</p><iframe src="https://example.org"></iframe>';
   const updates = [update(4, ' \n'), update(3, hostile, 'hidden'), update(2, hostile), update(1, hostile)];
   const { tree } = await renderCourse(course([], { updates }));
@@ -109,7 +109,7 @@ test('updates are cleaned, empty ones left out, and the welcome message is also 
   expect(tree.updates[1]?.written).toEqual({ html: hostile, hash });
 });
 
-test('a cleaned page names nothing that its own scripts or styles could take for theirs', async () => {
+test('a sanitised page has no ids or classes that Lectern’s scripts or styles use', async () => {
   const about = {
     ...course([]).about,
     overviewHtml: '<p id="a" name="b" class="c" style="d">e</p><a name="f">g</a>',
@@ -118,6 +118,6 @@ test('a cleaned page names nothing that its own scripts or styles could take for
   expect(tree.about.overviewHtml).toBe('<p>e</p><a>g</a>');
 });
 
-test('another version of KaTeX is another renderer', () => {
+test('the renderer’s name includes the version of KaTeX', () => {
   expect(RENDERER).toContain(` katex ${katex.version}`);
 });

@@ -8,7 +8,7 @@ test('FTS5 gets quoted words, in titles and bodies of one course only', () => {
   expect(ftsQuery('c1', ['a', 'rul'], 'any')).toBe(`${scope} : ("a" OR "rul" *)`);
 });
 
-test('PostgreSQL gets quoted words, and the phrase that puts a document first', () => {
+test('PostgreSQL gets quoted words, and the phrase that ranks a document first', () => {
   expect(tsQueries(['chain', 'rule'], 'all')).toEqual({
     query: "'chain' & 'rule'",
     rank: "'chain' | 'rule'",
@@ -18,7 +18,7 @@ test('PostgreSQL gets quoted words, and the phrase that puts a document first', 
   expect(tsQueries(['a', 'rul'], 'any').query).toBe("'a' | 'rul':*");
 });
 
-test('a tsvector has titles and texts apart, within the limits of PostgreSQL', () => {
+test('a tsvector separates titles from texts, within the limits of PostgreSQL', () => {
   expect(tsVector(['limit'], ['a', 'limit'])).toBe("'limit':1A,12 'a':11");
   const long = tsVector(
     [],

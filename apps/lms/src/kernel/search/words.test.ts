@@ -40,7 +40,7 @@ test.each([['ja'], ['eo'], ['xx-rtl']])('in %s, words without a stemmer stay who
   expect(keysOf('derivatives', language)).toEqual(['derivatives']);
 });
 
-test('numbers, names with digits and joined words are split at what is neither letter nor digit', () => {
+test('words are split at characters that are neither letters nor digits', () => {
   expect(keysOf('CAL101: H2O, 3.14 — l’hôpital_rule')).toEqual([
     'cal101',
     'h2o',
@@ -58,7 +58,7 @@ test('scripts without spaces are split into pairs of characters, or by a diction
   expect(keysOf('ภาษาไทย', 'th')).toEqual(['ภาษา', 'ไทย']);
 });
 
-test('words know where they are in the text, which may start outside the basic plane', () => {
+test('words have their position in the text, also after characters outside the basic plane', () => {
   const text = '𝒜𝒷 the Café, 线性代数';
   for (const { key, start, end } of new WordReader('fr').read(text)) {
     expect(foldWord(text.slice(start, end))).toContain(key.slice(0, 1));
@@ -67,7 +67,7 @@ test('words know where they are in the text, which may start outside the basic p
   expect(words.slice(0, 3)).toEqual(['𝒜𝒷', 'the', 'Café']);
 });
 
-test('a text of one endless word makes one short key', () => {
+test('a text of one endless word gives one short key', () => {
   const [key = ''] = keysOf('𐌰'.repeat(100_000), 'xx');
   expect(key.length).toBeLessThanOrEqual(64);
   expect(key.isWellFormed()).toBe(true);

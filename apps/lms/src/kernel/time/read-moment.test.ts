@@ -27,6 +27,6 @@ test.each([
   '2026-09-01T12:00Z and more',
   ' 2026-09-01',
   '+012026-09-01',
-])('%j is no moment', (text) => {
+])('%j is rejected', (text) => {
   expect(readMoment(text)).toBeNull();
 });

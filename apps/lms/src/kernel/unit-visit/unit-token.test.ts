@@ -13,7 +13,7 @@ const CLAIMS: UnitClaims = {
 };
 
 describe('the token of a unit', () => {
-  test('says again what was sealed', async () => {
+  test('returns what was sealed', async () => {
     const { token, expiresAt } = sealUnitToken(KEY, CLAIMS, NOW);
     expect(readUnitToken(KEY, token, { kind: 'unit', now: NOW })).toEqual(CLAIMS);
     expect(expiresAt).toBe((NOW + UNIT_TOKEN_LIFETIME) / 1000);
@@ -27,13 +27,13 @@ describe('the token of a unit', () => {
   test.each([
     [UNIT_TOKEN_LIFETIME - 1000, true],
     [UNIT_TOKEN_LIFETIME, false],
-  ])('after %s ms it is good: %s', async (later, good) => {
+  ])('after %s ms is valid: %s', async (later, good) => {
     const { token } = sealUnitToken(KEY, CLAIMS, NOW);
     const read = readUnitToken(KEY, token, { kind: 'unit', now: NOW + later });
     expect(read).toEqual(good ? CLAIMS : 'unit_token_expired');
   });
 
-  test('is refused with one character changed anywhere', async () => {
+  test('is rejected if any character is changed', async () => {
     const { token } = sealUnitToken(KEY, CLAIMS, NOW);
     const parts = token.split('.');
     const flip = (text: string) => `${text.slice(0, 5)}${text[5] === 'A' ? 'B' : 'A'}${text.slice(6)}`;
@@ -46,13 +46,13 @@ describe('the token of a unit', () => {
     }
   });
 
-  test('reveals nothing of the learner to its holder', async () => {
+  test('reveals nothing about the learner', async () => {
     const { token } = sealUnitToken(KEY, CLAIMS, NOW);
     const readable = token.split('.').map((part) => atob(part.replaceAll('-', '+').replaceAll('_', '/')));
     expect(readable.join(' ')).not.toMatch(/abc|block-v1|uid/);
   });
 
-  test('is refused when it is merely signed, or sealed with another key', async () => {
+  test('is rejected if it is only signed, or sealed with another key', async () => {
     const seconds = NOW / 1000 + 60;
     const claims = { course: 'c', parent: 'p' };
     const signed = await new SignJWT(claims)
@@ -71,7 +71,7 @@ describe('the token of a unit', () => {
     expect(readUnitToken(KEY, foreign, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');
   });
 
-  test('of a part opens no unit, nor the other way round', async () => {
+  test('of a nested frame opens no unit, nor the reverse', async () => {
     const nested = sealUnitToken(KEY, { ...CLAIMS, kind: 'nested' }, NOW);
     const unit = sealUnitToken(KEY, CLAIMS, NOW);
     expect(readUnitToken(KEY, nested.token, { kind: 'unit', now: NOW })).toBe('unit_token_invalid');

@@ -61,7 +61,7 @@ test.each([
   expect(findPasswordProblem(password, ['ada-lovelace', 'ada@example.org']) === null).toBe(fits);
 });
 
-test('a registration names every field that is wrong, and none that is right', () => {
+test('a registration reports every invalid field, and no others', () => {
   const problems = findRegistrationProblems({ name: 'Ada', username: '', email: 'ada', password: 'x' });
   expect(Object.keys(problems).sort()).toEqual(['email', 'password', 'username']);
 });

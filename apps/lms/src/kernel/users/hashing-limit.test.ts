@@ -22,7 +22,7 @@ test('a full hashing queue rejects requests: 503 with Retry-After', async () => 
   await site.close();
 });
 
-test('a class that signs in at once from one address is let in', async () => {
+test('a class that signs in concurrently from one address is accepted', async () => {
   const site = await openTestSite();
   const names = Array.from({ length: 120 }, (_, index) => `learner${index}`);
   for (const name of names) await site.makeUser(name);

@@ -49,8 +49,8 @@ describeDatabases('the honor code', (_, fresh) => {
     return { isOpen: answer.statusCode === 302, status: answer.statusCode, text: answer.body };
   };
 
-  describe('[CWR-56] [API-19] is asked for before graded units open', () => {
-    test('and signed once', async () => {
+  describe('[CWR-56] [API-19] must be signed before graded units open', () => {
+    test('is signed once', async () => {
       const dana = await site.join('dana', { mode: 'verified' });
       expect(await needsSignature(dana)).toBe(true);
       expect(await frameOf(dana, 'ungraded')).toMatchObject({ isOpen: true });
@@ -71,7 +71,7 @@ describeDatabases('the honor code', (_, fresh) => {
       expect(again.json()).toEqual({ ...body, created_at });
     });
 
-    test('also inside a unit that was open when the course got its honor code', async () => {
+    test('closes a unit that was already open when the course got its honor code', async () => {
       await setHonorCode(false);
       const eve = await site.join('eve', { mode: 'honor' });
       expect(await needsSignature(eve)).toBe(false);
@@ -84,7 +84,7 @@ describeDatabases('the honor code', (_, fresh) => {
       expect(answer.body).not.toContain('exam-text');
     });
 
-    test('not of audit learners, nor of the team', async () => {
+    test('isn’t required of audit learners or the course team', async () => {
       const finn = await site.join('finn', { mode: 'audit' });
       const staff = await site.join('staff', { courseStaff: true });
       for (const who of [finn, staff]) {
@@ -94,7 +94,7 @@ describeDatabases('the honor code', (_, fresh) => {
     });
   });
 
-  test('[CWR-58] staff who view as a learner are asked, sign nothing and are shown the units', async () => {
+  test('[CWR-58] staff who view the course as a learner see the request and the units, and can’t sign', async () => {
     const staff = await site.join('ines', { courseStaff: true });
     const june = await site.join('june', { mode: 'verified' });
     await staff.post(`/courses/${KEY}/masquerade`, { role: 'student', user_name: 'june' });
@@ -104,7 +104,7 @@ describeDatabases('the honor code', (_, fresh) => {
     expect(await needsSignature(june)).toBe(true);
   });
 
-  test('the search finds graded units once the learner agreed', async () => {
+  test('search finds graded units once the learner has agreed', async () => {
     const kim = await site.join('kim', { mode: 'verified' });
     const find = async () => {
       const answer = await kim.post(`/search/${KEY}`, { search_string: 'mitochondria' });
@@ -115,7 +115,7 @@ describeDatabases('the honor code', (_, fresh) => {
     expect(await find()).toBe(2);
   });
 
-  test('[API-19] where the course has none, there is nothing to sign', async () => {
+  test('[API-19] a course without an honor code has nothing to sign', async () => {
     const gus = await site.join('gus', { mode: 'verified' });
     await setHonorCode(false);
     expect((await gus.post(SIGN, {})).statusCode).toBe(404);
@@ -124,7 +124,7 @@ describeDatabases('the honor code', (_, fresh) => {
     expect(await needsSignature(gus)).toBe(true);
   });
 
-  test('[API-19] others are refused', async () => {
+  test('[API-19] is refused to everyone else', async () => {
     const stranger = await site.join('hal');
     expect((await stranger.post(SIGN, {})).statusCode).toBe(403);
     expect((await site.visitor.send('POST', SIGN, { body: {} })).statusCode).toBe(401);

@@ -100,7 +100,7 @@ describeDatabases('the list of bookmarks', (_, fresh) => {
     ['for the team only', { staffOnly: true }],
     ['released later', { start: '2027-01-01T00:00:00Z' }],
     ['for a group that the learner is not in', { groupAccess: { 7: [1] } }],
-  ])('what became %s is not told of, neither itself nor the names above it', async (_name, change) => {
+  ])('reveals neither a block that became %s nor the names above it', async (_name, change) => {
     await site.importCourse(makeCourse(change));
     const response = await ask(dana, '&fields=display_name,path');
     expect(keys(response.json<BookmarkPageWire>())).toEqual([c, b, a]);

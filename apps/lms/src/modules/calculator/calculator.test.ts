@@ -39,17 +39,17 @@ describeDatabases('the calculator', (_, fresh) => {
     expect([response.statusCode, response.json()]).toEqual([200, { result, error_code: code }]);
   });
 
-  test('without an expression there is nothing to calculate', async () => {
+  test('refuses a request without an expression', async () => {
     expect((await dana.get('/calculate')).statusCode).toBe(400);
     expect((await dana.get('/calculate?equation=1&equation=2')).statusCode).toBe(400);
   });
 
-  test('visitors are sent to the login page', async () => {
+  test('redirects visitors to the login page', async () => {
     const response = await site.visitor.get('/calculate?equation=1');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/login']);
   });
 
-  test('[CWR-41] a course offers it to those with an account by its setting', async () => {
+  test('[CWR-41] is offered to signed-in learners of courses that enable it', async () => {
     expect(await hasCalculator(dana.get)).toBe(true);
     expect(await hasCalculator((url) => site.visitor.get(url))).toBe(false);
     await site.importCourse(courseWith(false));

@@ -102,7 +102,7 @@ describeDatabases('the calendar of a learner', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test('has the unfinished work of every course that they may load, and nothing else', async () => {
+  test('has the unfinished work of every course that the learner can open, and nothing else', async () => {
     const path = await makeFeed(dana);
     expect(await eventsOf(path)).toEqual([
       ['Read aloud', '2026-03-09T09:00:00.000Z'],

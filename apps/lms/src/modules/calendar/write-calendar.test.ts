@@ -83,14 +83,14 @@ describe('a calendar', () => {
   });
 });
 
-describe('moments', () => {
+describe('dates and times', () => {
   test.each([
     ['before summer time begins in Madrid', '2026-03-29T00:59:59Z', 'Europe/Madrid', '01:59:59'],
     ['once it has begun', '2026-03-29T01:00:00Z', 'Europe/Madrid', '03:00:00'],
     ['in the hour that comes twice, first', '2026-10-25T00:30:00Z', 'Europe/Madrid', '02:30:00'],
     ['in the hour that comes twice, again', '2026-10-25T01:30:00Z', 'Europe/Madrid', '02:30:00'],
     ['where clocks are off by 45 minutes', '2026-03-10T18:15:00Z', 'Asia/Kathmandu', '00:00:00'],
-  ])('are right %s', (_, moment, zone, clock) => {
+  ])('are converted correctly %s', (_, moment, zone, clock) => {
     const text = write(event({ at: at(moment) }));
     expect(text).toContain(`DTSTART:${moment.replaceAll(/[-:]/g, '')}\r\n`);
     const start = only(text).startDate.toJSDate();
@@ -106,7 +106,7 @@ describe('lines', () => {
     ['Hebrew', 'תרגיל בית: גבולות ורציפות של פונקציות. '.repeat(8)],
     ['signs of four bytes', '🧮'.repeat(60)],
     ['one long word', 'x'.repeat(400)],
-  ])('of %s are at most 75 octets long, whole characters, and read as they were', (_, title) => {
+  ])('of %s are folded at 75 octets between whole characters, and unfold to the same text', (_, title) => {
     const text = write(event({ title, courseTitle: title }));
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -126,7 +126,7 @@ describe('lines', () => {
     ['NUL', 'Limits\u0000X-EVIL:1'],
     ['another component', 'Limits\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Evil'],
     ['what is escaped', 'a\\nb; c, d \\; "e": f'],
-  ])('come from a title only as its text: %s', (_, title) => {
+  ])('contain a title only as escaped text: %s', (_, title) => {
     const text = write(event({ title, courseTitle: title }));
     expect(linesOf(text).filter((line) => /^(X-EVIL|SUMMARY:Evil)/.test(line))).toEqual([]);
     const found = only(text);
@@ -135,7 +135,7 @@ describe('lines', () => {
     expect(text.match(/^SUMMARY/gm)).toHaveLength(1);
   });
 
-  test('can’t be injected by the site’s name', () => {
+  test('can’t be injected through the site’s name', () => {
     const text = writeCalendar([], { siteName: 'A, B; C\\D\r\nX-EVIL:1', host: 'x.example' });
     const { calendar } = read(text);
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('A, B; C\\D X-EVIL:1: due dates');

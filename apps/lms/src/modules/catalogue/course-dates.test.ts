@@ -8,7 +8,7 @@ describe('the phase of a course run', () => {
     [1000, 'running'],
     [1999, 'running'],
     [2000, 'ended'],
-  ])('at %d it is %s', (now, phase) => {
+  ])('at %d is %s', (now, phase) => {
     expect(findPhase(course, now)).toBe(phase);
   });
 

@@ -46,12 +46,12 @@ describe('[API-29] whether a course is recommended', () => {
     expect(numbers([run('B1', more)])).toEqual(isRecommended ? ['B1'] : []);
   });
 
-  test('[EXT-24] not the course itself, in any run', () => {
+  test('[EXT-24] the course itself never is, in any run', () => {
     expect(numbers([run('CAL101'), run('CAL101', { run: 'R2' }), run('B1')])).toEqual(['B1']);
     expect(numbers([run('CAL101', { org: 'Other' })])).toEqual(['CAL101']);
   });
 
-  test('[EXT-25] not a course of which the learner took any run', () => {
+  test('[EXT-25] a course of which the learner took any run never is', () => {
     const taken = run('B1', { run: 'R0', end: NOW - 1 });
     expect(numbers([taken, run('B1', { run: 'R1' }), run('B2')], [taken.courseKey])).toEqual(['B2']);
   });
@@ -77,7 +77,7 @@ test('the same organization comes first, then running courses, then the latest s
   ).toEqual(['own', 'new', 'old', 'upcoming']);
 });
 
-test('no more than twelve', () => {
+test('at most twelve are', () => {
   const many = Array.from({ length: 13 }, (_, index) => run(`B${index}`));
   expect(numbers(many)).toHaveLength(12);
 });

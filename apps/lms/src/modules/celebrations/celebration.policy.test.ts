@@ -32,7 +32,7 @@ describe('a streak', () => {
     ['a year', '2027-01-01', ['2026-12-31', '2026-12-30']],
     ['the start of summer time', '2026-03-30', ['2026-03-29', '2026-03-28']],
     ['the end of summer time', '2026-10-26', ['2026-10-25', '2026-10-24']],
-  ])('goes on across %s', (_, today, days) => {
+  ])('continues across %s', (_, today, days) => {
     expect(findStreak({ today, activeDays: new Set(days), celebratedOn: null })).toEqual({
       length: 3,
       firstDay: days[1],
@@ -56,7 +56,7 @@ describe('a streak', () => {
       null,
     ],
     ['midnight in New York, in summer time', 'America/New_York', '2026-03-10T04:00:00Z', 3],
-  ])('is due by the clocks of a zone: %s', (_, zone, moment, length) => {
+  ])('is due by the time of the learner’s zone: %s', (_, zone, moment, length) => {
     const today = todayIn(zone, Date.parse(moment));
     const streak = findStreak({ today, activeDays: new Set(march(8, 9)), celebratedOn: null });
     expect(streak?.length ?? null).toBe(length);

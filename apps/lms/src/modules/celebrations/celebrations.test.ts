@@ -64,7 +64,7 @@ describe('the first section', () => {
     expect(await metadata(eve)).toMatchObject({ first_section: true });
   });
 
-  test('[API-25] is for learners: others have nothing to celebrate, and nothing to note', async () => {
+  test('[API-25] is for learners only: others see no celebration and can’t dismiss one', async () => {
     await open();
     const stranger = await site.join('eve');
     for (const who of [site.visitor, stranger]) {

@@ -204,7 +204,7 @@ describe('files of courses', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.app.inject({ method, url, headers });
 
-  test('are bridged where a jsinput asks for it, pages only, and stay in their sandbox', async () => {
+  test('get the jsinput bridge on request, if they are pages, and stay sandboxed', async () => {
     const units = { host: '127.0.0.1' };
     const { body, headers } = await get(`${urlOf(page)}?bridge=1`, units);
     expect(body).toMatch(/^<script>.+<\/script><script>1<\/script>$/s);
@@ -295,7 +295,7 @@ describe('files of courses', () => {
     ['another name', () => `/assets/courseware/${text.sha256}/other.html`],
     ['another content', () => `/assets/courseware/${'0'.repeat(64)}/page.html`],
     ['no hash', () => '/assets/courseware/nonsense/page.html'],
-  ])('%s is not there', async (_, url) => {
+  ])('%s is not found', async (_, url) => {
     expect((await get(url())).statusCode).toBe(404);
   });
 });

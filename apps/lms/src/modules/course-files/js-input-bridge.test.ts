@@ -18,12 +18,12 @@ describe('the page of a jsinput', () => {
     expect(bridged(page).replace(/<script>\(\(\) => \{.*?\}\)\(\);\n?<\/script>/s, '')).toBe(page);
   });
 
-  test('stays as it is in an encoding without ASCII', () => {
+  test('is unchanged in an encoding that isn’t a superset of ASCII', () => {
     const page = Buffer.from('<head></head>', 'utf16le');
     expect(addBridge(page)).toBe(page);
   });
 
-  test('answers the unit around it, and nobody else', () => {
+  test('responds to the unit that frames it, and to no other window', () => {
     const page = openPage(
       'const Demo = { n: 3, getGrade() { return this.n; }, setState(text) { this.n = text; } };',
     );

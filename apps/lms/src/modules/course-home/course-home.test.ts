@@ -86,7 +86,7 @@ describe('metadata', () => {
     expect((await metadata(verified)).user_timezone).toBeNull();
   });
 
-  test('tabs: in the team’s order, hidden ones for staff only', async () => {
+  test('has the tabs in the team’s order, hidden ones for staff only', async () => {
     const tabs = async (who: Asker) => (await metadata(who)).tabs.map(({ tab_id, title }) => [tab_id, title]);
     expect(await tabs(audit)).toEqual([
       ['courseware', 'Course'],
@@ -104,7 +104,7 @@ describe('metadata', () => {
     expect((await metadata(audit)).tabs[2]?.url).toBe(`http://localhost/course/${KEY}/dates`);
   });
 
-  test('a visitor without an account gets a 200 that says why not', async () => {
+  test('responds to an anonymous visitor with 200 and the reason for the denial', async () => {
     expect(await metadata(site.visitor)).toMatchObject({
       username: null,
       is_enrolled: false,
@@ -115,7 +115,7 @@ describe('metadata', () => {
 });
 
 describe('outline', () => {
-  test('learners get welcome, handouts and tree; others only the offer to enroll', async () => {
+  test('has the welcome message, handouts and tree for learners, and only the offer to enroll for others', async () => {
     expect(await outline(audit)).toMatchObject({
       welcome_message_html: '<p>Welcome!</p>',
       handouts_html: '<ol><li>Syllabus</li></ol>',
@@ -139,7 +139,7 @@ describe('outline', () => {
     }
   });
 
-  test('the card of dates has one assignment at most', async () => {
+  test('has at most one assignment in the dates card', async () => {
     const { dates_widget: widget } = await outline(audit);
     expect(widget.course_date_blocks.map(({ date_type, title }) => [date_type, title])).toEqual([
       ['assignment-due-date', 'Limits'],
@@ -151,7 +151,7 @@ describe('outline', () => {
     });
   });
 
-  test('gating is shown to those it concerns; unreleased parts are left out and announced', async () => {
+  test('shows gating to the learners it applies to, and omits and announces unreleased content', async () => {
     const seen = await outline(audit);
     expect(seen.dates_banner_info.content_type_gating_enabled).toBe(true);
     expect((await outline(verified)).dates_banner_info.content_type_gating_enabled).toBe(false);
@@ -176,7 +176,7 @@ describe('outline', () => {
 describe('welcome message', () => {
   const dismiss = (who: Person, body: object) => who.post('/api/course_home/dismiss_welcome_message', body);
 
-  test('stays away once dismissed, until the team posts another', async () => {
+  test('stays hidden once dismissed, until the team posts another', async () => {
     expect((await dismiss(audit, { course_id: KEY })).statusCode).toBe(200);
     expect((await outline(audit)).welcome_message_html).toBeNull();
     expect((await outline(verified)).welcome_message_html).toBe('<p>Welcome!</p>');
@@ -194,7 +194,7 @@ describe('welcome message', () => {
     expect((await dismiss(audit, body)).statusCode).toBe(status);
   });
 
-  test('not without an account, access or token', async () => {
+  test('can’t be dismissed without an account, access or CSRF token', async () => {
     const url = '/api/course_home/dismiss_welcome_message';
     const body = { course_id: KEY };
     expect((await site.visitor.send('POST', url, { body })).statusCode).toBe(401);
@@ -206,7 +206,7 @@ describe('welcome message', () => {
 describe('goal', () => {
   const save = (who: Person, body: object) => who.post('/api/course_home/save_course_goal', body);
 
-  test('a weekly goal is kept and shown; reminders change alone', async () => {
+  test('is saved and shown; reminders can be changed alone', async () => {
     expect((await outline(verified)).course_goals).toEqual({
       goal_options: [],
       selected_goal: null,
@@ -237,13 +237,13 @@ describe('goal', () => {
     expect((await save(verified, body)).statusCode).toBe(status);
   });
 
-  test('without its fields: the error names them', async () => {
+  test('a request without its fields gets an error that names them', async () => {
     const answer = (await save(verified, { course_id: KEY })).json<{ detail: string }>();
     expect(answer.detail).toMatch(/goal_key: .*days_per_week: .*subscribed_to_reminders: /);
     expect(answer.detail).not.toContain('Object');
   });
 
-  test('only learners of the course have one', async () => {
+  test('is for learners of the course only', async () => {
     const body = { course_id: KEY, subscribed_to_reminders: false };
     expect((await save(stranger, body)).statusCode).toBe(403);
     expect((await save(staff, body)).statusCode).toBe(403);
@@ -252,7 +252,7 @@ describe('goal', () => {
   });
 });
 
-test('dates: start, assignments and end, with what this learner may do', async () => {
+test('the dates are start, assignments and end, with what this learner may do', async () => {
   const dates = async (who: Person) => (await who.get(`/api/course_home/dates/${KEY}`)).json<DatesWire>();
   const body = await dates(audit);
   expect(body).toMatchObject({
@@ -281,7 +281,7 @@ test('dates: start, assignments and end, with what this learner may do', async (
   expect(await dates(verified)).toMatchObject({ learner_is_full_access: true, user_timezone: null });
 });
 
-describe('old addresses lead into the front end', () => {
+describe('old URLs redirect to the front end', () => {
   const s1 = usageKey('sequential', 's1');
   const u1 = usageKey('vertical', 'u1');
   test.each([
@@ -324,7 +324,7 @@ describe('old addresses lead into the front end', () => {
     `/courses/${KEY}/courseware/s1/`,
     '/courses/course-v1:A+B+C/course/',
     '/courses/nonsense/course/',
-  ])('%s is not there, and a page says so', async (path) => {
+  ])('%s is not found, with a page that says so', async (path) => {
     const answer = await audit.get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');

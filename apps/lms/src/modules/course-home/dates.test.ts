@@ -47,7 +47,7 @@ const datesOf = async (who: Person) => (await who.get(`/api/course_home/dates/${
 const listOf = (blocks: readonly DateBlockWire[]) => blocks.map(({ date_type, date }) => [date_type, date]);
 
 describeDatabases('the dates of a course with a paid track', (_, fresh) => {
-  test('[ENT-10] tell an audit learner when upgrade and access end, in their places, with words and a link', async () => {
+  test('[ENT-10] tell an audit learner when upgrade and access end, in order, with a text and a link', async () => {
     await open(await fresh());
     const dana = await site.join('dana', { mode: 'audit' });
     const { course_date_blocks: blocks, learner_is_full_access } = await datesOf(dana);
@@ -76,7 +76,7 @@ describeDatabases('the dates of a course with a paid track', (_, fresh) => {
     expect(blocks[3]).toMatchObject({ title: 'Audit access ends', link: '', link_text: '' });
   });
 
-  test('[ENT-10] tell a verified learner of neither, staff of no end of access, and nobody of certificates', async () => {
+  test('[ENT-10] include neither for verified learners, no end of access for staff, and no certificates for anyone', async () => {
     await open(await fresh());
     const vera = await site.join('vera', { mode: 'verified' });
     const team = await site.join('team', { courseStaff: true, mode: 'audit' });
@@ -86,7 +86,7 @@ describeDatabases('the dates of a course with a paid track', (_, fresh) => {
     expect(await kinds(team)).not.toContain('certificate-available-date');
   });
 
-  test('an upgrade that is over is no date any more; the card has what is still to come', async () => {
+  test('an expired upgrade is no longer a date; the card has upcoming dates', async () => {
     await open(await fresh());
     site.clock.set('2026-03-24T23:59:59.999Z');
     const dana = await site.join('dana', { mode: 'audit' });

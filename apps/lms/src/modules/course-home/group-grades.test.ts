@@ -39,7 +39,7 @@ const tree = buildCourse({
 });
 
 describeDatabases('the grade of a learner', (_, fresh) => {
-  test('counts the problems that are there for them, and no others', async () => {
+  test('counts only the problems that the learner’s group can see', async () => {
     const site = await openLearningSite(tree, { database: await fresh() });
     const { write } = site.context.db;
     const ada = await site.join('ada', { mode: 'audit' });

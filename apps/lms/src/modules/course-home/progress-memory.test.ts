@@ -9,7 +9,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 
 const LEARNERS = 60;
 
-test('cached grades pin no buffer of a progress response', async () => {
+test('cached grades don’t keep a progress response’s buffer in memory', async () => {
   const tree = buildLargeCourse({ sections: 1, sequences: 2, units: 5 });
   const site = await openLearningSite(tree);
   const problems = Object.values(tree.blocks).filter((block) => block.type === 'problem');

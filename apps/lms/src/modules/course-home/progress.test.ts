@@ -96,7 +96,7 @@ const progress = async (person: Person, url = own) => (await person.get(url)).js
 const subsection = (body: ProgressWire, id: string) =>
   body.section_scores.flatMap((section) => section.subsections).find((s) => s.block_key?.endsWith(`@${id}`));
 
-test('a learner who did nothing has all the empty values', async () => {
+test('a learner who has done nothing gets every field with its empty value', async () => {
   const body = await progress(audit);
   expect({ ...body, section_scores: [] }).toEqual({
     access_expiration: null,
@@ -183,7 +183,7 @@ test('scores are weighted, in page order, and shown where allowed', async () => 
   expect(subsection(body, 'reading')).toMatchObject({ assignment_type: null, has_graded_assignment: false });
 });
 
-test('scores held back until due stay on the server, but count for the course grade', async () => {
+test('scores hidden until the due date aren’t sent, but count towards the course grade', async () => {
   await site.score(verified, usageKey('problem', 'p3'), 1, 1);
   const before = await progress(verified);
   expect(subsection(before, 'hw2')).toMatchObject({
@@ -254,7 +254,7 @@ describe("[ROL-09] another learner's progress", () => {
     expect((await ask()).statusCode).toBe(status);
   });
 
-  test('the id in the path names whose page it is', async () => {
+  test('the ID in the path selects the learner', async () => {
     expect(await progress(staff, of(audit.user))).toMatchObject({ username: 'audit' });
     expect(await progress(staff, of(verified.user))).toMatchObject({ username: 'verified' });
     expect(await progress(admin, of(verified.user))).toMatchObject({ username: 'verified' });
@@ -262,7 +262,7 @@ describe("[ROL-09] another learner's progress", () => {
   });
 });
 
-test('another import keeps scores; changed points count at once', async () => {
+test('scores survive another import, and changed points count immediately', async () => {
   await site.importCourse(treeOf(8));
   expect(subsection(await progress(verified), 'exam')).toMatchObject({
     num_points_earned: 8,
@@ -274,7 +274,7 @@ test('another import keeps scores; changed points count at once', async () => {
   expect(subsection(await progress(verified), 'exam')).toMatchObject({ num_points_earned: 8 });
 });
 
-test('scores held back until due stay so in the grace period, in which answers still count', async () => {
+test('scores hidden until the due date stay hidden during the grace period', async () => {
   const tree = treeOf();
   const homework = tree.blocks[usageKey('sequential', 'hw2')];
   if (!homework) throw new Error('There is no second homework');

@@ -93,7 +93,7 @@ describeDatabases('course pages', (_, fresh) => {
   }
 
   describe('tabs', () => {
-    test('are in the order of the team, with pages and textbooks; what learners can’t open is left out', async () => {
+    test('are in the team’s order, with pages and textbooks, without what learners can’t open', async () => {
       const tabs = await tabsOf(dana);
       expect(tabs.map(({ tab_id, title }) => [tab_id, title])).toEqual([
         ['courseware', 'Course'],
@@ -119,12 +119,12 @@ describeDatabases('course pages', (_, fresh) => {
       }
     });
 
-    test('show staff what is hidden and what is for the team', async () => {
+    test('include hidden and team-only pages for staff', async () => {
       const ids = (await tabsOf(staff)).map(({ tab_id }) => tab_id);
       expect(ids).toEqual(expect.arrayContaining(['static_tab_team', 'static_tab_unlisted']));
     });
 
-    test('of the team’s pages are for those who may open the course', async () => {
+    test('of static pages are for those who can open the course', async () => {
       expect((await tabsOf(stranger)).map(({ tab_id }) => tab_id)).toEqual(['courseware']);
     });
   });
@@ -142,7 +142,7 @@ describeDatabases('course pages', (_, fresh) => {
       );
     });
 
-    test('typesets formulas; without scripts of its author, only ours runs', async () => {
+    test('typesets formulas; without author scripts, only Lectern’s script runs', async () => {
       const frame = await openFrame(dana, 'links');
       expect(frame.statusCode).toBe(200);
       expect(frame.body).toContain('class="katex"');
@@ -151,7 +151,7 @@ describeDatabases('course pages', (_, fresh) => {
       expect(policy).not.toContain('sandbox');
     });
 
-    test('with scripts is sandboxed; one whose tab is hidden opens by its link', async () => {
+    test('with scripts is sandboxed; one with a hidden tab opens by its URL', async () => {
       const frame = await openFrame(dana, 'unlisted');
       expect(frame.body).toContain('<script>run()</script>');
       const policy = String(frame.headers['content-security-policy']);
@@ -159,7 +159,7 @@ describeDatabases('course pages', (_, fresh) => {
       expect(policy).not.toContain('allow-same-origin');
     });
 
-    test('for the team is no page for learners, and its frame is checked itself', async () => {
+    test('for the team is not found by learners, in its frame either', async () => {
       expect((await dana.get(at('team/'))).statusCode).toBe(404);
       expect((await dana.get(at('nothing/'))).statusCode).toBe(404);
       expect((await openFrame(staff, 'team')).body).toContain('Secret');
@@ -171,7 +171,7 @@ describeDatabases('course pages', (_, fresh) => {
       expect(other.body).not.toContain('Secret');
     });
 
-    test('asks strangers to sign in, and leads those who aren’t enrolled to the course', async () => {
+    test('asks visitors to sign in, and sends learners who aren’t enrolled to the course', async () => {
       const visitor = await site.visitor.get(at('links/'));
       expect(visitor.headers.location).toMatch(/^\/login\?next=/);
       expect((await stranger.get(at('links/'))).headers.location).toMatch(/\/home$/);
@@ -208,7 +208,7 @@ describeDatabases('course pages', (_, fresh) => {
       expect(String(headers['content-security-policy'])).toContain(`frame-src ${ORIGIN}`);
     });
 
-    test('says what is on another site, what is missing, and that a book is empty', async () => {
+    test('says if a chapter is on another site or missing, and if a book is empty', async () => {
       const elsewhere = (await dana.get(at('pdfbook/0/chapter/2/'))).body;
       expect(elsewhere).toContain('Open on books.example.org');
       expect(elsewhere).not.toContain('<iframe');
@@ -222,7 +222,7 @@ describeDatabases('course pages', (_, fresh) => {
       expect(String(headers['content-security-policy'])).toContain(`frame-src ${UNITS}`);
     });
 
-    test('or chapter that isn’t there is not found', async () => {
+    test('or chapter that doesn’t exist is not found', async () => {
       const paths = [
         'pdfbook/9/',
         'pdfbook/x/',

@@ -57,7 +57,7 @@ const sequence = async (who: Person, key: string) => {
   return { status: response.statusCode, body: response.json<SequenceWire>() };
 };
 
-test('staff and administrators open a sequence that is hidden since its due date', async () => {
+test('staff and administrators can open a sequence hidden after its due date', async () => {
   for (const who of [staff, admin]) {
     expect((await sequence(who, past)).body).toMatchObject({
       is_hidden_after_due: false,

@@ -61,7 +61,7 @@ const course = (tree: Parameters<typeof buildCourse>[0]['tree'] = {}) =>
     ],
   });
 
-describe('names of what is hidden', () => {
+describe('names of hidden content', () => {
   let site: LearningSite;
   let dana: Person;
   let staff: Person;
@@ -80,7 +80,7 @@ describe('names of what is hidden', () => {
   const blocks = (who: Person) =>
     `/api/courses/v2/blocks/?course_id=${encodeURIComponent(KEY)}&username=${who.user.username}&depth=all&requested_fields=children,show_gated_sections`;
 
-  test('are in no answer of a learner', async () => {
+  test('are in no response to a learner', async () => {
     for (const path of [
       blocks(dana),
       `/api/course_home/outline/${KEY}`,
@@ -104,7 +104,7 @@ describe('names of what is hidden', () => {
     expect((await staff.get(blocks(staff))).body).toMatch(/Secret note/);
   });
 
-  test('a hidden prerequisite keeps nothing closed', async () => {
+  test('a hidden prerequisite doesn’t gate anything', async () => {
     const path = `/api/courseware/sequence/${usageKey('sequential', 'behind')}`;
     expect((await dana.get(path)).json<SequenceWire>()).toMatchObject({
       gated_content: { gated: false, prereq_id: null },
@@ -112,7 +112,7 @@ describe('names of what is hidden', () => {
     });
   });
 
-  test('a bookmark of something that has been hidden is not listed, and none can be made', async () => {
+  test('a bookmark of a block that has been hidden isn’t listed, and none can be added', async () => {
     const url = '/api/bookmarks/v1/bookmarks/';
     for (const key of [secret, usageKey('html', 'secret-later'), usageKey('html', 'secret-group')]) {
       const made = await dana.post(url, { usage_id: key });
@@ -134,7 +134,7 @@ describe('names of what is hidden', () => {
     expect(body).not.toMatch(SECRET);
   });
 
-  test('jump_to leads to blocks that are visible to the visitor, and to nothing else', async () => {
+  test('jump_to leads only to blocks that are visible to the visitor', async () => {
     const jump = async (who: Person, key: string) => {
       const { statusCode, headers } = await who.get(`/courses/${KEY}/jump_to/${key}`);
       return headers.location?.toString().replace(`http://localhost/course/${KEY}`, '') ?? statusCode;
@@ -161,7 +161,7 @@ describe('names of what is hidden', () => {
     expect(await jump(staff, team)).toBe(`/${team}`);
   });
 
-  test('who completed something that was hidden since resumes at its unit', async () => {
+  test('a learner whose last completed block has since been hidden resumes at its unit', async () => {
     const report = { userId: dana.user.id, courseKey: KEY, usageKey: secret, completion: 1, at: 1 };
     await site.context.db.write((tx) => recordCompletion(tx, report));
     expect((await dana.get(`/api/courseware/resume/${KEY}`)).json()).toEqual({
@@ -172,7 +172,7 @@ describe('names of what is hidden', () => {
   });
 });
 
-describe('a course that no list names', () => {
+describe('an unlisted course', () => {
   let site: LearningSite;
   let stranger: Person;
   let learner: Person;
@@ -190,7 +190,7 @@ describe('a course that no list names', () => {
     `/api/course_home/outline/${KEY}`,
   ];
 
-  test('says nothing of itself to strangers but what its address says', async () => {
+  test('reveals nothing to strangers but what is in its URL', async () => {
     for (const path of described) {
       for (const who of [stranger, site.visitor]) {
         const { statusCode, body } = await who.get(path);
@@ -228,7 +228,7 @@ describe('a course that no list names', () => {
     expect((await learner.get(`/courses/${KEY}/about`)).statusCode).toBe(200);
   });
 
-  test('does not say that it has yet to start', async () => {
+  test('doesn’t reveal that it hasn’t started', async () => {
     const early = await openLearningSite(
       course({ catalogVisibility: 'none', start: Date.parse('2027-01-01T00:00:00Z') }),
     );
@@ -242,7 +242,7 @@ describe('a course that no list names', () => {
     await early.close();
   });
 
-  test('that is open to everyone by its address shows itself', async () => {
+  test('that is open to everyone is shown to anyone with its URL', async () => {
     const open = await openLearningSite(course({ catalogVisibility: 'none', courseVisibility: 'public' }));
     const { body } = await open.visitor.get(described[0] ?? '');
     expect(JSON.parse(body)).toMatchObject({ title: 'Secret title', course_access: { has_access: true } });

@@ -47,7 +47,7 @@ const course = buildCourse({
   ],
 });
 
-describeDatabases('the main job', (_, fresh) => {
+describeDatabases('a learner’s whole path', (_, fresh) => {
   let site: LearningSite;
   let dana: Person;
   const outline = async () =>
@@ -59,7 +59,7 @@ describeDatabases('the main job', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test('a stranger enrolls, works, leaves, comes back and resumes', async () => {
+  test('a new learner enrolls, works, leaves, comes back and resumes', async () => {
     const metadata = async () =>
       (
         await dana.get(`/api/course_home/course_metadata/${TEST_COURSE_KEY}?browser_timezone=Europe%2FMadrid`)
@@ -142,7 +142,7 @@ describeDatabases('the main job', (_, fresh) => {
     expect(done).toMatchObject({ complete: true, resume_block: true });
   });
 
-  test('both trees of the courseware agree', async () => {
+  test('both course trees agree', async () => {
     const query = new URLSearchParams({
       course_id: TEST_COURSE_KEY,
       username: 'dana',

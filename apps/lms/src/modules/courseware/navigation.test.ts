@@ -56,7 +56,7 @@ describeDatabases('the navigation', (_, fresh) => {
   }
   const keysOf = (type: string, ...ids: string[]) => ids.map((id) => usageKey(type, id));
 
-  test('has titles, icons, locks and what a learner completed of each section, sequence and unit', async () => {
+  test('has title, icon, lock and completion of each section, sequence and unit', async () => {
     const site = await openLearningSite(course, { database: await fresh() });
     const dana = await site.join('dana', { mode: 'audit' });
     await site.complete(dana, usageKey('html', 'h1'));
@@ -99,7 +99,7 @@ describeDatabases('the navigation', (_, fresh) => {
     await site.close();
   });
 
-  test('is empty for who may not load the courseware, and names all to the course team', async () => {
+  test('is empty without access to the courseware, and complete for the course team', async () => {
     const site = await openLearningSite(course, { database: await fresh() });
     const stranger = await site.join('stranger');
     expect(await navigationOf(stranger)).toEqual({});

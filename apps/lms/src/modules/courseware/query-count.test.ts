@@ -88,7 +88,7 @@ async function countQueries(
 
 describe('queries per request', () => {
   describeDatabases('on', (_, fresh) => {
-    test('are as many for 1,000 units as for 10', async () => {
+    test('don’t grow from 10 units to 1,000', async () => {
       const ofSmall = await countQueries(small, await fresh());
       expect(await countQueries(large, await fresh())).toEqual(ofSmall);
       for (const [, again] of Object.values(ofSmall)) expect(again).toBeLessThanOrEqual(4);
@@ -96,7 +96,7 @@ describe('queries per request', () => {
       expect([outline?.[1], sequence?.[1], progress?.[1]]).toEqual([2, 2, 1]);
     });
 
-    test('are no more where an upgrade is sold, and one for its offer where it is shown', async () => {
+    test('don’t grow where an upgrade is sold; showing its offer takes one more', async () => {
       const plain = await countQueries(small, await fresh());
       const selling = { ...DEFAULT_SETTINGS, modes: ['audit', 'verified'] as const, price: 149 };
       const limited = { ...selling, auditAccess: 'limited' as const, contentGating: true };
@@ -110,7 +110,7 @@ describe('queries per request', () => {
       }
     });
 
-    test('are one more at most while staff view the course as a learner, whom their session names', async () => {
+    test('are at most one more while staff view the course as a learner', async () => {
       const plain = await countQueries(small, await fresh());
       const counts = await countQueries(small, await fresh(), { isMasquerade: true });
       for (const [call, [first, again]] of Object.entries(counts)) {
@@ -120,7 +120,7 @@ describe('queries per request', () => {
       }
     });
 
-    test('are no more where content is drawn for each learner', async () => {
+    test('don’t grow where content is drawn for each learner', async () => {
       const [first] = Object.values(small.blocks).filter(({ type }) => type === 'problem');
       const key = first?.usageKey ?? '';
       const choices = [
@@ -138,7 +138,7 @@ describe('queries per request', () => {
       expect(await countQueries(drawn, await fresh())).toEqual(await countQueries(small, await fresh()));
     });
 
-    test('are no more where due dates are each learner’s own', async () => {
+    test('don’t grow where each learner has their own due dates', async () => {
       const selfPaced = { ...small, selfPaced: true, blocks: withWeeks(small.blocks) };
       expect(await countQueries(selfPaced, await fresh())).toEqual(await countQueries(small, await fresh()));
     });

@@ -56,10 +56,10 @@ const goOnAt = (id: string) => ({
   dashboard: `Resume u-${id}`,
 });
 
-describeDatabases('the way in', (_, fresh) => {
+describeDatabases('the resume point', (_, fresh) => {
   const open = async (tree: CourseTree) => openLearningSite(tree, { database: await fresh() });
 
-  test('leads to the entrance exam until that is passed, whatever was done elsewhere', async () => {
+  test('is the entrance exam until it is passed, whatever was completed elsewhere', async () => {
     const site = await open(withExam());
     const dana = await site.join('dana', { mode: 'audit' });
     expect(await ways(dana)).toEqual(beginAt('exam'));
@@ -73,7 +73,7 @@ describeDatabases('the way in', (_, fresh) => {
     await site.close();
   });
 
-  test('leads past the exam once it is passed, to the very point', async () => {
+  test('is the learner’s last point once the entrance exam is passed', async () => {
     const site = await open(withExam());
     const dana = await site.join('dana', { mode: 'audit' });
     await site.complete(dana, usageKey('html', 'h-second'));
@@ -84,7 +84,7 @@ describeDatabases('the way in', (_, fresh) => {
     await site.close();
   });
 
-  test('leads who begins to the first sequence that is open, and who is shut out again to what opens it', async () => {
+  test('is the first open sequence as long as the one in which the learner worked last is closed', async () => {
     const site = await open(withChain);
     const dana = await site.join('dana', { mode: 'audit' });
     expect(await ways(dana)).toEqual(beginAt('base'));
@@ -97,7 +97,7 @@ describeDatabases('the way in', (_, fresh) => {
     await site.close();
   });
 
-  test('leads nowhere where sequences keep each other closed', async () => {
+  test('is missing if sequences require each other', async () => {
     const site = await open(withCircle);
     const dana = await site.join('dana', { mode: 'audit' });
     const nowhere = { call: toldNothing, outline: null, dashboard: null };
@@ -107,7 +107,7 @@ describeDatabases('the way in', (_, fresh) => {
     await site.close();
   });
 
-  test('leads past units that are not released yet, also where the learner was in one', async () => {
+  test('skips units that aren’t released yet, even if the learner was in one', async () => {
     const scheduled = (start?: string) => {
       const { children } = work('s1');
       const [unit] = children;
@@ -137,7 +137,7 @@ describeDatabases('the way in', (_, fresh) => {
     await site.close();
   });
 
-  test('of the course team is the first unit, gates or not', async () => {
+  test('of the course team is the first unit, whatever its prerequisites', async () => {
     const site = await open(withExam());
     const staff = await site.join('staff', { courseStaff: true });
     expect(await ways(staff)).toEqual({ ...beginAt('first'), call: toldNothing });

@@ -37,7 +37,7 @@ describeDatabases('enrollment', (_, fresh) => {
   const enroll = (who: Person, course: string, more = {}) =>
     who.post(URL, { course_details: { course_id: course }, ...more });
 
-  test('enrolling shows in the list, and twice is once', async () => {
+  test('enrolling is idempotent and shows in the list', async () => {
     expect((await dana.get(URL)).json()).toEqual([]);
     const answer = await enroll(dana, KEY, { user: 'dana' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -55,7 +55,7 @@ describeDatabases('enrollment', (_, fresh) => {
     expect((await dana.get(URL)).json<EnrollmentsWire>()).toEqual([answer.json()]);
   });
 
-  test('an enrollment that was given up comes back in its mode; until then it is listed as inactive', async () => {
+  test('a former enrollment is listed as inactive, and resumes in its mode', async () => {
     const vera = await site.join('vera', { mode: 'verified' });
     const gone = { userId: vera.user.id, courseKey: KEY, mode: 'verified', isActive: false, at: 0 };
     await site.context.db.write((tx) => saveEnrollment(tx, gone));
@@ -63,7 +63,7 @@ describeDatabases('enrollment', (_, fresh) => {
     expect((await enroll(vera, KEY)).json()).toMatchObject({ is_active: true, mode: 'verified' });
   });
 
-  test('a full, closed or invitation-only course is refused, with a reason, in words and code', async () => {
+  test('a full, closed or invitation-only course is refused with a message and a code', async () => {
     const late = await site.join('late');
     for (const [course, code] of [
       [KEY, 'enrollment_full'],
@@ -100,7 +100,7 @@ describeDatabases('enrollment', (_, fresh) => {
     expect(await listEnrollments(read, dana.user.id)).toMatchObject([{ courseKey: KEY, isActive: true }]);
   });
 
-  test('roles are given once and taken away', async () => {
+  test('roles are granted once and revoked', async () => {
     const role = { userId: dana.user.id, courseKey: KEY, at: 1 };
     const { db } = site.context;
     await db.write((tx) => giveCourseStaffRole(tx, role));

@@ -136,7 +136,7 @@ describeDatabases('timed exams', (_, fresh) => {
   const run = async (line: string) => (await runCommandLine(examCommands, site.context, line)).join('\n');
 
   describe('before the start', () => {
-    test('the learner reads what awaits them, and not a question', async () => {
+    test('the learner sees the exam’s rules and no questions', async () => {
       expect(await examOf()).toMatchObject({
         exam_name: 'Midterm',
         content_id: EXAM,
@@ -170,7 +170,7 @@ describeDatabases('timed exams', (_, fresh) => {
     test.each([
       ['the course team', 'staff'],
       ['a visitor of a public course', 'visitor'],
-    ])('%s has no attempt to make', async (_who, who) => {
+    ])('%s can’t make an attempt', async (_who, who) => {
       if (who === 'staff') {
         const role = { userId: ada.user.id, courseKey: KEY, at: START };
         await site.context.db.write((tx) => giveCourseStaffRole(tx, role));
@@ -186,7 +186,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(await state(browser)).toEqual({ exam: {}, active_attempt: {} });
     });
 
-    test('nobody starts what they cannot reach', async () => {
+    test('an exam can’t be started without access to it', async () => {
       const { id } = await examOf();
       const body = { exam_id: id, start_clock: 'true', attempt_proctored: 'false' };
       expect((await send(site.browser, body)).statusCode).toBe(401);
@@ -208,7 +208,7 @@ describeDatabases('timed exams', (_, fresh) => {
         'behind another sequence',
         { prerequisite: { id: 'reading', minScorePercent: 100, minCompletionPercent: 100 } },
       ],
-    ])('an exam that is %s does not start', async (_why, more) => {
+    ])('an exam that is %s can’t be started', async (_why, more) => {
       const { id } = await examOf();
       await site.importSections(sectionsOf(more));
       const body = { exam_id: id, start_clock: 'true', attempt_proctored: 'false' };
@@ -218,7 +218,7 @@ describeDatabases('timed exams', (_, fresh) => {
   });
 
   describe('while it runs', () => {
-    test('the clock and the questions are the same in every process, and the answers count', async () => {
+    test('every process shows the same clock and questions, and answers count', async () => {
       await start();
       site.clock.advance(10 * MINUTE);
       for (const browser of [ada.browser, there]) {
@@ -246,7 +246,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(progress.course_grade.percent).toBe(1);
     });
 
-    test('starting twice at once starts one clock', async () => {
+    test('starting twice concurrently starts one clock', async () => {
       const ids = await Promise.all([start(), start(there), start(), start(there)]);
       expect(new Set(ids).size).toBe(1);
       const rows = await site.context.db.read
@@ -257,7 +257,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(rows).toEqual([{ id: ids[0] }]);
     });
 
-    test('nobody else acts on the attempt', async () => {
+    test('nobody else can change the attempt', async () => {
       const id = await start();
       const ben = await site.makeLearner(`ben${learners}`);
       for (const action of ['submit', 'stop', 'reset_attempt'])
@@ -266,7 +266,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect((await attemptOf())?.attempt_status).toBe('started');
     });
 
-    test('the learner may stop, go back and submit, on any device', async () => {
+    test('the learner can ask to end, go back and submit, on any device', async () => {
       const id = await start();
       await act(id, 'stop');
       expect((await attemptOf(there))?.attempt_status).toBe('ready_to_submit');
@@ -284,7 +284,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(refusal(await act(id, 'stop'))).toEqual([400, 'exam_over']);
     });
 
-    test('a due date cuts the time short', async () => {
+    test('a due date shortens the time', async () => {
       await site.importSections(sectionsOf({ due: '2026-03-02T09:20:00Z' }));
       expect(await examOf()).toMatchObject({ time_limit_mins: 20, total_time: '20 minutes' });
       await start();
@@ -314,7 +314,7 @@ describeDatabases('timed exams', (_, fresh) => {
       }
     });
 
-    test('the exam is over by itself in every process, and its questions are closed', async () => {
+    test('the exam ends by itself in every process, and its questions close', async () => {
       const id = await start();
       site.clock.advance(30 * MINUTE - 1);
       expect((await attemptOf(there))?.time_remaining_seconds).toBe(1);
@@ -334,7 +334,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(refusal(await send(ada.browser, body))).toEqual([400, 'exam_over']);
     });
 
-    test('an answer and the submission at once: it counts only if it came first', async () => {
+    test('an answer concurrent with the submission counts only if it came first', async () => {
       const id = await start();
       const frame = await site.openUnit(ada.browser, UNIT);
       const [answer] = await Promise.all([
@@ -351,7 +351,7 @@ describeDatabases('timed exams', (_, fresh) => {
     test.each([
       [false, 'review'],
       [true, 'closed'],
-    ])('past due, hidden %s: %s, and no answer is taken', async (hideAfterDue, after) => {
+    ])('past due, hidden %s: %s, and answers are rejected', async (hideAfterDue, after) => {
       await site.importSections(
         sectionsOf({ due: '2026-03-03T00:00:00Z', gracePeriodMs: 7 * DAY, hideAfterDue }),
       );
@@ -369,7 +369,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(refusal(await open.call('problem_check', PROBLEM, RIGHT))).toEqual([403, 'exam_over']);
     });
 
-    test('who did not start before the due date has missed it', async () => {
+    test('a learner who didn’t start before the due date has missed it', async () => {
       await site.importSections(sectionsOf({ due: '2026-03-03T00:00:00Z' }));
       const { id } = await examOf();
       site.clock.set(Date.parse('2026-03-03T00:00:00Z'));
@@ -380,7 +380,7 @@ describeDatabases('timed exams', (_, fresh) => {
     });
   });
 
-  test('a practice exam is taken as often as the learner likes, each time from the start', async () => {
+  test('a practice exam can be repeated any number of times, each time from the start', async () => {
     await site.importSections(sectionsOf({ exam: { ...TIMED_EXAM, isPractice: true } }));
     const id = await start();
     const frame = await site.openUnit(ada.browser, UNIT);
@@ -397,7 +397,7 @@ describeDatabases('timed exams', (_, fresh) => {
     expect(again.page.body).not.toContain('checked');
   });
 
-  test('the client of 2021 reads texts and rules of an exam before its first page', async () => {
+  test('the client of 2021 can read the texts and rules of an exam before its first page', async () => {
     const { id } = await examOf();
     expect((await ada.browser.get(`${path}/review_policy/exam_id/${id}/`)).json()).toEqual({
       review_policy: '',
@@ -435,7 +435,7 @@ describeDatabases('timed exams', (_, fresh) => {
       expect(await exams(`list ${KEY}`)).toContain(`${name} started 2026-03-02T09:00:00Z, ran out of time`);
     });
 
-    test('a reset lets the learner start again, without what they answered', async () => {
+    test('a reset lets the learner start again, without their earlier answers', async () => {
       const name = ada.user.username;
       await start();
       const frame = await site.openUnit(ada.browser, UNIT);

@@ -74,7 +74,7 @@ describe('every type of block that learners work with', () => {
       expect(content?.kind === 'exercise' ? content.exercise.type : content?.kind).toBe(row.compilesTo);
     });
 
-    test('is shown, without what would give its answer away', async () => {
+    test('is shown without anything that reveals its answer', async () => {
       const { frame } = await site.visit(await site.newcomer(AUDIT), row);
       for (const text of row.shows) expect(frame.page.body).toContain(text);
       for (const text of row.hides ?? []) expect(frame.page.body).not.toContain(text);
@@ -103,12 +103,12 @@ describe('every type of block that learners work with', () => {
         expect(await site.resultOf(person, row)).toEqual({ isComplete: false, points: [0, row.worth] });
     });
 
-    test('after the due date', async () => {
+    test('is closed after the due date', async () => {
       const { take } = await site.visit(await site.newcomer(AUDIT), row, { isLate: true });
       expect(await take(ownStep(row))).toEqual(row.late);
     });
 
-    test('for learners without full access, where graded problems are locked for them', async () => {
+    test('is locked for learners without access to graded problems', async () => {
       await saveSettings(LIMITED);
       try {
         const [limited, full] = [await site.newcomer(AUDIT), await site.newcomer({ mode: 'verified' })];
@@ -124,7 +124,7 @@ describe('every type of block that learners work with', () => {
       }
     });
 
-    test('while staff view it as a learner, it takes nothing', async () => {
+    test('rejects actions while staff view it as a learner', async () => {
       const person = await site.newcomer(AUDIT);
       const viewer = await site.newcomer({ courseStaff: true });
       await viewer.post(`/courses/${TEST_COURSE_KEY}/masquerade`, {
@@ -138,7 +138,7 @@ describe('every type of block that learners work with', () => {
       expect(await site.resultOf(person, row)).toEqual({ isComplete: false, points: [0, row.worth] });
     });
 
-    test('who isn’t enrolled gets neither the page nor an answer taken', async () => {
+    test('isn’t shown to people who aren’t enrolled, and rejects their actions', async () => {
       const stranger = await site.newcomer();
       const refused = await openUnitPage(site.app, stranger.browser, unitOf(row));
       expect(refused.body).not.toContain(row.shows[0]);
@@ -151,13 +151,13 @@ describe('every type of block that learners work with', () => {
   });
 });
 
-describe('in a course that is read from right to left', () => {
+describe('in a right-to-left course', () => {
   beforeAll(async () => {
     site = await openMatrixSite((await readCourseOfAll({ attributes: 'language="ar"' })).tree);
   });
   afterAll(() => site.close());
 
-  test.each(NAMED_ROWS)('%s says nothing about left and right', async (_, row) => {
+  test.each(NAMED_ROWS)('the texts of %s don’t mention left or right', async (_, row) => {
     const person = await site.newcomer(AUDIT);
     await site.takeAll(person, row, row.right);
     for (const visit of [await site.newcomer(AUDIT), person]) {
@@ -174,7 +174,7 @@ describeDatabases('two tabs', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test.each(NAMED_ROWS)('a step in two tabs of %s at the same time', async (_, row) => {
+  test.each(NAMED_ROWS)('the same action in %s earns its points once', async (_, row) => {
     const { before = [], step, statuses } = row.twice;
     const person = await site.newcomer(AUDIT);
     const tabs = [await site.visit(person, row), await site.visit(person, row)];

@@ -30,7 +30,7 @@ async function open(block: BlockSpec) {
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof act>>) => [status, body.error_code];
 
 describe('an image explorer', () => {
-  test('has a button for each place, which names it, and all texts', async () => {
+  test('has a named button for each place, and all texts', async () => {
     const { page, isComplete } = await open(
       exerciseBlock(
         'x1',
@@ -58,7 +58,7 @@ describe('an image explorer', () => {
 });
 
 describe('a word cloud', () => {
-  test('takes words once, and shows those of all', async () => {
+  test('accepts words once, and shows those of all learners', async () => {
     const { send, page } = await open(exerciseBlock('x1', wordCloudOf(), { maxAttempts: 1 }));
     expect(page.match(/name="word"/g)).toHaveLength(3);
     const { body } = await send('submit-words', { word: [' Deep  BLUE ', 'salt', 'Salt'] });
@@ -76,7 +76,7 @@ describe('a word cloud', () => {
     expect(refusalOf(await send('submit-words', fields))).toEqual([400, 'invalid_answer']);
   });
 
-  test('shows no more words than the author wants, and markup as text', async () => {
+  test('shows at most as many words as the author wants, and markup as text', async () => {
     const cloud = wordCloudOf({ maxWords: 1, showsPercent: false });
     const { send } = await open(exerciseBlock('x1', cloud, { maxAttempts: 1 }));
     const { body } = await send('submit-words', { word: ['<b>x', '<b>x', 'a', 'too many'] });
@@ -90,7 +90,7 @@ describe('a block for work done elsewhere', () => {
   const done = (more: Partial<BlockSpec> = {}) =>
     exerciseBlock('x1', { type: 'done' }, { pointsPossible: 1 }, more);
 
-  test('is completed and scored by the learner, who may take that back', async () => {
+  test('is marked as done by the learner, who can undo it', async () => {
     const { send, score, isComplete } = await open(done());
     const marked = await send('mark-done');
     expect(marked.body).toMatchObject({ complete: true, announcement: 'Marked as complete.' });
@@ -102,7 +102,7 @@ describe('a block for work done elsewhere', () => {
     expect([await score(), await isComplete()]).toEqual([{ earned: 0, possible: 1 }, false]);
   });
 
-  test('counts nothing after the due date', async () => {
+  test('isn’t scored after the due date', async () => {
     const { send, score, page } = await open(done({ due: '2026-01-13T00:00:00Z' }));
     expect(page).toContain('The due date has passed.');
     expect(page).not.toContain('value="mark-done"');
@@ -117,13 +117,10 @@ describe('a text that learners write', () => {
     [1, 5, 'Up to 5 words.'],
     [2, 10_000, 'At least 2 words.'],
     [1, 10_000, ' words.'],
-  ])(
-    'of %i to %i words says so, but not a limit that hardly anyone reaches',
-    async (minWords, maxWords, words) => {
-      const { page } = await open(exerciseBlock('x1', writtenOf({ minWords, maxWords })));
-      expect(page.includes(words)).toBe(maxWords === 5 || minWords > 1);
-    },
-  );
+  ])('of %i to %i words states the limits that learners may reach', async (minWords, maxWords, words) => {
+    const { page } = await open(exerciseBlock('x1', writtenOf({ minWords, maxWords })));
+    expect(page.includes(words)).toBe(maxWords === 5 || minWords > 1);
+  });
 
   const block = (more = {}, settings = {}) =>
     exerciseBlock('x1', writtenOf(more), { pointsPossible: 4, maxAttempts: 3, ...settings });
@@ -153,7 +150,7 @@ describe('a text that learners write', () => {
     );
   });
 
-  test('is saved without being judged, and is there at the next visit, as text', async () => {
+  test('is saved without being judged, and shown at the next visit, escaped', async () => {
     const { send, browser, score } = await open(block());
     await send('save', { answer: '</textarea><b>moon' });
     expect(await score()).toBeUndefined();
@@ -168,7 +165,7 @@ describe('a text that learners write', () => {
     expect(refusalOf(await send('save', { answer: 'the sun' }))).toEqual([403, 'attempts_exhausted']);
   });
 
-  test('is compared with the author’s, which no page holds before', async () => {
+  test('is compared with the author’s text, which isn’t sent before', async () => {
     const more = {
       fullCredit: [],
       halfCredit: [],
@@ -191,7 +188,7 @@ describe('items to put in order', () => {
   const itemsIn = (html: string) =>
     [...html.matchAll(/name="item" value="([^"]*)"/g)].map(([, item]) => item);
 
-  test('come in another order, and say nothing of the right one', async () => {
+  test('are shuffled', async () => {
     const { page } = await open(block);
     expect(itemsIn(page).sort()).toEqual(SORTABLE.items);
     expect(itemsIn(page)).not.toEqual(SORTABLE.items);
@@ -218,7 +215,7 @@ describe('items to put in order', () => {
     expect(refusalOf(await send('submit', fields))).toEqual([409, 'conflict']);
   });
 
-  test('bring their own script, which other units don’t load', async () => {
+  test('have a script that other units don’t load', async () => {
     const { page } = await open(block);
     expect(page).toContain('exercise-sortable.js');
     await site.close();
@@ -228,7 +225,7 @@ describe('items to put in order', () => {
   });
 });
 
-test('a document of another site has a frame of its own, a link, and is completed by being seen', async () => {
+test('a document of another site has a frame and a link, and is completed by viewing', async () => {
   const src = 'https://docs.google.com/document/d/1/pub?embedded=true&x=1';
   const block = exerciseBlock(
     'x1',

@@ -29,7 +29,7 @@ describe('a reminder is due', () => {
     [5, 3, [], true],
     [5, 3, [0], true],
     [5, 4, [], false],
-  ])('goal %i, on day %i, active on %j: %s', (daysPerWeek, today, active, due) => {
+  ])('with goal %i, on day %i, active on %j: %s', (daysPerWeek, today, active, due) => {
     const situation = { daysPerWeek, today: day(today), activeDays: active.map(day) };
     expect(isReminderDue({ ...situation, hour: 12 })).toBe(due);
   });

@@ -127,7 +127,7 @@ describeDatabases('reminders of weekly goals', (_, fresh) => {
     expect(recipients()).toEqual(['dana', 'dana']);
   });
 
-  test('stay about the accounts themselves while staff view the course as a learner', async () => {
+  test('still concern staff’s own goals while they view the course as a learner', async () => {
     await open();
     const dana = await learner('dana');
     const kim = await learner('kim');

@@ -147,7 +147,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
   };
   const asStaff = () => school.view(staff, { role: 'staff' });
 
-  test('[ROL-07] [API-21] staff are offered themselves, a learner by name, each track and each content group', async () => {
+  test('[ROL-07] [API-21] staff can choose themselves, a learner by name, each track and each content group', async () => {
     expect(await school.ways(staff)).toEqual({
       success: true,
       active: {
@@ -183,7 +183,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     ],
     ['a learner by username', { role: 'student', user_name: 'Dana' }, { user_name: 'dana' }],
     ['a learner by address', { role: 'student', user_name: 'dana@example.org ' }, { user_name: 'dana' }],
-  ])('[API-22] %s is chosen, and staff again', async (_name, choice, active) => {
+  ])('[API-22] %s can be chosen, and staff again', async (_name, choice, active) => {
     expect(await school.view(staff, choice)).toEqual({ success: true });
     const chosen = await school.ways(staff);
     expect(chosen.active).toMatchObject({ role: 'student', user_name: null, group_id: null, ...active });
@@ -198,7 +198,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     });
   });
 
-  test('[API-22] what can’t be chosen is refused in words, and changes nothing', async () => {
+  test('[API-22] an invalid choice is refused with a message, and changes nothing', async () => {
     await school.join('mia', { courseStaff: true, mode: 'audit' });
     await school.join('root', { mode: 'audit', account: { isAdministrator: true } });
     await school.join('stranger');
@@ -221,7 +221,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     expect((await school.ways(staff)).active.role).toBe('staff');
   });
 
-  test('[ROL-07] only the team of the course may, and administrators', async () => {
+  test('[ROL-07] only the course team and administrators can', async () => {
     expect((await dana.get(PATH)).json()).toEqual({ success: false });
     expect(await school.view(dana, { role: 'student', user_name: 'staff' })).toMatchObject({
       success: false,
@@ -263,7 +263,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     await asStaff();
   });
 
-  test('also by the JWT cookies alone', async () => {
+  test('works with the JWT cookies alone', async () => {
     await school.view(staff, { role: 'student', user_name: 'dana' });
     await staff.browser.send('POST', '/login_refresh', { csrf: false });
     const byToken = cloneBrowser(school.app, staff.browser);
@@ -313,7 +313,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     expect(await sequencesOf(staff)).toEqual(['s1', 'blue', 'red', 'team']);
   });
 
-  test('an ended audit access and a start in the future are said, and close nothing', async () => {
+  test('expired audit access and a future start are reported, and close nothing', async () => {
     const eve = await school.join('eve', { mode: 'audit' });
     const limited = { ...SETTINGS, auditAccess: 'limited' as const, auditWeeks: 1 };
     const { db } = school.context;
@@ -339,7 +339,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     await asStaff();
   });
 
-  test('ends with the role in the team, and with the learner’s place in the course', async () => {
+  test('ends with the staff role, and when the learner leaves the course', async () => {
     const { db } = school.context;
     const kim = await school.join('kim', { courseStaff: true });
     const lee = await school.join('lee', { mode: 'audit' });
@@ -364,7 +364,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     expect(await seenBy(elsewhere)).toEqual(['kim2', true, true]);
   });
 
-  test('the calendar stays one’s own', async () => {
+  test('the calendar stays that of the staff member', async () => {
     const { address } = (await staff.post('/api/lectern/v1/calendar_feed')).json<{ address: string }>();
     const { pathname } = new URL(address);
     const own = (await school.visitor.get(pathname)).body;
@@ -376,7 +376,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
     await asStaff();
   });
 
-  test('the dashboard stays the list of one’s own courses', async () => {
+  test('the dashboard stays that of the staff member', async () => {
     await school.view(staff, { role: 'student', user_name: 'dana' });
     const own = (await staff.get('/dashboard')).body;
     await asStaff();
@@ -386,7 +386,7 @@ describeDatabases('viewing a course as a learner', (_, fresh) => {
 });
 
 describeDatabases('two processes over one database', (_, fresh) => {
-  test('a masquerade set on one holds on the other', async () => {
+  test('a masquerade set on one applies on the other', async () => {
     const database = await fresh();
     const school = await openSchool(database);
     const { staff } = school;
@@ -412,8 +412,8 @@ describeDatabases('two processes over one database', (_, fresh) => {
   });
 });
 
-describe('a course that all learners see alike', () => {
-  test('[API-21] offers a learner in place of groups', async () => {
+describe('a course without groups or tracks', () => {
+  test('[API-21] offers a learner in general', async () => {
     const site = await openLearningSite(
       buildCourse({ sections: [{ id: 'c1', children: [{ id: 's1', children: [] }] }] }),
     );

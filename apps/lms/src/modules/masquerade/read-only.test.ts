@@ -71,7 +71,7 @@ describe('while staff view a course as a learner', () => {
   const aboutAccounts = rows.filter(
     ([name, row]) => 'without' in row.course && row.caller !== 'view' && !BY_OTHERS.has(name),
   );
-  test.each(aboutAccounts)('%s is about oneself', async (name, row) => {
+  test.each(aboutAccounts)('%s concerns the staff member’s own account', async (name, row) => {
     const who = (await row.as?.(site)) ?? (await site.newcomer());
     if ('user' in who) await viewerOf({ ...row, as: async () => who });
     const sent = await row.good(site, COURSES.open, who as Person);
@@ -82,7 +82,7 @@ describe('while staff view a course as a learner', () => {
     if (name !== 'POST /login') expect(await site.keptOf(site.ben)).toEqual(before);
   });
 
-  test('one’s own bookmark can’t be removed from their list', async () => {
+  test('staff can’t remove a bookmark of their own from the learner’s list', async () => {
     const who = await viewerOf({
       caller: 'user',
       good: () => ({ url: '' }),
@@ -156,7 +156,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
     ['publish_completion', usageKey('html', 'h1'), { completion: 1 }],
   ];
 
-  test('it shows their work, offers nothing to do, and takes nothing', async () => {
+  test('shows the learner’s work, offers no actions, and rejects any', async () => {
     await view({ role: 'student', user_name: 'dana' });
     const frame = await site.openUnit(staff.browser);
     expect(frame.settings.keeps).toBe(false);
@@ -179,7 +179,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
     expect(states).toEqual([{ user_id: dana.user.id }]);
   });
 
-  test('a page made for one person never acts as another', async () => {
+  test('a page rendered for one person never acts as another', async () => {
     await view({ role: 'staff' });
     const own = await site.openUnit(staff.browser);
     await view({ role: 'student', user_name: 'dana' });
@@ -196,7 +196,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
     expect(await statusesOf(own)).toEqual([200, 200, 200]);
   });
 
-  test('the log names who sent a request, and as whom they view the course', async () => {
+  test('the log has who sent a request, and as whom they view the course', async () => {
     await view({ role: 'student', user_name: 'dana' });
     expect(lines.at(-2)).toMatchObject({ msg: 'masquerade changed', userId: staff.user.id });
     const frame = await site.openUnit(staff.browser);

@@ -19,7 +19,7 @@ test.each([
   expect(readBlockText(markup)).toBe(text);
 });
 
-test('a formula reads as its TeX, once', () => {
+test('a formula is read as its TeX, once', () => {
   const { html } = renderAuthorHtml(
     '<p>The area is \\(\\pi r^2\\), so \\[ a < b \\]</p><p>End</p>',
     new FormulaRenderer().forText(),

@@ -74,7 +74,7 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listUnit()).toEqual([]);
   });
 
-  test('a unit has its own notes only, and a learner theirs', async () => {
+  test('a unit lists only its own notes, and only those of the learner', async () => {
     await save(noteOn('photosynthesis'));
     const { browser } = await site.makeLearner('ben');
     expect(await listUnit(await site.openUnit(browser))).toEqual([]);
@@ -82,7 +82,7 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listUnit(await site.openUnit(ada, usageKey('vertical', 'u2')))).toEqual([]);
   });
 
-  test('nobody changes or deletes a note of another learner', async () => {
+  test('nobody can change or delete another learner’s note', async () => {
     const note = noteOn('photosynthesis', { text: 'Mine' });
     await save(note);
     const { browser } = await site.makeLearner('ben');
@@ -93,7 +93,7 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listUnit()).toEqual([{ ...note, usageKey: BLOCK }]);
   });
 
-  test('the list of the course is in its order, with the place of each note', async () => {
+  test('the course’s list is in course order, with the location of each note', async () => {
     const second = noteOn('second text', {}, 'The second text of the unit. ');
     const [late, early] = [noteOn('Roots'), noteOn('Plants')];
     await save(second, OTHER);
@@ -118,7 +118,7 @@ describeDatabases('notes', (_, fresh) => {
     });
   });
 
-  test('importing changed text again keeps notes, and says what became of their words', async () => {
+  test('importing changed text keeps notes, and reports whether their words changed', async () => {
     const notes = [noteOn('The process is called'), noteOn('photosynthesis'), noteOn('turn light')];
     for (const note of notes) await save(note);
     await site.importSections(
@@ -143,7 +143,7 @@ describeDatabases('notes', (_, fresh) => {
     expect((await listCourse()).map(({ state }) => state)).toEqual(['found', 'found']);
   });
 
-  test('a unit that the learner may no longer see is not named', async () => {
+  test('a unit that the learner can no longer see is not named', async () => {
     await save(noteOn('photosynthesis'));
     const [section] = course();
     if (!section) throw new Error('A section was expected');
@@ -151,7 +151,7 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listCourse()).toMatchObject([{ quote: 'photosynthesis', state: 'missing', unit: null }]);
   });
 
-  test('only texts take notes, and none in a unit with author scripts', async () => {
+  test('only texts accept notes, and none in units with author scripts', async () => {
     await site.importSections(
       [
         sectionOf([
@@ -175,13 +175,13 @@ describeDatabases('notes', (_, fresh) => {
     expect(await statusOf(frame.call('remove_note', other, { id: randomUUID() }))).toBe(403);
   });
 
-  test('the same ID is not for two texts', async () => {
+  test('an ID can’t be used for two texts', async () => {
     const note = noteOn('photosynthesis');
     await save(note);
     expect(await statusOf(save(note, OTHER))).toBe(400);
   });
 
-  test('the number of notes in a course has a limit; those that are there still change', async () => {
+  test('the number of notes in a course is limited; existing ones can still be changed', async () => {
     const first = noteOn('photosynthesis');
     await save(first);
     const user = await site.context.db.read.selectFrom('notes').selectAll().executeTakeFirstOrThrow();
@@ -200,7 +200,7 @@ describeDatabases('notes', (_, fresh) => {
     expect(await statusOf(save({ ...first, text: 'More' }))).toBe(200);
   });
 
-  test('what is not a note is refused', async () => {
+  test('an invalid note is refused', async () => {
     const passage = { quote: 'x', prefix: '', suffix: '', start: 0 };
     const changes: object[] = [
       { color: 'red' },
@@ -221,7 +221,7 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listUnit()).toEqual([]);
   });
 
-  test('markup in a note stays text', async () => {
+  test('markup in a note is escaped', async () => {
     const note = noteOn('photosynthesis', { text: '</script><img src=x onerror=alert(1)>' });
     await save(note);
     expect((await listUnit())[0]?.text).toBe(note.text);
@@ -275,13 +275,13 @@ describeDatabases('notes', (_, fresh) => {
     expect(await listUnit()).toHaveLength(1);
   });
 
-  describe('where the team turned them off', () => {
+  describe('if the course team turned them off', () => {
     const tabs = async () =>
       (await ada.get(`/api/course_home/course_metadata/${TEST_COURSE_KEY}`))
         .json<{ tabs: { tab_id: string; url: string }[] }>()
         .tabs.filter(({ tab_id }) => tab_id === 'edxnotes');
 
-    test('there is neither switch nor tab nor handler, and what was written can be read', async () => {
+    test('there is no switch, tab or handler, and existing notes can be read', async () => {
       await save(noteOn('photosynthesis'));
       expect(await tabs()).toMatchObject([{ url: expect.stringMatching(/\/notes$/) }]);
       await site.importSections(course(), { settings: { notesEnabled: false } });
@@ -295,7 +295,7 @@ describeDatabases('notes', (_, fresh) => {
     });
   });
 
-  test('the list is for those with an account and access', async () => {
+  test('the list requires an account and access', async () => {
     expect(await statusOf(site.browser.get(LIST))).toBe(401);
     await site.makeUser('eve');
     await site.browser.signIn('eve', 'correct horse battery');

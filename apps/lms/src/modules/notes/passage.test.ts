@@ -32,7 +32,7 @@ describe('a passage', () => {
     else expect(passage).toMatchObject(expected);
   });
 
-  test('never holds half a character', () => {
+  test('never ends inside a character', () => {
     const text = `${'😀'.repeat(40)}a`;
     const passage = makePassage(text, 71, 74);
     expect(passage).not.toBeNull();
@@ -42,7 +42,7 @@ describe('a passage', () => {
   });
 });
 
-describe('its words are found', () => {
+describe('the words of a passage are found', () => {
   test.each([
     ['where they were', (text: string) => text],
     ['after text that was added before them', (text: string) => `A long introduction. ${text}`],
@@ -63,7 +63,7 @@ describe('its words are found', () => {
     ]);
   });
 
-  test('even with nothing around them as it was, if they are many', () => {
+  test('even if all the text around them has changed, if they are long enough', () => {
     const quote = 'The process is called photosynthesis, and it happens in the leaves.';
     expect(find(`Entirely different. ${quote} And so on.`, passageOf(quote))).toEqual(['found', quote]);
   });
@@ -84,7 +84,7 @@ describe('its words are found', () => {
   });
 });
 
-describe('words that were changed', () => {
+describe('changed words', () => {
   test.each([
     ['within', 'photosynthesis', TEXT.replace('photosynthesis', 'photo-synthesis'), 'photo-synthesis'],
     [
@@ -100,7 +100,7 @@ describe('words that were changed', () => {
       TEXT.replace('water, too.', 'a lot of water.'),
       'needs a lot of water.',
     ],
-  ])('%s are known by the text around them', (_name, quote, text, now) => {
+  ])('%s are found by the text around them', (_name, quote, text, now) => {
     expect(find(text, passageOf(quote))).toEqual(['changed', now]);
   });
 

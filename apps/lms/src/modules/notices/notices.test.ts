@@ -88,7 +88,7 @@ describeDatabases('notices', (_, fresh) => {
   });
 
   describe('the page', () => {
-    test('shows the notice with its button, and keeps `next`', async () => {
+    test('shows the notice with its button, and preserves `next`', async () => {
       const id = await add('New terms', '<p>From <b>May</b> on.</p>');
       const next = '/course/course-v1:Acme+CAL101+R1/home?a=1&b=2';
       const page = await dana.get(`${pageOf(id)}?next=${encodeURIComponent(next)}`);

@@ -58,7 +58,7 @@ test('a link in a mail resets a forgotten password, once, and ends all sessions'
   expect((await browser.submit(link, { password: 'another good one' })).statusCode).toBe(404);
 });
 
-test('continues to where the visitor was', async () => {
+test('returns to the page where the visitor was', async () => {
   const next = '/courses/course-v1:A+B+C/about?words=evil';
   const browser = makeBrowser(site.app);
   const login = await browser.get(`/login?next=${encodeURIComponent(next)}`);

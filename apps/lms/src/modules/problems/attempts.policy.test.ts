@@ -36,7 +36,7 @@ function situation(
 
 const submissions = (count: number, at: number) => Array.from({ length: count }, () => at);
 
-describe('whether an answer is taken', () => {
+describe('whether an answer is accepted', () => {
   test.each([
     ['unlimited', situation({}, { attempts: 99 }), null],
     ['one left', situation({ maxAttempts: 2 }, { attempts: 1 }), null],
@@ -63,14 +63,14 @@ describe('whether an answer is taken', () => {
     expect(submitRefusal(given)).toBe(refusal);
   });
 
-  test('the wait is told to the millisecond', () => {
+  test('the wait is reported to the millisecond', () => {
     expect(waitingTime(situation({ submissionWaitSeconds: 10 }, { lastSubmittedAt: NOW - 4_000 }))).toBe(
       6_000,
     );
   });
 });
 
-describe('when the right answer may be shown', () => {
+describe('whether the right answer may be shown', () => {
   const open = { attempts: 0 };
   const tried = { attempts: 1 };
   const right = { attempts: 1, correct: true };
@@ -103,7 +103,7 @@ describe('when the right answer may be shown', () => {
     ).toBe(shown);
   });
 
-  test('never while correctness is not for the learner to know', () => {
+  test('never while correctness is hidden from the learner', () => {
     expect(canShowAnswer(situation({ showAnswer: 'always' }, {}, { showCorrectness: 'never' }))).toBe(false);
   });
 });
@@ -150,15 +150,15 @@ describe('which buttons there are', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the stored state', () => {
   const problem = problemOf([singleChoice()]);
   const submitted = afterSubmission(emptyProblemState(7), { '2_1': 'a' }, judgement, NOW);
 
-  test('a submission counts and is remembered', () => {
+  test('a submission counts as an attempt and is stored', () => {
     expect(submitted).toMatchObject({ attempts: 1, lastSubmittedAt: NOW, scores: [0], correct: false });
   });
 
-  test('submissions are remembered as long as the limit asks', () => {
+  test('submissions are stored for as long as the rate limit needs them', () => {
     const given = {
       ...emptyProblemState(7),
       recentSubmissions: [...submissions(3, NOW - 60_000), ...submissions(2, NOW)],
@@ -168,7 +168,7 @@ describe('what is kept', () => {
     expect(afterSubmission(full, {}, judgement, NOW).recentSubmissions).toHaveLength(20);
   });
 
-  test('saving keeps attempts and points but not the verdict on other answers', () => {
+  test('saving preserves attempts and points, but not the verdict on other answers', () => {
     expect(afterSaving(submitted, { '2_1': 'b' })).toMatchObject({
       attempts: 1,
       scores: [0],
@@ -177,7 +177,7 @@ describe('what is kept', () => {
     });
   });
 
-  test('a reset empties the fields and takes nothing that was earned', () => {
+  test('a reset clears the answers, not the score', () => {
     expect(afterReset(problem, submitted, 9)).toMatchObject({
       answers: {},
       attempts: 1,

@@ -3,8 +3,8 @@ import { insertUser } from '../../kernel/users/users.store.ts';
 import { describeDatabases } from '../../testing/databases.ts';
 import { findBlockState, listBlockStates, saveBlockState } from './block-state.store.ts';
 
-describeDatabases('what learners leave in blocks', (open) => {
-  test('is found again, counted, and told apart by learner, course and block', async () => {
+describeDatabases('the state of blocks', (open) => {
+  test('is stored, counted and distinguished by learner, course and block', async () => {
     const { db, close } = await open();
     const account = (username: string) => ({
       username,

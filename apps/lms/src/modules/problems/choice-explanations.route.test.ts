@@ -22,7 +22,7 @@ const set = (mode: string) => `<multiplechoiceresponse targeted-feedback="${mode
 const WRONG = { answers: { '2_1': 'choice_w' } };
 
 describe('explanations of choices', () => {
-  test('the chosen one is explained after the submission, and nothing else', async () => {
+  test('the chosen one’s shows after the submission, and no other', async () => {
     const frame = await openFrame(set(''));
     expect(frame.page.body).not.toMatch(/TOO-HOT|RED-ONE|BECAUSE/);
     const { body } = await frame.problem('p1', 'problem_check', WRONG);
@@ -30,13 +30,13 @@ describe('explanations of choices', () => {
     expect(body.html).not.toMatch(/RED-ONE|BECAUSE/);
   });
 
-  test('so is the right one where the author says so', async () => {
+  test('the right one’s shows too if the author asks for it', async () => {
     const frame = await openFrame(set('alwaysShowCorrectChoiceExplanation'));
     expect(frame.page.body).not.toContain('BECAUSE');
     expect((await frame.problem('p1', 'problem_check', WRONG)).body.html).toContain('BECAUSE');
   });
 
-  test('neither shows while results are hidden', async () => {
+  test('none shows while results are hidden', async () => {
     const frame = await openFrame(set('alwaysShowCorrectChoiceExplanation'), { showCorrectness: 'never' });
     const { body } = await frame.problem('p1', 'problem_check', WRONG);
     expect(JSON.stringify(body)).not.toMatch(/TOO-HOT|RED-ONE|BECAUSE/);

@@ -9,7 +9,7 @@ const question = singleChoice({
 const SEEDS = Array.from({ length: 2000 }, (_, seed) => seed);
 
 describe('a pool of answers', () => {
-  test('has one right choice, the wrong ones there is room for, and is the same for the same seed', () => {
+  test('has one right choice, fills up with wrong ones, and is the same for the same seed', () => {
     for (const seed of SEEDS.slice(0, 200)) {
       const drawn = orderChoices(question, seed);
       expect(drawn).toHaveLength(4);
@@ -33,11 +33,11 @@ describe('a pool of answers', () => {
     expect(Math.abs(rightFirst - 500)).toBeLessThan(80);
   });
 
-  test('larger than the number of choices, has every wrong one', () => {
+  test('has every wrong choice if it is larger than their number', () => {
     expect(orderChoices({ ...question, pool: 50 }, 1)).toHaveLength(6);
   });
 
-  test('takes no choice that the learner was not given', () => {
+  test('rejects a choice that the learner was not given', () => {
     const problem = problemOf([question]);
     const drawn = orderChoices(question, 7);
     const left = question.choices.find((each) => !drawn.includes(each));

@@ -46,7 +46,7 @@ async function openProblem(markup: string, attributes = '', open: Parameters<typ
 
 describeDatabases('a customresponse', (_, fresh) => {
   test(
-    'is judged by its program, outside of the transaction',
+    'is judged by its script, outside the transaction',
     async () => {
       const { frame, user } = await openProblem(SUM, '', { database: await fresh() });
       const wrong = await frame.problem('p1', 'problem_check', { answers: { '2_1': '1', '2_2': '2' } });
@@ -67,7 +67,7 @@ describeDatabases('a customresponse', (_, fresh) => {
 
 describe('a customresponse', () => {
   test(
-    'whose program fails says why, and counts no attempt',
+    'whose script fails says why, and counts no attempt',
     async () => {
       const { frame, user } = await openProblem(SUM, 'max_attempts="2"');
       const { status, body } = await frame.problem('p1', 'problem_check', {
@@ -84,7 +84,7 @@ describe('a customresponse', () => {
   );
 
   test(
-    'answers 503 with Retry-After where too many others wait, and counts no attempt',
+    'gets 503 with Retry-After if too many others wait, and counts no attempt',
     async () => {
       const { frame, user } = await openProblem(SUM);
       await site.context.python.close();
@@ -99,7 +99,7 @@ describe('a customresponse', () => {
   );
 
   test(
-    'sends neither its program nor its answers before they may be shown',
+    'sends neither its script nor its answers before they may be shown',
     async () => {
       const { frame } = await openProblem(SUM, 'showanswer="always"');
       for (const secret of ['def check', 'expect', '11']) expect(frame.page.body).not.toContain(`${secret}<`);
@@ -112,7 +112,7 @@ describe('a customresponse', () => {
   );
 
   test(
-    'names the module that its script misses, beside the questions that need none',
+    'names the module that its script lacks, beside the questions that don’t need it',
     async () => {
       const { frame } = await openProblem(
         '<script type="loncapa/python">import sympy</script><customresponse cfn="check"><textline/></customresponse><stringresponse answer="cat"><textline label="Pet"/></stringresponse>',
@@ -125,7 +125,7 @@ describe('a customresponse', () => {
   );
 
   test(
-    'takes no more submissions that fail than any others',
+    'counts failing submissions towards the rate limit',
     async () => {
       const { frame } = await openProblem(SUM);
       const statuses: number[] = [];
@@ -150,7 +150,7 @@ def check(expect, ans): return chemcalc.chemical_equations_equal(ans, expect)
 <customresponse cfn="check" expect="2H2 + O2 -> 2H2O"><chemicalequationinput label="Burn it"/></customresponse>`;
 
   test(
-    'is typeset while it is typed, and judged by the author’s program',
+    'is typeset while it is typed, and judged by the author’s script',
     async () => {
       const { frame } = await openProblem(REACTION, 'showanswer="always"');
       expect(frame.page.body).toContain('data-preview');
@@ -175,7 +175,7 @@ def check(expect, ans): return chemcalc.chemical_equations_equal(ans, expect)
   );
 
   test(
-    'is not expected of formulas, which are typeset where they can be read',
+    'isn’t assumed where learners type formulas, which are typeset if they can be read',
     async () => {
       const { frame } = await openProblem(
         '<script type="loncapa/python">def check(expect, ans): return ans == expect</script>' +
@@ -204,7 +204,7 @@ def check(expect, ans):
     JSON.stringify({ answer: JSON.stringify({ cone }), state: JSON.stringify({ n }) });
 
   test(
-    'shows the author’s page without its own origin, and is judged by what the page says',
+    'shows the author’s page in an opaque origin, and is judged by the page’s result',
     async () => {
       const { frame, user } = await openProblem(PAGE, 'max_attempts="5"');
       const [iframe = ''] = /<iframe[^>]*data-js-input[^>]*>/.exec(frame.page.body) ?? [];
@@ -236,7 +236,7 @@ correct = ['correct' if draganddrop.grade(submission[0], ${right}) else 'incorre
   const targets = '<target id="t1" x="1" y="2" w="30" h="40"/><target id="t2" x="50" y="2" w="30" h="40"/>';
 
   test(
-    'is judged by where its items are, at targets or at points',
+    'is judged by the places of its items, at targets or points',
     async () => {
       const { frame, user } = await openProblem(markup(targets, "{'h': 't1', 'o': 't2'}"));
       expect(frame.page.body).toContain('data-place="1 2 30 40"');
@@ -278,7 +278,7 @@ correct = ['correct' if draganddrop.grade(submission[0], ${right}) else 'incorre
   );
 
   test(
-    'takes items on targets of other items, where these are in place',
+    'accepts items on targets of other items that have been placed',
     async () => {
       const { frame } =
         await openProblem(`<customresponse><drag_and_drop_input img="https://example.org/a.png">
@@ -314,7 +314,7 @@ a = random.randint(1, 1000)
 </script><p>Write \\($a\\), that is $a.</p><numericalresponse answer="$a"><textline/></numericalresponse>`;
 
   test(
-    'shows each the numbers of their seed, judges by them, and draws others at a reset',
+    'shows each learner the numbers of their seed, judges by them, and draws others on reset',
     async () => {
       const { frame, user, content } = await openProblem(RANDOM, 'rerandomize="always"');
       const asked = (html: string) => /that is (\d+)/.exec(html)?.[1] ?? '';

@@ -87,7 +87,7 @@ describe('one of several', () => {
     expect(await judge(markup, answer)).toMatchObject({ credit });
   });
 
-  test('a pool of answers shows so many, with one of the right ones', async () => {
+  test('a pool of answers shows that many, with one of the right ones', async () => {
     const states = [false, false, true, false, false, true].map(
       (each) => `<choice correct="${each}">c</choice>`,
     );

@@ -86,7 +86,7 @@ describe('a course with graders', () => {
   );
 
   test(
-    'shows what graders say, and counts no attempt for what they refuse',
+    'shows graders’ messages, and counts no attempt for answers that they reject',
     async () => {
       const { frame, user } = await openCourse();
       expect((await submit(frame, 'credit', 'stork')).body.html).toContain('A <b>close</b> relative');
@@ -110,7 +110,7 @@ describe('a course with graders', () => {
   );
 
   test(
-    'shows the answer that the markup expects',
+    'shows the expected answer of the markup',
     async () => {
       const { frame } = await openCourse();
       await submit(frame, 'inline', '3*t^2');
@@ -128,7 +128,7 @@ describe('a course with graders', () => {
     ],
     ['', 'FormulaGrader(vars=["x"])', "can't be called: FormulaGrader has no option 'vars'"],
   ])(
-    'has its unknown options in the import report: %j',
+    'has its graders’ unknown options in the import report: %j',
     async (code, cfn, said) => {
       const markup = `${script(code)}<customresponse cfn='${cfn}' expect="a"><textline/></customresponse>`;
       const { diagnostics } = await readProblemCourse(markup, options());

@@ -69,7 +69,7 @@ describe('a hint function', () => {
     ['gives nothing', '    pass'],
     ['never ends', '    while True: pass'],
   ])(
-    'that %s leaves the verdict as it is',
+    'that %s doesn’t change the verdict',
     async (_, body) => {
       const { submit, user } = await openProblem(`${script(body)}${TEXT}`);
       const right = await submit('python');
@@ -82,7 +82,7 @@ describe('a hint function', () => {
   );
 
   test(
-    'is left out where too many scripts wait',
+    'is skipped if too many scripts wait',
     async () => {
       const { submit } = await openProblem(`${script(HINT)}${TEXT}`);
       await site.context.python.close();
@@ -94,7 +94,7 @@ describe('a hint function', () => {
   );
 
   test(
-    'runs for no more submissions at once than are accepted one by one',
+    'runs for concurrent submissions only up to the rate limit',
     async () => {
       const { submit } = await openProblem(`${script(HINT)}${TEXT}`);
       const runs = vi.spyOn(site.context.python, 'getHints').mockResolvedValue({ ok: true, value: {} });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(HOSTILE_PROBLEMS)('$name', ({ name, answers }) => {
-  test('is answered without holding up other requests', ATTEMPTS, async () => {
+  test('is served without delaying other requests', ATTEMPTS, async () => {
     const key = usageKey('problem', idOf(name));
     for (const answer of answers) {
       const calls = [

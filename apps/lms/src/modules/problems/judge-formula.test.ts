@@ -80,7 +80,7 @@ describe('formulas', () => {
     expect(judgeFormula(ofX('x'), typed)).toEqual(fault);
   });
 
-  test('case matters where the author says so, also in names of functions', () => {
+  test('case matters if the author says so, also in function names', () => {
     const strict = ofX('sin(x)', { caseSensitive: true });
     expect(judgeFormula(strict, 'sin(x)')).toEqual({ credit: 1 });
     expect(judgeFormula(strict, 'sin(X)')).toMatchObject({ unknown: { name: 'X', kind: 'variable' } });
@@ -111,7 +111,7 @@ describe('the preview of a formula', () => {
     expect(renderPreview(ofX('x'), typed).toString()).toBe('');
   });
 
-  test('is the same for a right and a wrong answer’s form, and escapes what was typed', () => {
+  test('depends only on what was typed, not on correctness, and escapes it', () => {
     expect(renderPreview(ofX('x'), '<img src=x>').toString()).not.toContain('<img');
     expect(renderPreview(ofX('x'), 'x').toString()).not.toMatch(/correct/i);
   });

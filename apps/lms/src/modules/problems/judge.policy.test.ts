@@ -35,7 +35,7 @@ describe('one of several choices', () => {
     expect(judgeProblem(problemOf([partial]), { '2_1': answer })).toMatchObject({ earned: points, outcome });
   });
 
-  test('feedback is that of the chosen one alone', () => {
+  test('feedback is that of the chosen one', () => {
     const question = singleChoice({
       choices: [
         choice('a', true, { feedback: feedback('Yes') }),
@@ -111,7 +111,7 @@ describe('text', () => {
     expect(credit(question, answer)).toBe(points);
   });
 
-  test('the same word in another Unicode form is the same word', () => {
+  test('Unicode normalization forms of a word are equal', () => {
     expect(credit(textQuestion({ answers: [{ text: 'caf\u00e9', feedback: null }] }), 'cafe\u0301')).toBe(1);
   });
 
@@ -120,7 +120,7 @@ describe('text', () => {
     ['Color', 1],
     ['discolour', 0],
     ['colours', 0],
-  ])('a pattern takes the whole answer: %s earns %s', (answer, points) => {
+  ])('a pattern must match the whole answer: %s earns %s', (answer, points) => {
     expect(
       credit(textQuestion({ regexp: true, answers: [{ text: 'colou?r', feedback: null }] }), answer),
     ).toBe(points);
@@ -152,7 +152,7 @@ describe('text', () => {
     expect(credit(question, `${'a'.repeat(1999)}!`)).toBe(0);
   });
 
-  test('an answer is refused where its pattern can’t be matched', () => {
+  test('an answer is refused if its pattern can’t be matched', () => {
     const question = textQuestion({ regexp: true, answers: [{ text: '(?=a).*', feedback: null }] });
     expect(listFaults(problemOf([question]), { '2_1': 'a' })).toEqual([
       { questionId: '2_1', fault: 'no-rule' },
@@ -160,7 +160,7 @@ describe('text', () => {
     expect(listSaveFaults(problemOf([question]), { '2_1': 'a' })).toEqual([]);
   });
 
-  test('wrong answers that the author foresaw have feedback', () => {
+  test('expected wrong answers have feedback', () => {
     const question = textQuestion({
       wrongAnswers: [{ text: 'london', regexp: false, feedback: feedback('Near') }],
     });
@@ -298,7 +298,7 @@ describe('several questions', () => {
     expect(weighted({ ...problem, weight }, 2)).toEqual(expected);
   });
 
-  test('questions inside groups are asked too', () => {
+  test('questions inside groups are judged too', () => {
     const grouped = problemOf([], {
       parts: [
         {
@@ -314,7 +314,7 @@ describe('several questions', () => {
   });
 });
 
-describe('answers that can not be judged', () => {
+describe('answers that can’t be judged', () => {
   const problem = problemOf([
     { ...singleChoice(), id: 'one' },
     { ...checkboxes(), id: 'many' },
@@ -352,7 +352,7 @@ describe('answers that can not be judged', () => {
     expect(listSaveFaults(problem, { one: 'z' })).toEqual([{ questionId: 'one', fault: 'unknown-choice' }]);
   });
 
-  test('only answers to its own questions are kept, in the form that each takes', () => {
+  test('only answers to the problem’s questions are stored, in the form of each question', () => {
     expect(fitAnswers(problem, { one: ['b', 'c'], many: 'a', other: 'x', __proto__: 'y' })).toEqual({
       one: 'b',
       many: ['a'],

@@ -80,7 +80,7 @@ describe('what a learner types as a number', () => {
     ['1'.repeat(301)],
     [`${'('.repeat(60)}1${')'.repeat(60)}`],
     [`${'-'.repeat(60)}1`],
-  ])('%s can not be read', (typed) => {
+  ])('%s is refused', (typed) => {
     expect(readNumber(typed)).toEqual({ ok: false, reason: 'unreadable' });
   });
 

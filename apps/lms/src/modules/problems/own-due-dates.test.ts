@@ -30,7 +30,7 @@ const shift = async ({ browser }: { browser: UnitSite['browser'] }) =>
   });
 
 describeDatabases('a problem of a self-paced course', (_, fresh) => {
-  test('takes answers to the last moment of the learner’s own grace period, and again once dates are shifted', async () => {
+  test('accepts answers until the end of the learner’s grace period, and again once dates are shifted', async () => {
     const ada = await openSite(await fresh());
     site.clock.set('2026-03-05T00:00:00Z');
     const ben = await site.makeLearner('ben');
@@ -51,7 +51,7 @@ describeDatabases('a problem of a self-paced course', (_, fresh) => {
     expect((await late.problem('p1', 'problem_check', RIGHT)).status).toBe(200);
   });
 
-  test('holds back what was right until the learner’s own due date', async () => {
+  test('hides correctness until the learner’s own due date', async () => {
     const ada = await openSite(await fresh(), { showCorrectness: 'past_due' });
     const frame = await site.openUnit(ada.browser);
     const status = async () => readProblemPage((await frame.problem('p1', 'problem_get')).body.html).statuses;
@@ -63,7 +63,7 @@ describeDatabases('a problem of a self-paced course', (_, fresh) => {
     expect(readProblemPage(body.html).statuses).toEqual(['correct']);
   });
 
-  test('past due offers to shift the dates, as long as that is possible', async () => {
+  test('offers to shift the dates when past due, as long as that is possible', async () => {
     const ada = await openSite(await fresh());
     const page = async () => (await site.openUnit(ada.browser)).page.body;
     site.clock.set('2026-03-09T10:00:00Z');
@@ -81,7 +81,7 @@ describeDatabases('a problem of a self-paced course', (_, fresh) => {
     expect(await page()).not.toContain(OFFER);
   });
 
-  test('past due offers nothing once the course has ended', async () => {
+  test('offers nothing once the course has ended', async () => {
     const ada = await openSite(await fresh());
     const page = async () => (await site.openUnit(ada.browser)).page.body;
     site.clock.set('2026-03-14T23:59:59.999Z');

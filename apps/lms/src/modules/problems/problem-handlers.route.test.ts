@@ -50,7 +50,7 @@ describe('answering', () => {
     expect((await countQueries()) - before).toBeLessThan(15);
   });
 
-  test('a right answer is kept with its score and completion, and is there at the next visit', async () => {
+  test('a right answer is stored with its score and completion, and shown at the next visit', async () => {
     const { frame, browser, user } = await openProblemSite(problemOf([singleChoice()], { weight: 4 }));
     const { status, body } = await frame.problem('p1', 'problem_check', { answers: RIGHT });
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('answering', () => {
     expect(body.complete).toBe(true);
   });
 
-  test('several questions are judged together, each with its own verdict', async () => {
+  test('several questions are judged together, with a verdict each', async () => {
     const problem = problemOf([singleChoice(), textQuestion({ id: '3_1' }), numberQuestion({ id: '4_1' })]);
     const { frame } = await openProblemSite(problem);
     const answers = { '2_1': 'b', '3_1': 'Rome', '4_1': '20/2' };
@@ -100,7 +100,7 @@ describe('answering', () => {
     ['nothing', {}, 'Give an answer before you submit.'],
     ['words for a number', { '2_1': 'ten' }, '“ten” can’t be read as a number.'],
     ['no real number', { '2_1': '1/0' }, '“1/0” has no value that is a real number.'],
-  ])('%s costs no attempt and is told', async (_, answers, sentence) => {
+  ])('%s gets a message and costs no attempt', async (_, answers, sentence) => {
     const { frame, user } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 1 }));
     const refused = await frame.call('problem_check', KEY, { answers });
     expect(refused.statusCode).toBe(400);
@@ -111,14 +111,14 @@ describe('answering', () => {
   test.each([
     ['<b>Capital</b> of France', 'Capital of France: Give an answer before you submit.'],
     [null, 'Give an answer before you submit.'],
-  ])('of several questions the one labelled %s is named as learners know it', async (label, sentence) => {
+  ])('the message names the question labelled %s as learners know it', async (label, sentence) => {
     const questions = [textQuestion({ id: '2_1', label }), textQuestion({ id: '3_1', label: 'Other' })];
     const { frame } = await openProblemSite(problemOf(questions));
     const refused = await frame.call('problem_check', KEY, { answers: { '3_1': 'x' } });
     expect(refused.json().detail).toBe(sentence);
   });
 
-  test('a choice that was never offered means that the problem has changed', async () => {
+  test('a choice that was never offered is reported as a changed problem', async () => {
     const { frame } = await openProblemSite(problemOf([singleChoice()]));
     const refused = await frame.call('problem_check', KEY, { answers: { '2_1': 'z' } });
     expect([refused.statusCode, refused.json().error_code]).toEqual([409, 'conflict']);
@@ -134,7 +134,7 @@ describe('answering', () => {
     expect([refused.statusCode, refused.json().error_code]).toEqual([400, 'invalid_body']);
   });
 
-  test('after the last attempt and after the due date no answer is taken', async () => {
+  test('answers are rejected after the last attempt and after the due date', async () => {
     const { frame } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 2 }), {
       block: { due: '2026-03-03T00:00:00Z' },
     });
@@ -153,7 +153,7 @@ describe('answering', () => {
     expect([late.statusCode, late.json().error_code]).toEqual([403, 'past_due']);
   });
 
-  test('what was said about an older version of the problem is not shown with the new one', async () => {
+  test('the verdict on an older version of the problem is not shown with a new one', async () => {
     const { frame, browser } = await openProblemSite(problemOf([singleChoice()]));
     await frame.problem('p1', 'problem_check', { answers: RIGHT });
     const changed = problemOf([singleChoice({ choices: [choice('a', true), choice('b', false)] })]);
@@ -165,8 +165,8 @@ describe('answering', () => {
   });
 });
 
-describe('saving, starting over, hints', () => {
-  test('saved answers are there again, unjudged', async () => {
+describe('saving, resetting and hints', () => {
+  test('saved answers are shown again, without a verdict', async () => {
     const { frame, browser } = await openProblemSite(problemOf([numberQuestion()], { maxAttempts: 2 }));
     const { body } = await frame.problem('p1', 'problem_save', { answers: { '2_1': '1/' } });
     expect(readProblemPage(body.html)).toMatchObject({ statuses: ['answered'], score: '1 point possible' });
@@ -175,7 +175,7 @@ describe('saving, starting over, hints', () => {
     expect((await site.openUnit(browser)).page.body).toContain('value="1/"');
   });
 
-  test('a reset empties the fields and leaves attempts and score', async () => {
+  test('a reset clears the answers and preserves attempts and score', async () => {
     const { frame, user } = await openProblemSite(problemOf([singleChoice()], { showResetButton: true }));
     await frame.problem('p1', 'problem_check', { answers: WRONG });
     const { body } = await frame.problem('p1', 'problem_reset');
@@ -195,7 +195,7 @@ describe('saving, starting over, hints', () => {
     },
   );
 
-  test('hints come one at a time and stay', async () => {
+  test('hints are shown one at a time, and again later', async () => {
     const { frame, browser } = await openProblemSite(
       problemOf([singleChoice()], { hints: ['First', 'Second'] }),
     );
@@ -232,7 +232,7 @@ describe('the right answer', () => {
   const SECRET = /SECRET|424242|is-answer|Correct answer|"correct"|is-correct/;
   const wrong = { answers: { '2_1': 'a', '3_1': ['b'], '4_1': 'x', '5_1': '1' } };
 
-  test('does not reach the browser before the rules allow it', async () => {
+  test('isn’t sent before the rules allow it', async () => {
     const { frame } = await openProblemSite(problem({ showAnswer: 'answered' }));
     const bytes = [frame.page.body];
     bytes.push((await frame.call('problem_get', KEY)).body);
@@ -248,7 +248,7 @@ describe('the right answer', () => {
     expect(reset).not.toMatch(SECRET);
   });
 
-  test('is not told while correctness is hidden, not even by a verdict or by feedback', async () => {
+  test('isn’t revealed while correctness is hidden, not even by a verdict or feedback', async () => {
     const { frame } = await openProblemSite(problem({ showAnswer: 'always' }), {
       block: { showCorrectness: 'never' },
     });
@@ -269,7 +269,7 @@ describe('the right answer', () => {
       expect(body.html).toContain(text);
   });
 
-  test('is not given away by the names or the order of shuffled choices', async () => {
+  test('isn’t revealed by the ids or the order of shuffled choices', async () => {
     const choices = ['choice_0', 'choice_1', 'choice_2', 'choice_3', 'choice_4'].map((id) =>
       choice(id, id === 'choice_0'),
     );
@@ -289,8 +289,8 @@ describe('the right answer', () => {
   });
 });
 
-describe('visitors', () => {
-  test('who have no account see the questions and can not answer', async () => {
+describe('anonymous visitors', () => {
+  test('see the questions and can’t answer', async () => {
     site = await openUnitSite(
       [sectionOf([{ id: 'u1', children: [problemBlock('p1', problemOf([singleChoice()]))] }])],
       {
@@ -315,8 +315,8 @@ describe('visitors', () => {
   });
 });
 
-describeDatabases('answers that arrive together', (_, fresh) => {
-  test('are taken up to the limit, and refused from then on until a minute has passed', async () => {
+describeDatabases('concurrent answers', (_, fresh) => {
+  test('are accepted up to the rate limit, and refused until a minute has passed', async () => {
     const database = await fresh();
     const { frame, user } = await openProblemSite(problemOf([singleChoice()]), { database });
     const check = () => frame.call('problem_check', KEY, { answers: RIGHT });
@@ -335,7 +335,7 @@ describeDatabases('answers that arrive together', (_, fresh) => {
     expect((await check()).statusCode).toBe(200);
   });
 
-  test('take the only attempt exactly once, of 50', async () => {
+  test('use the only attempt exactly once, of 50', async () => {
     const database = await fresh();
     const { frame, user } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 1 }), {
       database,
@@ -359,7 +359,7 @@ describeDatabases('answers that arrive together', (_, fresh) => {
     expect(scores.get(KEY)).toEqual({ earned: 1, possible: 1 });
   });
 
-  test('an answer that fails half-way leaves nothing behind', async () => {
+  test('a failed answer is rolled back', async () => {
     const database = await fresh();
     const { frame, user } = await openProblemSite(problemOf([singleChoice()], { maxAttempts: 1 }), {
       database,
@@ -400,7 +400,7 @@ describe('[VAL-17] an entrance exam', () => {
   const check = async (frame: Awaited<ReturnType<UnitSite['openUnit']>>, id: string, answers: object) =>
     (await frame.problem(id, 'problem_check', { answers })).body.passedEntranceExam;
 
-  test('the answer that passes it says so, once', async () => {
+  test('the answer that passes the exam says so, once', async () => {
     const browser = await openExamSite('c1');
     const frame = await site.openUnit(browser);
     expect(await check(frame, 'p1', RIGHT)).toBe(false);
@@ -415,7 +415,7 @@ describe('[VAL-17] an entrance exam', () => {
     });
   });
 
-  test('outside of the exam no answer is looked at, and behind it none is taken', async () => {
+  test('an answer outside the exam never reports it as passed', async () => {
     const browser = await openExamSite('c2');
     const frame = await site.openUnit(browser);
     expect(await check(frame, 'p1', RIGHT)).toBe(false);

@@ -51,7 +51,7 @@ const attempts = (kind: string) => countAttempts(site.context.db.read, userId, i
 const inside = ({ page }: Frame, id: string): string =>
   page.body.split('data-block="').find((part) => part.startsWith(usageKey('problem', id))) ?? '';
 
-test('every kind of question is read as it', async () => {
+test('every row is a question of its kind', async () => {
   for (const [kind] of ROWS) {
     expect(inside(open, idOf(kind))).toContain(`data-kind="${kind}"`);
     expect(inside(late, `late-${idOf(kind)}`)).toContain(`data-kind="${kind}"`);
@@ -59,7 +59,7 @@ test('every kind of question is read as it', async () => {
 });
 
 describe.each(ROWS)('a question of kind %s', (kind, { right, wrong, absurd }) => {
-  test('is named, and its fields can be reached by keyboard', () => {
+  test('has accessible names, and fields that the keyboard reaches', () => {
     const markup = inside(open, idOf(kind));
     expect(markup).toMatch(/<legend|<label|aria-label=|title=/);
     expect(markup).toMatch(/<(input|select|textarea|button|iframe)/);
@@ -80,7 +80,7 @@ describe.each(ROWS)('a question of kind %s', (kind, { right, wrong, absurd }) =>
   );
 
   test(
-    'is judged wrong, then right, and takes the last attempt once of two at a time',
+    'is judged wrong, then right, and uses the last attempt once of two concurrent ones',
     async () => {
       const { status, body } = await open.problem(idOf(kind), 'problem_check', { answers: { '2_1': wrong } });
       expect([status, readProblemPage(body.html).statuses]).toEqual([200, ['incorrect']]);
@@ -93,7 +93,7 @@ describe.each(ROWS)('a question of kind %s', (kind, { right, wrong, absurd }) =>
     TIMEOUT,
   );
 
-  test('takes no answer after the due date, and has no Submit button', async () => {
+  test('rejects answers after the due date, and has no Submit button', async () => {
     const id = `late-${idOf(kind)}`;
     const refused = await send(late, id, right);
     expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'past_due']);

@@ -62,7 +62,7 @@ test.each([
   ['annotation', ANNOTATION, ['0', 'comment=I think so.'], 'correct'],
   ['annotation', ANNOTATION, ['1'], 'partially-correct'],
   ['annotation', ANNOTATION, ['2', 'comment=0'], 'incorrect'],
-])('%s: %# %j is judged, kept and shown', async (_, markup, answer, verdict) => {
+])('%s: %# %j is judged, stored and shown', async (_, markup, answer, verdict) => {
   const { frame, user } = await openFrame(markup);
   const { status, body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': answer } });
   expect([status, readProblemPage(body.html).statuses]).toEqual([200, [verdict]]);
@@ -97,7 +97,7 @@ test.each([
   ['a comment without a tag', ANNOTATION, ['comment=So'], 400, 'Give an answer before you submit.'],
   ['two tags', ANNOTATION, ['0', '1'], 409, ''],
   ['an endless comment', ANNOTATION, ['0', `comment=${'a'.repeat(3000)}`], 400, 'This answer is too long.'],
-])('%s costs no attempt and is told', async (_, markup, answer, status, sentence) => {
+])('%s gets a message and costs no attempt', async (_, markup, answer, status, sentence) => {
   const { frame, user } = await openFrame(markup);
   const refused = await frame.call('problem_check', usageKey('problem', 'p1'), {
     answers: { '2_1': answer },
@@ -114,7 +114,7 @@ describe('right answers', () => {
     ['place', RECTANGLES, '[1,1]', /338|<rect/],
     ['region', REGION, '[1,1]', /219|<polygon/],
     ['annotation', ANNOTATION, ['2'], /is-answer|Correct answer/],
-  ])('of a %s show only on request', async (_, markup, wrong, secret) => {
+  ])('to a %s show only on request', async (_, markup, wrong, secret) => {
     const { frame } = await openFrame(markup);
     expect(frame.page.body).not.toMatch(secret);
     const checked = await frame.problem('p1', 'problem_check', { answers: { '2_1': wrong } });
@@ -123,7 +123,7 @@ describe('right answers', () => {
   });
 });
 
-test('a preview typesets what is typed, keeps nothing, and is empty for other questions', async () => {
+test('a preview typesets what is typed, stores nothing, and is empty for other questions', async () => {
   const { frame, user } = await openFrame(
     `${FORMULA}<stringresponse answer="a"><textline/></stringresponse>`,
   );

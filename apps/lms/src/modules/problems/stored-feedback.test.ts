@@ -27,7 +27,7 @@ const rendered = renderProblemContent(
 );
 const answers = { '2_1': 'a', '3_1': ['c'], '6_1': ['e'], '4_1': 'x', '5_1': 'y' };
 
-test('a stored judgement holds no markup, and gets that of the problem back', () => {
+test('a verdict is stored without markup, and shown with that of the problem', () => {
   const judgement = judgeProblem(rendered, answers);
   const stored = JSON.parse(JSON.stringify(withoutFeedbackHtml(judgement)));
   expect(JSON.stringify(stored)).not.toContain('katex');
@@ -35,7 +35,7 @@ test('a stored judgement holds no markup, and gets that of the problem back', ()
   expect(withFeedbackHtml(stored, rendered)).toEqual(judgement);
 });
 
-test('a judgement of an earlier release, with feedback as written, shows it rendered', () => {
+test('a verdict stored with markup by an earlier release shows it rendered', () => {
   const old = JSON.parse(JSON.stringify(judgeProblem(content, answers)));
   expect(old.verdicts.flatMap(({ feedback }: { feedback: unknown[] }) => feedback)).toHaveLength(5);
   expect(withFeedbackHtml(old, rendered)).toEqual(judgeProblem(rendered, answers));

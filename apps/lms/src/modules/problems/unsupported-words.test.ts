@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptFaultPhrase, unsupportedBlockPhrase, unsupportedQuestionPhrase } from './unsupported-words.ts';
 
-describe('what learners call a block that this site does not show', () => {
+describe('the name of an unsupported block', () => {
   test.each([
     ['poll', 'a poll'],
     ['drag-and-drop-v2', 'a drag-and-drop exercise'],
@@ -22,7 +22,7 @@ test.each([
   expect(scriptFaultPhrase(fault)).toBe(phrase);
 });
 
-describe('what learners call a question that this site does not ask', () => {
+describe('the name of an unsupported question', () => {
   test.each([
     ['customresponse', 'a question graded by a program'],
     ['drag_and_drop_input', 'a question with drag and drop'],

@@ -11,7 +11,7 @@ test.each([
   ['a course without proctored exams', { isProctored: false, record, exam }],
   ['neither exam nor record', {}],
   ['nothing here, though verified elsewhere', { elsewhere: { expiresAt: null } }],
-])('there is nothing to show: %s', (_, facts) => {
+])('there is no status: %s', (_, facts) => {
   expect(decide(facts)).toBeNull();
 });
 
@@ -42,7 +42,7 @@ describe('onboarding in a course with proctored exams', () => {
     [now, true],
     [now + 1, false],
     [null, false],
-  ])('due at %s: past due %s', (dueAt, isPastDue) => {
+  ])('with due date %s is past due: %s', (dueAt, isPastDue) => {
     expect(decide({ exam: { ...exam, dueAt } })?.isPastDue).toBe(isPastDue);
     expect(decide({ exam, record: { ...record, dueAt } })?.isPastDue).toBe(isPastDue);
   });

@@ -181,7 +181,7 @@ describe('missed deadlines', () => {
   });
 });
 
-test('days and zones', () => {
+test('days and time zones', () => {
   expect(dayIn('Asia/Tokyo', at('2026-03-29T15:00:00Z'))).toBe('2026-03-30');
   expect(dayIn('UTC', at('2026-03-29T15:00:00Z'))).toBe('2026-03-29');
   expect(todayIn('America/New_York', at('2026-06-02T03:59:59.999Z'))).toBe('2026-06-01');

@@ -99,7 +99,7 @@ describeDatabases('due dates of a self-paced course', (_, fresh) => {
     }
   });
 
-  test('hold scores back until the learner’s own date', async () => {
+  test('hide scores until the learner’s own due date', async () => {
     const first = async (who: Person) => (await progressOf(who)).section_scores[0]?.subsections[0];
     await site.score(late, usageKey('problem', 'p-s1'), 1, 1);
     site.clock.set('2026-03-19T18:30:44.999Z');

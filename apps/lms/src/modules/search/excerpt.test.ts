@@ -33,7 +33,7 @@ describe('an excerpt', () => {
     expect(marked.replace(/<\/?b>/g, '').length).toBeLessThanOrEqual(224);
   });
 
-  test('is where most words of the query are together, in its order', () => {
+  test('is where most words of the query occur together, in the same order', () => {
     const text = `chain ${filler(40)} rule chain ${filler(40)} the chain rule ${filler(40)}`;
     expect(excerpt(text, 'chain rule')).toContain('the <b>chain</b> <b>rule</b>');
   });
@@ -54,13 +54,13 @@ describe('an excerpt', () => {
     expect(excerpt(`${filler(80)} limit`, 'limit')).toMatch(/^… filler.* <b>limit<\/b>$/);
   });
 
-  test('of a script without spaces is cut anywhere', () => {
+  test('may be cut anywhere in a script without spaces', () => {
     const marked = markExcerpt('线性代数'.repeat(200), words, terms('代数'));
     expect(marked.replace(/<\/?b>/g, '').length).toBeLessThanOrEqual(224);
     expect(marked).toContain('<b>代数</b>');
   });
 
-  test('marks words that only begin like those of the query where any are looked for', () => {
+  test('also marks words with the same beginnings when any word may match', () => {
     expect(excerpt('An integrable function', 'integr', 'any')).toBe('An <b>integrable</b> function');
     expect(excerpt('An oxide', 'ox', 'any')).toBe('An oxide');
   });

@@ -76,7 +76,7 @@ const makeCourse = (tree: Partial<CourseTree> = {}, isBookHidden = false) =>
     sections: [{ id: 'c', children: [{ id: 's', children: [{ id: 'u', children: [html('h')] }] }] }],
   });
 
-describeDatabases('pages beside the outline', (_, fresh) => {
+describeDatabases('search of pages beside the outline', (_, fresh) => {
   let site: LearningSite;
   let dana: Person;
   let staff: Person;
@@ -142,7 +142,7 @@ describeDatabases('pages beside the outline', (_, fresh) => {
     for (const word of ['scriptword', 'plainword', 'elsewhereword']) expect(await find(word)).toEqual([]);
   });
 
-  test('what has no tab for learners is found by staff only, and not by staff who view the course as one', async () => {
+  test('a page without a tab for learners is found by staff only, and not while they view the course as a learner', async () => {
     const mask = await site.join('mask', { courseStaff: true });
     await mask.post(at('masquerade'), { role: 'student' });
     for (const [word, slug] of [
@@ -175,7 +175,7 @@ describeDatabases('pages beside the outline', (_, fresh) => {
     });
   });
 
-  test('are indexed from stored files as from an export', async () => {
+  test('textbook chapters are indexed from stored files as from an export', async () => {
     const { db } = site.context;
     const before = await db.read.selectFrom('search_documents').select(['usage_key', 'body']).execute();
     await db.write((tx) => tx.updateTable('search_indexes').set({ indexer: '1' }).execute());

@@ -207,7 +207,7 @@ describeDatabases('search', (_, fresh) => {
   const idsOf = ({ results }: { results: SearchResultWire[] }) => results.map(({ data }) => data.id);
   const find = async (query: string, person = dana) => idsOf(await search(query, person));
 
-  test('finds texts, problem statements and transcripts, with their place and the words that match', async () => {
+  test('finds texts, problem statements and transcripts, with location and matching words', async () => {
     const { results, total, max_score: best } = await search('derivatives');
     expect(total).toBe(1);
     expect(best).toBe(results[0]?.score);
@@ -244,7 +244,7 @@ describeDatabases('search', (_, fresh) => {
     }
   });
 
-  test('finds sections, sequences and units by their names, which weigh more than texts', async () => {
+  test('finds sections, sequences and units by name, ranked above texts', async () => {
     const { results } = await search('limit');
     expect(results.map(({ data }) => [data.id, data.content_type, data.title_excerpt])).toEqual([
       [usageKey('sequential', 's1'), 'Sequence', '<b>Limits</b> and continuity'],
@@ -269,7 +269,7 @@ describeDatabases('search', (_, fresh) => {
     expect(await find('two texts')).toHaveLength(1);
   });
 
-  test('looks for any of the words, or their beginnings, where not all are together', async () => {
+  test('looks for any of the words, or their beginnings, if nothing contains all', async () => {
     expect(await find('tortoise tangent')).toEqual(
       expect.arrayContaining([usageKey('problem', 'p1'), usageKey('video', 'v1')]),
     );
@@ -281,7 +281,7 @@ describeDatabases('search', (_, fresh) => {
     expect((await search(secret, staff)).total).toBeGreaterThan(0);
   });
 
-  test('verified learners find what is theirs, limited ones no graded problems', async () => {
+  test('verified learners find verified content, limited ones no graded problems', async () => {
     const vera = await site.join('vera', { mode: 'verified' });
     expect(await find('verifiedword', vera)).toEqual([usageKey('html', 'h13')]);
     expect(await find('gradedword')).toEqual([usageKey('problem', 'p2')]);
@@ -301,7 +301,7 @@ describeDatabases('search', (_, fresh) => {
     await save(DEFAULT_SETTINGS);
   });
 
-  test('staff who view the course as a learner find what that learner finds', async () => {
+  test('staff who view the course as a learner find only what that learner finds', async () => {
     const mask = await site.join('mask', { courseStaff: true });
     const view = (as: object) => mask.post(`/courses/${TEST_COURSE_KEY}/masquerade`, as);
     await view({ role: 'student' });
@@ -311,14 +311,14 @@ describeDatabases('search', (_, fresh) => {
     expect(await find('teamword', mask)).toEqual([usageKey('html', 'h12')]);
   });
 
-  test('what a prerequisite keeps closed is found once it is met', async () => {
+  test('gated content is found once its prerequisite is met', async () => {
     const gina = await site.join('gina', { mode: 'audit' });
     expect(await find('gatedword', gina)).toEqual([]);
     await site.score(gina, usageKey('problem', 'p1'), 1, 1);
     expect(await find('gatedword', gina)).toEqual([usageKey('html', 'h6')]);
   });
 
-  test('who may not load the course neither searches it nor is told to', async () => {
+  test('people without access can’t search the course, and get no link to search', async () => {
     const stranger = await site.join('stranger');
     const response = await stranger.post(url, { search_string: 'limit' });
     expect(response.statusCode).toBe(403);
@@ -333,7 +333,7 @@ describeDatabases('search', (_, fresh) => {
     expect((await dana.post('/search/nonsense', { search_string: 'limit' })).statusCode).toBe(400);
   });
 
-  test('takes the form of the reference client, and pages', async () => {
+  test('accepts the form of the reference client, and is paged', async () => {
     const { csrfToken } = (await dana.get('/csrf/api/v1/token')).json<{ csrfToken: string }>();
     const response = await site.app.inject({
       method: 'POST',
@@ -388,7 +388,7 @@ describeDatabases('search', (_, fresh) => {
     expect(JSON.stringify(results)).not.toContain('secret');
   });
 
-  test('a query has a longest length', async () => {
+  test('a query has a maximum length', async () => {
     expect((await dana.post(url, { search_string: 'x'.repeat(200) })).statusCode).toBe(200);
     const longer = await dana.post(url, { search_string: 'x'.repeat(201) });
     expect(longer.statusCode).toBe(400);
@@ -398,7 +398,7 @@ describeDatabases('search', (_, fresh) => {
     }
   });
 
-  test('too many searches of one account are refused for a while', async () => {
+  test('searches are rate-limited by account', async () => {
     const eager = await site.join('eager', { mode: 'audit' });
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -411,7 +411,7 @@ describeDatabases('search', (_, fresh) => {
     expect((await eager.post(url, { search_string: 'limit' })).statusCode).toBe(200);
   });
 
-  test('a write without the CSRF token is refused like any other', async () => {
+  test('a POST without the CSRF token is refused', async () => {
     const response = await dana.browser.send('POST', url, { body: { search_string: 'limit' }, csrf: false });
     expect(response.statusCode).toBe(403);
     expect(Object.keys(searchCourseCall.responses)).toContain('403');
@@ -445,7 +445,7 @@ describeDatabases('the index', (_, fresh) => {
   });
   afterAll(() => site.close());
 
-  test('changes with the version that learners see, and holds that one only', async () => {
+  test('changes with the current version, and contains only that one', async () => {
     const before = await countDocuments();
     expect(await find('apricot')).toBe(1);
     await site.importCourse(version('blueberry'));
@@ -457,13 +457,13 @@ describeDatabases('the index', (_, fresh) => {
     expect(await countDocuments()).toBe(before);
   });
 
-  test('other courses have documents of their own', async () => {
+  test('is separate for each course', async () => {
     const other = { ...version('cherry'), courseKey: 'course-v1:Acme+OTHER+R1' };
     await site.importCourse(other);
     expect([await find('apricot'), await find('cherry')]).toEqual([1, 0]);
   });
 
-  test('is searched again when an import comes between deciding access and searching', async () => {
+  test('is searched again if an import happens between the access check and the search', async () => {
     const { courses } = site.context;
     const { getVersion } = courses;
     vi.spyOn(courses, 'getVersion').mockImplementationOnce(async (reader, current) => {
@@ -476,7 +476,7 @@ describeDatabases('the index', (_, fresh) => {
     await site.importCourse(version('apricot'));
   });
 
-  test('is made at start for courses that an earlier release imported', async () => {
+  test('is built at start for courses imported by an earlier release', async () => {
     const { db } = site.context;
     await db.write((tx) => tx.deleteFrom('search_indexes').execute());
     await db.write((tx) => tx.deleteFrom('search_documents').execute());

@@ -205,7 +205,7 @@ describe('the front end', () => {
     '/redirect/dashboard',
     '/goal-unsubscribe/x',
     '/preferences-unsubscribe/x',
-  ])('%s is its page, with the configuration in it', async (url) => {
+  ])('%s is its page, with the configuration inside', async (url) => {
     const response = await site.app.inject(url);
     expect(response.statusCode).toBe(200);
     const [, config = ''] = /id="lectern-config">([^<]*)<\/script>/.exec(response.body) ?? [];
@@ -246,7 +246,7 @@ describe('the front end', () => {
     '/assets/../secret.txt',
     '/assets/%2e%2e/secret.txt',
     '/assets/..%2fsecret.txt',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     const response = await site.app.inject(url);
     expect([403, 404]).toContain(response.statusCode);
     expect(response.body).not.toContain('outside');

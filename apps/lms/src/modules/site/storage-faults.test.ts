@@ -40,7 +40,7 @@ const fill = (rows: number) =>
     }
   });
 
-test('a write that doesn’t fit on the disk is rolled back, with an error of its own', async () => {
+test('a write that doesn’t fit on the disk is rolled back, with a specific error', async () => {
   await setUp('max_page_count = 1');
   await expect(fill(200)).rejects.toMatchObject({ fault: 'full' });
   expect(await site.context.db.read.selectFrom('rate_limits').select('key').execute()).toEqual([]);

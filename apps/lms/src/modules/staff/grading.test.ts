@@ -84,7 +84,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect((await act(frame, 'x1', 'submit-work')).status).toBe(200);
   };
 
-  test('is for the staff, and linked from the unit and among their pages', async () => {
+  test('is listed for staff only, with links from the unit and the staff pages', async () => {
     const { ada, staff } = people();
     expect(await unitOf(staff)).toContain(`${PATH}?block=${encodeURIComponent(WORK)}`);
     expect(await unitOf(ada)).not.toContain('/staff/grading');
@@ -131,7 +131,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     ).toEqual([['ada/ada.pdf', PDF]]);
   });
 
-  test('is graded with a comment and a file, which its learner sees at once', async () => {
+  test('is graded with a comment and a file, which the learner sees immediately', async () => {
     const { ada, ben, staff } = people();
     const { statusCode, headers } = await grade(
       { points: '15', comment: 'Good <b>work</b>' },
@@ -178,7 +178,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect(files.map(({ name }) => name)).toEqual(['ada.pdf', 'draft.png', 'notes.png']);
   });
 
-  test('is handed in again when staff ask for that, and the earlier grade counts meanwhile', async () => {
+  test('can be returned for another submission, while the earlier grade counts', async () => {
     const { ada } = people();
     expect((await grade({ change: 'return-work' })).headers.location).toContain('done=return-work');
     expect(await pointsOf(ada)).toEqual([7.5, 15]);
@@ -189,7 +189,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect(await pointsOf(ada)).toEqual([10, 15]);
   });
 
-  test('loses its grade, and the score with it', async () => {
+  test('loses its grade and score when staff remove them', async () => {
     const { ada } = people();
     expect((await grade({ change: 'remove-grade' })).headers.location).toContain('done=remove-grade');
     expect(await pointsOf(ada)).toEqual([0, 15]);
@@ -199,7 +199,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
     expect(files.map(({ name }) => name)).toEqual(['draft.png', 'second.pdf']);
   });
 
-  describe('and isn’t handed in here', () => {
+  describe('and that isn’t submitted on the site', () => {
     const scores = (text: string) =>
       send({ block: LAB, change: 'scores' }, { name: 'scores.csv', bytes: Buffer.from(text) });
     const isComplete = async () => {
@@ -223,7 +223,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
       expect([await pointsOf(ben), await isComplete()]).toEqual([[0, 15], false]);
     });
 
-    test('is scored by a file, all or nothing', async () => {
+    test('is scored from a file, all or nothing', async () => {
       const { ada, ben, staff } = people();
       const faulty = await scores('username,points\nben,4\nada,9\neve,1\n');
       expect(faulty.statusCode).toBe(400);
@@ -254,7 +254,7 @@ describeDatabases('work that staff grade', (_, fresh) => {
         () => send({ block: WORK, change: 'scores' }, { name: 'a.csv', bytes: PDF }),
         'Page not found',
       ],
-    ])('takes no scores from %s', async (_what, sendIt, words) => {
+    ])('rejects scores from %s', async (_what, sendIt, words) => {
       const { statusCode, body } = await sendIt();
       expect(statusCode).toBeGreaterThanOrEqual(400);
       expect(textOf(body)).toContain(words);

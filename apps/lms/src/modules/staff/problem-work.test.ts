@@ -113,7 +113,7 @@ describeDatabases('a learner’s work in a problem', (_, fresh) => {
     expect(await scoreOf()).toEqual([0, 2]);
   });
 
-  test('rescoring uses the current version of the problem', async () => {
+  test('rescoring judges by the current version of the problem', async () => {
     await site.importSections(units('a'));
     expect(textOf((await open()).body)).toContain('The problem has changed since');
     await change({ change: 'rescore' });

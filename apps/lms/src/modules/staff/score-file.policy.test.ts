@@ -4,7 +4,7 @@ import { readScores, writeScores } from './score-file.policy.ts';
 const read = (text: string) =>
   readScores(text, { usernames: new Set(['ada', 'ben', 'o’neil']), possible: 10 });
 
-test('what is written is read again, and no cell is a formula', () => {
+test('the file that is written can be read again, and has no cell with a formula', () => {
   const text = writeScores([
     { username: 'ada', name: 'Ada "A", Lovelace', points: 7.5 },
     { username: 'ben', name: '=HYPERLINK("x")', points: null },
@@ -47,7 +47,7 @@ describe('a file with scores', () => {
     expect(read(text)).toEqual({ faults: [{ line, detail: expect.stringContaining(detail) }] });
   });
 
-  test('reports every fault, but no more than fifty', () => {
+  test('reports every error, up to fifty', () => {
     const text = `username,points\n${'eve,1\n'.repeat(80)}`;
     const result = read(text);
     expect('faults' in result && result.faults).toHaveLength(50);

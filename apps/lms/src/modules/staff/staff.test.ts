@@ -157,7 +157,7 @@ describeDatabases('staff pages', (_, fresh) => {
     });
   });
 
-  test('opening a learner’s progress is recorded once a day and changes nothing of theirs', async () => {
+  test('opening a learner’s progress is recorded once a day for each staff member', async () => {
     const url = `/api/course_home/progress/${KEY}/${dana.user.id}/`;
     expect(await bodyOf(stan, people)).not.toContain('opened the progress');
     for (const who of [dana, otherStaff, stan, stan]) await who.get(url);
@@ -223,7 +223,7 @@ describeDatabases('staff pages', (_, fresh) => {
     });
   });
 
-  test('the import report names what the authors should look at', async () => {
+  test('the import report shows warnings for authors', async () => {
     const diagnostic = {
       code: 'tag-unsupported',
       message: 'A <poll> will show as unsupported.',
@@ -253,7 +253,7 @@ describeDatabases('staff pages', (_, fresh) => {
     expect(await bodyOf(admin, '/staff/notices')).toContain('First &lt;one&gt;');
   });
 
-  test('all courses of the site are listed, hidden ones too', async () => {
+  test('all courses of the site are listed, including hidden ones', async () => {
     const body = await bodyOf(admin, '/staff/courses');
     expect(body).toContain(`href="/courses/${OTHER}/staff/people"`);
     expect(body).toContain('>Hidden</a>');

@@ -33,7 +33,7 @@ async function openSite(config = {}): Promise<UnitSite> {
   );
 }
 
-describe('a token is valid for one unit of one learner in one session', () => {
+describe('a unit token is valid for one unit of one learner in one session', () => {
   test.each([
     ['publish_completion', usageKey('html', 'h2'), { completion: 1 }],
     ['problem_check', usageKey('problem', 'p2'), { answers: { '2_1': 'b' } }],
@@ -47,7 +47,7 @@ describe('a token is valid for one unit of one learner in one session', () => {
     expect([response.statusCode, response.json().error_code]).toEqual([403, 'forbidden']);
   });
 
-  test('a block that does not exist is not there', async () => {
+  test('a block that doesn’t exist is not found', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const frame = await site.openUnit(browser);
@@ -55,7 +55,7 @@ describe('a token is valid for one unit of one learner in one session', () => {
     expect([response.statusCode, response.json().error_code]).toEqual([404, 'block_not_found']);
   });
 
-  test('what is done with it is done by its own learner', async () => {
+  test('actions with it are those of its learner', async () => {
     site = await openSite();
     const ada = await site.makeLearner('ada');
     const ben = await site.makeLearner('ben');
@@ -78,7 +78,7 @@ describe('a token is valid for one unit of one learner in one session', () => {
     expect((await frame.call('token_refresh', UNIT)).statusCode).toBe(401);
   });
 
-  test('it ends with the enrolment', async () => {
+  test('it ends with the enrollment', async () => {
     site = await openSite();
     const { browser, user } = await site.makeLearner('ada');
     const frame = await site.openUnit(browser);
@@ -96,7 +96,7 @@ describe('a token is valid for one unit of one learner in one session', () => {
     expect((await frame.call('token_refresh', UNIT)).statusCode).toBe(403);
   });
 
-  test('it ends by itself, and is renewed while it is good', async () => {
+  test('it expires, and can be renewed until then', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const frame = await site.openUnit(browser);
@@ -115,7 +115,7 @@ describe('a token is valid for one unit of one learner in one session', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('the page of the unit says when its token is expired, invalid, or for another unit', async () => {
+  test('the unit page says if its token has expired, is invalid, or is for another unit', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const redirect = await browser.get(`/xblock/${UNIT}`);
@@ -152,7 +152,7 @@ describe('an author’s script', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('finds no cookie on the origin of units, and none that it could set or send counts there', async () => {
+  test('finds no cookies on the units origin, and those it sets or sends there are ignored', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser);
@@ -172,7 +172,7 @@ describe('an author’s script', () => {
     expect(siteCall.statusCode).toBe(404);
   });
 
-  test('is not given the site’s answers, nor those of handlers, across origins', async () => {
+  test('can’t read responses of the site or of handlers across origins', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { call } = await site.openUnit(browser);
@@ -184,7 +184,7 @@ describe('an author’s script', () => {
     }
   });
 
-  test('does not run on the page that holds the token', async () => {
+  test('doesn’t run on the page that has the token', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser);
@@ -204,7 +204,7 @@ describe('an author’s script', () => {
     expect(page.headers['referrer-policy']).toBe('origin');
   });
 
-  test('runs in an opaque origin on a page of its own, whose token opens nothing else', async () => {
+  test('runs in an opaque origin on a separate page, whose token opens nothing else', async () => {
     site = await openSite();
     const { browser } = await site.makeLearner('ada');
     const { page, call } = await site.openUnit(browser);
@@ -239,7 +239,7 @@ describe('an author’s script', () => {
   });
 });
 
-test('wherever an author’s script leads the tab, the page that opens changes nothing by itself', async () => {
+test('no page to which an author’s script sends the tab changes anything by itself', async () => {
   site = await openSite();
   const { browser } = await site.makeLearner('ada');
   const before = site.context.db.lastWrite.at;
@@ -273,7 +273,7 @@ test('wherever an author’s script leads the tab, the page that opens changes n
 });
 
 describe('without a second origin', () => {
-  test('the page comes from the site in a sandbox with an opaque origin, and its handlers respond to it', async () => {
+  test('the site serves the page in a sandbox with an opaque origin, and its handlers respond to it', async () => {
     site = await openSite({ unitsOrigin: 'none' });
     const { browser } = await site.makeLearner('ada');
     const response = await browser.get(`/xblock/${UNIT}?show_title=0`);
@@ -303,7 +303,7 @@ describe('without a second origin', () => {
     expect(seen.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('an author’s script still has its page, framed by one that is nobody too', async () => {
+  test('an author’s script still has a separate page, inside another opaque origin', async () => {
     site = await openSite({ unitsOrigin: 'none' });
     const { browser } = await site.makeLearner('ada');
     const { body } = await browser.get(`/xblock/${UNIT}`);
@@ -316,7 +316,7 @@ describe('without a second origin', () => {
     expect(policy).not.toContain('frame-ancestors');
   });
 
-  test('a session’s cookies alone call no handler', async () => {
+  test('session cookies alone can’t call a handler', async () => {
     site = await openSite({ unitsOrigin: 'none' });
     await site.makeUser('someone');
     await site.browser.signIn('someone', PASSWORD);

@@ -129,7 +129,7 @@ describeDatabases('conditional content', (_, fresh) => {
     expect(elsewhere).toContain(`/courses/${KEY}/jump_to/${SOURCE}"`);
   });
 
-  test('what is not met is not there: in handlers, jumps, bookmarks and searches', async () => {
+  test('is not found until then by handlers, jumps, bookmarks and searches', async () => {
     const cleo = await newcomer();
     const frame = await open(cleo);
     const bonus = usageKey('problem', 'bonus');
@@ -174,7 +174,7 @@ describeDatabases('conditional content', (_, fresh) => {
     expect(await shown(other, U2)).toEqual(['poll', 'about-coffee']);
   });
 
-  test('staff see all of it, and for whom it is', async () => {
+  test('is shown to staff, with its condition', async () => {
     const { page } = await open(staff);
     expect(idsIn(page.body)).toEqual(['source', 'after-try', 'bonus', 'remedy', 'impossible']);
     expect(page.body).toContain('for learners who have attempted the block that it depends on');
@@ -183,7 +183,7 @@ describeDatabases('conditional content', (_, fresh) => {
     expect((await open(staff, U2)).page.body).toContain('for learners who chose “<bdi>c</bdi>”');
   });
 
-  test('staff who view the course as a learner see what that learner sees', async () => {
+  test('is shown as to the learner when staff view the course as one', async () => {
     const fay = await newcomer();
     await (await open(fay)).problem('source', 'problem_check', WRONG);
     await staff.post(`/courses/${KEY}/masquerade`, { role: 'student', user_name: fay.user.username });
@@ -193,7 +193,7 @@ describeDatabases('conditional content', (_, fresh) => {
     await staff.post(`/courses/${KEY}/masquerade`, { role: 'staff' });
   });
 
-  test('another import decides by what learners did before', async () => {
+  test('depends on earlier work also after another import', async () => {
     const gus = await newcomer();
     const frame = await open(gus);
     await frame.problem('source', 'problem_check', WRONG);
@@ -205,7 +205,7 @@ describeDatabases('conditional content', (_, fresh) => {
     expect(rows.map((row) => row.usage_key).toSorted()).toEqual([POLL, SOURCE].toSorted());
   });
 
-  test('the outline takes at most four queries', async () => {
+  test('costs the outline at most four queries', async () => {
     const hal = await newcomer();
     const total = async () => {
       const { values } = await site.context.metrics.querySeconds.get();

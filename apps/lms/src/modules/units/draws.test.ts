@@ -58,7 +58,7 @@ describeDatabases('draws', (_, fresh) => {
     throw new Error(`Nobody is in ${group}`);
   }
 
-  test('a learner gets one group and two problems, the same every time', async () => {
+  test('give a learner one group and two problems, the same every time', async () => {
     const dana = await newcomer();
     const shown = await open(dana);
     expect(shown[0]).toBe('intro');
@@ -73,13 +73,13 @@ describeDatabases('draws', (_, fresh) => {
     );
   });
 
-  test('learners differ', async () => {
+  test('differ between learners', async () => {
     const pages = new Set<string>();
     for (let count = 0; count < 12; count += 1) pages.add((await open(await newcomer())).join());
     expect(pages.size).toBeGreaterThan(3);
   });
 
-  test('two processes at the same moment store the same', async () => {
+  test('are the same in two concurrent processes', async () => {
     const second: Context = await openContext(makeTestConfig(database), {
       clock: site.clock,
       log: site.context.log,
@@ -101,7 +101,7 @@ describeDatabases('draws', (_, fresh) => {
     }
   });
 
-  test('only what was drawn counts for points, and the same before and after the unit is opened', async () => {
+  test('decide which problems count for points, also before the unit is opened', async () => {
     const subsection = async (person: Person) => (await progressOf(person)).section_scores[0]?.subsections[0];
     const fay = await newcomer();
     const before = await subsection(fay);
@@ -120,7 +120,7 @@ describeDatabases('draws', (_, fresh) => {
     expect(grade.percent).toBe(Math.round((100 * 1) / possible) / 100);
   });
 
-  test('a unit is complete once what was drawn is', async () => {
+  test('decide when a unit is complete', async () => {
     const gil = await newcomer();
     const shown = await open(gil);
     expect(await itemOf(gil)).toMatchObject({ complete: false });
@@ -130,7 +130,7 @@ describeDatabases('draws', (_, fresh) => {
     expect(await itemOf(gil)).toMatchObject({ complete: true });
   });
 
-  test('the effort is that of what was drawn', async () => {
+  test('decide the estimated effort', async () => {
     const effort = async (person: Person) => {
       const { effort_time, effort_activities } =
         (await outlineOf(person)).course_blocks?.blocks[usageKey('sequential', 's1')] ?? {};
@@ -143,7 +143,7 @@ describeDatabases('draws', (_, fresh) => {
     expect(await effort(staff)).toEqual([90, 6]);
   });
 
-  test('what was not drawn is not there: in lists, jumps, handlers, bookmarks and searches', async () => {
+  test('hide the other choices from lists, jumps, handlers, bookmarks and searches', async () => {
     const { person: hal, shown } = await joinIn('plain');
     const frame = await openFrame(site.app, hal.browser);
     const blocks = await json<BlocksWire>(
@@ -171,7 +171,7 @@ describeDatabases('draws', (_, fresh) => {
       expect(frame.page.body).not.toContain(keyOf(id));
   });
 
-  test('staff see every choice, and who gets it', async () => {
+  test('let staff see every choice, and who gets it', async () => {
     const { page } = await openFrame(site.app, staff.browser);
     expect(idsIn(page.body)).toEqual(['intro', ...DRAWN]);
     expect(page.body).toMatch(
@@ -191,13 +191,13 @@ describeDatabases('draws', (_, fresh) => {
       (await staff.post(`/courses/${KEY}/masquerade`, choice)).json<{ success: boolean }>();
     afterAll(() => viewAs({ role: 'staff' }));
 
-    test('as a learner, they see what that learner has', async () => {
+    test('as a learner, they see that learner’s draws', async () => {
       const { person, shown } = await joinIn('playful');
       expect(await viewAs({ role: 'student', user_name: person.user.username })).toEqual({ success: true });
       expect(await open(staff)).toEqual(shown);
     });
 
-    test('as a learner who has yet to open the unit, they decide nothing', async () => {
+    test('as a learner who hasn’t opened the unit, they don’t store draws', async () => {
       const ida = await newcomer();
       await viewAs({ role: 'student', user_name: ida.user.username });
       const seen = await open(staff);
@@ -229,7 +229,7 @@ describeDatabases('draws', (_, fresh) => {
   describe('after another import', () => {
     afterAll(() => site.importCourse(drawsCourse()));
 
-    test('what was drawn stays, and a missing choice is replaced without losing the work on it', async () => {
+    test('draws stay, and a missing choice is replaced without losing the work on it', async () => {
       const jo = await newcomer();
       const first = await open(jo);
       const [kept = '', gone = ''] = first.filter((id) => id.startsWith('b'));

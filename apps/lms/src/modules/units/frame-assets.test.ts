@@ -118,7 +118,7 @@ describe('the frame’s scripts and styles', () => {
     ['<img usemap="#m">', 'html', true],
     ['<embed src="a.pdf">', 'html', true],
     ['<p>2 + 2?</p>', 'problem', true],
-  ])('for author markup are asked for where it needs them: %s in %s', (markup, kind, needed) => {
+  ])('for author markup are loaded where it needs them: %s in %s', (markup, kind, needed) => {
     expect(needsAuthorContent(markup, new Set([kind]))).toBe(needed);
   });
 

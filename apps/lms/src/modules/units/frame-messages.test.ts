@@ -17,7 +17,7 @@ const relayOf = (body: string) =>
   JSON.parse(/id="lectern-relay">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, string>;
 
 describe('a front end that posts to the origin of the LMS', () => {
-  test('gets a page of that origin, which frames the unit and is all that the unit talks to', async () => {
+  test('gets a page of that origin, which frames the unit and is the only window it posts to', async () => {
     const browser = await open();
     const page = await browser.get(`/xblock/${UNIT}?show_title=0&jumpToId=p1`, inFrame);
     expect(page.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('a front end that posts to the origin of the LMS', () => {
     expect(inside.body).toContain('<base target="_top">');
   });
 
-  test('also where units have no origin, which no message can be addressed to', async () => {
+  test('also works for units with an opaque origin, to which messages can’t be addressed', async () => {
     const browser = await open({ unitsOrigin: 'none' });
     const page = await browser.get(`/xblock/${UNIT}?show_title=0`, inFrame);
     const { unit = '', ...relay } = relayOf(page.body);
@@ -47,7 +47,7 @@ describe('a front end that posts to the origin of the LMS', () => {
     expect(inside.body).toContain('<base target="_top">');
   });
 
-  test('is told who embeds it only where that may: any other page is the site itself', async () => {
+  test('learns the embedding origin only if that is allowed; otherwise it is the site’s', async () => {
     const browser = await open();
     const page = await browser.get(`/xblock/${UNIT}`, { ...inFrame, referer: 'https://evil.example/' });
     expect(relayOf(page.body).parent).toBe('http://localhost');
@@ -56,7 +56,7 @@ describe('a front end that posts to the origin of the LMS', () => {
   test.each([
     ['asks for the unit directly', '?direct=1', inFrame],
     ['opens it in a window', '', { ...inFrame, 'sec-fetch-dest': 'document' }],
-  ])('who %s gets the unit itself', async (_, query, headers) => {
+  ])('a front end that %s gets the unit itself', async (_, query, headers) => {
     const browser = await open();
     const page = await browser.get(`/xblock/${UNIT}${query}`, headers);
     expect(page.statusCode).toBe(302);
@@ -65,7 +65,7 @@ describe('a front end that posts to the origin of the LMS', () => {
 });
 
 describe('a page that says why a unit is closed', () => {
-  test('tells its height to the front end that asked, by a script of ours alone', async () => {
+  test('posts its height to the front end that asked, by Lectern’s own script only', async () => {
     const browser = await open();
     const page = await browser.get(`/xblock/${usageKey('vertical', 'none')}`, inFrame);
     expect(page.statusCode).toBe(404);
@@ -77,7 +77,7 @@ describe('a page that says why a unit is closed', () => {
     expect(policy).toContain('script-src http://localhost/units/assets/;');
   });
 
-  test('also on the origin of units', async () => {
+  test('also does so on the units origin', async () => {
     await open();
     const headers = { host: '127.0.0.1', referer: `${CLIENT}/` };
     const page = await site.app.inject({ url: `/units/${UNIT}?token=wrong`, headers });
@@ -90,7 +90,7 @@ describe('a page that says why a unit is closed', () => {
   });
 });
 
-test('what is the server’s own on a unit’s page carries a mark that no author can know', async () => {
+test('the server’s own elements on a unit page carry a mark that authors can’t know', async () => {
   const browser = await open();
   const marks = new Set<string>();
   for (let visit = 0; visit < 3; visit += 1) {

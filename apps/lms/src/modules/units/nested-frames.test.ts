@@ -50,7 +50,7 @@ describe('the texts of a unit with a script', () => {
     expect(nested).toContain('<script>reach()</script>');
   });
 
-  test('are in each frame where a problem is between them, which shows its own', async () => {
+  test('are in separate frames if a problem is between them, which shows its own text', async () => {
     const body = await openUnit([
       text('h1', '<style>p { color: red }</style>'),
       quiz(),
@@ -64,7 +64,7 @@ describe('the texts of a unit with a script', () => {
     expect(textsOf(await openNested(frames[1] ?? ''))).toEqual({ h1: false, h2: true });
   });
 
-  test('leave out what the learner can’t open', async () => {
+  test('omit what the learner can’t open', async () => {
     const body = await openUnit([
       text('h1', '<script>reach()</script>'),
       text('h2', '<p>For the verified track</p>', { groupAccess: { 50: [2] } }),
@@ -75,14 +75,14 @@ describe('the texts of a unit with a script', () => {
     expect(await openNested(frame)).not.toContain('For the team');
   });
 
-  test('are on the unit’s own page without a script', async () => {
+  test('are on the unit page itself without a script', async () => {
     const body = await openUnit([text('h1', '<p id="a">One</p>'), text('h2', '<style>p {}</style>')]);
     expect(framesOf(body)).toEqual([]);
     expect(body).toContain('<p id="a">One</p>');
     expect(body).not.toContain('nested-frames.js');
   });
 
-  test('are not loaded by a page that is prepared in hiding', async () => {
+  test('are not loaded by a prefetched page', async () => {
     const [frame = ''] = framesOf(
       await openUnit([text('h1', '<script>play()</script>')], 'show_title=0&prepared=1'),
     );
@@ -90,7 +90,7 @@ describe('the texts of a unit with a script', () => {
     expect(frame).not.toContain(' src=');
   });
 
-  test('are found by the address of a block', async () => {
+  test('have the ID of their block as an anchor', async () => {
     const body = await openUnit([text('h1', '<p>One</p>'), text('h2', '<script>reach()</script>')]);
     for (const id of ['h1', 'h2']) expect(body).toContain(`id="${id}" data-block="${usageKey('html', id)}"`);
   });
@@ -106,11 +106,11 @@ describe('jQuery', () => {
     ['<script type="text/javascript" src="/static/tools.js"></script>', true],
     ['<button onclick="$(this).hide()">Hide</button>', true],
     ['<p>$5</p><script>document.title = "a"</script>', false],
-  ])('is loaded where scripts may call it: %s', (markup, expected) => {
+  ])('is loaded if scripts may call it: %s', (markup, expected) => {
     expect(usesJquery(ofMarkup(markup))).toBe(expected);
   });
 
-  test('is looked for in linear time', () => {
+  test('use is detected in linear time', () => {
     const startedAt = performance.now();
     usesJquery(ofMarkup(`${'<script '.repeat(100_000)}${'$ '.repeat(100_000)}`));
     expect(performance.now() - startedAt).toBeLessThan(1000);

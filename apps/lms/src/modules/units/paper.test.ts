@@ -24,8 +24,8 @@ async function openPages(darkSafe: boolean): Promise<string[]> {
   return [page.body, nested.body];
 }
 
-describe('what author content stands on', () => {
-  test('is light on any device, with margins around the unit', async () => {
+describe('the background of author content', () => {
+  test('is light on every device, with margins around the unit', async () => {
     const pages = await openPages(false);
     for (const page of pages) {
       expect(page).toContain('<meta name="color-scheme" content="light">');
@@ -45,7 +45,7 @@ describe('what author content stands on', () => {
     expect(pages.map((page) => /<body class="([^"]*)"/.exec(page)?.[1])).toEqual(['unit', 'unit']);
   });
 
-  test('keeps its light colours in the dark: only the margins of the sheet know of it', async () => {
+  test('stays light in dark mode: only the margins follow the device', async () => {
     site = await openUnitSite([]);
     const read = async (name: string) => {
       const headers = { host: UNITS_HOST, 'accept-encoding': 'br' };

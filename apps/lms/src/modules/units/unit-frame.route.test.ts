@@ -18,8 +18,8 @@ const unit = (id = 'u1') => ({ id, name: `Name of ${id}`, children: [html(`html-
 const address = (key = UNIT, query = '') =>
   `/xblock/${key}?show_title=0&show_bookmark_button=0&recheck_access=1${query}`;
 
-describe('the address that front ends load into the frame', () => {
-  test('[API-28] sends a learner to the page of the unit on its own origin, with a token for that unit', async () => {
+describe('the URL that front ends load into the frame', () => {
+  test('[API-28] redirects a learner to the unit page on the units origin, with a token for that unit', async () => {
     site = await openUnitSite([sectionOf([unit()])]);
     const { browser } = await site.makeLearner('ada');
     const response = await browser.get(
@@ -57,7 +57,7 @@ describe('the address that front ends load into the frame', () => {
     });
   });
 
-  test('shows the title unless it is told not to, and hides from itself while it is prepared', async () => {
+  test('shows the title unless told not to, and doesn’t count as seen while it is prefetched', async () => {
     site = await openUnitSite([sectionOf([unit()])]);
     const { browser } = await site.makeLearner('ada');
     const { page } = await site.openUnit(browser, UNIT, 'view=student_view');
@@ -66,7 +66,7 @@ describe('the address that front ends load into the frame', () => {
     expect(settings.prepared).toBe(true);
   });
 
-  test('[CWR-46] an anonymous visitor has the public view of a public course, and keeps nothing', async () => {
+  test('[CWR-46] gives an anonymous visitor the public view of a public course, without storing anything', async () => {
     site = await openUnitSite([sectionOf([unit()])], { course: { tree: { courseVisibility: 'public' } } });
     const { settings, page, call } = await site.openUnit(site.browser, UNIT, 'view=public_view');
     expect(page.statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('the address that front ends load into the frame', () => {
     expect(response.statusCode).toBe(url.includes('i4x') ? 404 : status);
   });
 
-  test('without a session the student view is not there, and says how to get it', async () => {
+  test('asks visitors without a session to sign in for the student view', async () => {
     site = await openUnitSite([sectionOf([unit()])]);
     const response = await site.browser.get(address(UNIT, '&view=student_view'));
     expect(response.statusCode).toBe(404);
@@ -99,7 +99,7 @@ describe('the address that front ends load into the frame', () => {
     expect(response.body).toContain('http://localhost/login?next=');
   });
 
-  test('who is not enrolled, and what is for the team only, is a page that does not exist', async () => {
+  test('is not found by people who aren’t enrolled, or for content of the course team', async () => {
     site = await openUnitSite([sectionOf([unit(), { ...unit('u2'), staffOnly: true }])]);
     const { browser } = await site.makeLearner('ada');
     expect((await browser.get(address(usageKey('vertical', 'u2')))).statusCode).toBe(404);
@@ -109,7 +109,7 @@ describe('the address that front ends load into the frame', () => {
     expect((await other.get(address())).statusCode).toBe(404);
   });
 
-  test('a unit behind a prerequisite leads to the page of its sequence, which names what comes first', async () => {
+  test('redirects from a gated unit to its sequence’s page, which names the prerequisite', async () => {
     const first = { id: 's1', name: 'Warm up', children: [unit('u1')] };
     const second = {
       id: 's2',
@@ -135,7 +135,7 @@ describe('the address that front ends load into the frame', () => {
     expect(open.headers.location).toContain('http://127.0.0.1/units/');
   });
 
-  test('a sequence hidden after its due date says so', async () => {
+  test('says if a sequence is hidden after its due date', async () => {
     site = await openUnitSite([sectionOf([unit()], { due: '2026-03-01T00:00:00Z', hideAfterDue: true })]);
     const { browser } = await site.makeLearner('ada');
     const response = await browser.get(address());
@@ -172,7 +172,7 @@ describe('what a unit shows', () => {
     expect((await site.openUnit(browser)).page.body).toContain('There’s nothing in “Nothing” yet.');
   });
 
-  test('discussions and unknown types are a box that says what it is; what is for others is left out', async () => {
+  test('discussions and unknown types show as a labelled box; content for others is omitted', async () => {
     const lti = {
       id: 'x1',
       name: 'Applet',
@@ -190,7 +190,7 @@ describe('what a unit shows', () => {
     expect(page.body).not.toContain('for-staff');
   });
 
-  test('a unit for another track says of each part whom it is for, and shows nothing of it', async () => {
+  test('a unit for another track says for whom each block is, without its content', async () => {
     const clinic = {
       id: 'u1',
       groupAccess: { 50: [2] },
@@ -208,7 +208,7 @@ describe('what a unit shows', () => {
     expect(seen.statusCode).toBe(403);
   });
 
-  test('the title of a block that says what the page says already is not shown again', async () => {
+  test('a block title that repeats the page’s is not shown', async () => {
     const alike = {
       id: 'u1',
       name: 'Talk',
@@ -221,7 +221,7 @@ describe('what a unit shows', () => {
     expect(page.body.match(/<h2 class="block-title"/g)).toHaveLength(1);
   });
 
-  test('mathematics arrives rendered, with its style sheet; other pages need none', async () => {
+  test('mathematics is rendered by the server, with a style sheet that other pages don’t load', async () => {
     const formula = html('h1', { content: { kind: 'html', html: '<p>\\(x^2\\)</p>', wordCount: 1 } });
     site = await openUnitSite([sectionOf([{ id: 'u1', children: [formula] }, unit('u2')])]);
     const { browser } = await site.makeLearner('ada');
@@ -239,13 +239,13 @@ describe('what a unit shows', () => {
     expect((await site.openUnit(browser, usageKey('vertical', 'u2'))).page.body).not.toContain('katex.css');
   });
 
-  test('the course’s language decides the direction', async () => {
+  test('the course’s language sets the direction', async () => {
     site = await openUnitSite([sectionOf([unit()])], { course: { tree: { language: 'he' } } });
     const { browser } = await site.makeLearner('ada');
     expect((await site.openUnit(browser)).page.body).toContain('<html lang="he" dir="rtl">');
   });
 
-  test('names and answers stay text', async () => {
+  test('names and answers are escaped', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const content = problemOf([numberQuestion({ tolerance: { kind: 'absolute', value: 1 } })], {
       maxAttempts: 2,

@@ -29,7 +29,7 @@ async function look() {
   return { body, about };
 }
 
-test('a graded block that is not supported says what it costs, and so does the page about the course', async () => {
+test('a graded unsupported block says what it costs, and so does the course’s page', async () => {
   site = await openUnitSite([sectionOf(unit, graded)], { course: homework(0.3) });
   const { body, about } = await look();
   expect(body).toContain('you can complete this unit without it');
@@ -37,7 +37,7 @@ test('a graded block that is not supported says what it costs, and so does the p
   expect(about).toContain('30% of the grade can’t be earned on this site');
 });
 
-test('one beside a supported problem is left out of the grade', async () => {
+test('one beside a supported problem is excluded from the grade', async () => {
   const mixed = [{ id: 'u1', children: [unsupported('x1'), problem('p1')] }];
   site = await openUnitSite([sectionOf(mixed, graded)], { course: homework(0.3) });
   const { body, about } = await look();
@@ -45,7 +45,7 @@ test('one beside a supported problem is left out of the grade', async () => {
   expect(about).not.toContain('can’t be earned');
 });
 
-test('one that is not graded says nothing of the grade', async () => {
+test('one that is not graded doesn’t mention the grade', async () => {
   site = await openUnitSite([sectionOf(unit)], { course: homework(0.3) });
   const { body, about } = await look();
   expect(body).toContain('you can complete this unit without it');
@@ -53,7 +53,7 @@ test('one that is not graded says nothing of the grade', async () => {
   expect(about).not.toContain('can’t be earned');
 });
 
-test('what can be read of one is shown below, in the direction of its words', async () => {
+test('its readable text is shown below, in the direction of its language', async () => {
   const poll: BlockSpec = {
     id: 'x1',
     content: { kind: 'unsupported', tag: 'poll', reason: '', html: '<p>Tea, or \\(x^2\\)?</p>' },
@@ -90,7 +90,7 @@ test.each([
     'you can complete this unit without it.',
   ],
   ['video', '<p>Words</p>', 'has no file or address to play', 'You can still read its text below.'],
-])('a <%s> with %s says why it does not play', async (tag, html, why, offer) => {
+])('a <%s> with %s says why it can’t be shown', async (tag, html, why, offer) => {
   const content = { kind: 'unsupported', tag, reason: '', ...(html !== undefined && { html }) } as const;
   site = await openUnitSite([sectionOf([{ id: 'u1', children: [{ id: 'x1', content }] }])]);
   const { body } = await look();
@@ -98,7 +98,7 @@ test.each([
   expect(body).toContain(offer);
 });
 
-test('one without words promises none, and shows no tag of OLX', async () => {
+test('one without readable text doesn’t announce any, and shows no OLX tag', async () => {
   site = await openUnitSite([sectionOf(unit)]);
   const { body } = await look();
   expect(body).not.toContain('read its text');

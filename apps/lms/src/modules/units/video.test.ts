@@ -56,7 +56,7 @@ describe('a video', () => {
     expect(body).not.toMatch(/youtube-start|youtube(-nocookie)?\.com/);
   });
 
-  test('of a stream lets our script fetch its pieces, from the stream’s origin only, and is no download', async () => {
+  test('of a stream lets our script fetch segments from the stream’s origin only, and is no download', async () => {
     const stream = { url: 'https://media.example/talk.m3u8', contentType: 'application/vnd.apple.mpegurl' };
     const { frame } = await openVideo({ sources: [stream] });
     const policy = String(frame.page.headers['content-security-policy']);
@@ -72,7 +72,7 @@ describe('a video', () => {
     expect(String(frame.page.headers['content-security-policy'])).toMatch(/connect-src [^ ;]+;/);
   });
 
-  test('of YouTube asks YouTube for nothing before it is played', async () => {
+  test('of YouTube requests nothing from YouTube before it is played', async () => {
     const { frame } = await openVideo({ sources: [] });
     expect(frame.page.body).toContain('Play video: A talk. ');
     expect(frame.page.body).not.toMatch(/(src|href)="https:\/\/[^"]*youtube/);
@@ -113,7 +113,7 @@ describe('a video', () => {
     expect((await frame.call('save_user_state', key, body)).statusCode).toBe(status);
   });
 
-  test('is complete once it was watched, and tells how the unit stands', async () => {
+  test('is complete once it was watched, and the response has the unit’s completion', async () => {
     const { frame, user } = await openVideo();
     const watched = await frame.call('publish_completion', KEY, { completion: 1 });
     expect(watched.json()).toEqual({
@@ -131,12 +131,12 @@ describe('a video', () => {
     expect([...kept.values()]).toEqual([1, 1]);
   });
 
-  test('half a completion is not one', async () => {
+  test('accepts no partial completion', async () => {
     const { frame } = await openVideo();
     expect((await frame.call('publish_completion', KEY, { completion: 0.5 })).statusCode).toBe(400);
   });
 
-  test('of a quiz names the problems that are on the page, each of which leads back to it', async () => {
+  test('with a quiz names the problems on the page, each of which links back to it', async () => {
     const quiz = [
       { seconds: 8, usageKey: usageKey('problem', 'p1') },
       { seconds: 3661, usageKey: usageKey('problem', 'staff') },

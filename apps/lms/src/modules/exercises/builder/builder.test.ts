@@ -37,7 +37,7 @@ const MESSAGES =
   '<pb-message type="completed">All right</pb-message><pb-message type="incomplete">Not yet</pb-message><pb-message type="max_attempts_reached">No more</pb-message>';
 
 describe('questions that are submitted together', () => {
-  test('each has its verdict, the tips on what was chosen, and the whole has its message', async () => {
+  test('have a verdict and tips each, and one message for all of them', async () => {
     const { act } = await openUnit(
       `<problem-builder url_name="x" max_attempts="2" weight="2" feedback_label="So">${mcq('q', '<pb-message type="on-submit">Noted</pb-message>')}${MESSAGES}</problem-builder>`,
     );
@@ -59,7 +59,7 @@ describe('questions that are submitted together', () => {
     expect((await act('problem-builder/x', 'submit', { q: 'b' })).status).toBe(403);
   });
 
-  test('with all answers right it says so', async () => {
+  test('all answered correctly say so', async () => {
     const { act } = await openUnit(`<problem-builder url_name="x">${mcq('q')}${MESSAGES}</problem-builder>`);
     const { html } = await act('problem-builder/x', 'submit', { q: 'b' });
     expect(html).toContain('All right');
@@ -67,7 +67,7 @@ describe('questions that are submitted together', () => {
     expect(html).not.toContain('No, not Ay');
   });
 
-  test('of several choices, each is marked unless it may be either', async () => {
+  test('with several choices mark each choice, except those that may be either', async () => {
     const many = (more: string) =>
       `<pb-mrq name="m" question="Which?" required_choices="${quoted(['a', 'b'])}" ignored_choices="${quoted(['d'])}" ${more}>${choices}<pb-choice value="c">Cee</pb-choice><pb-choice value="d">Dee</pb-choice><pb-tip values="${quoted(['b'])}">Bees count</pb-tip></pb-mrq>`;
     const { act } = await openUnit(
@@ -83,7 +83,7 @@ describe('questions that are submitted together', () => {
     expect((await act('problem-builder/y', 'submit', { m: ['a'] })).html).not.toContain('builder-mark');
   });
 
-  test('a missing answer is named, and so is one that is too short', async () => {
+  test('report missing answers and those that are too short', async () => {
     const { act } = await openUnit(
       `<problem-builder url_name="x">${mcq('q')}<pb-answer name="t" display_name="Your plan" min_characters="9"/></problem-builder>`,
     );
@@ -92,7 +92,7 @@ describe('questions that are submitted together', () => {
     expect(await submit({ q: 'b', t: 'Short' })).toContain('“Your plan” has 5 of at least 9 characters.');
   });
 
-  test('where results stay hidden, nothing tells what was right', async () => {
+  test('reveal nothing about correctness where results stay hidden', async () => {
     const { act } = await openUnit(
       `<problem-builder url_name="x" show_correctness="never">${mcq('q')}${MESSAGES}</problem-builder>`,
     );
@@ -111,7 +111,7 @@ describe('steps', () => {
       <sb-conditional-message score_condition="perfect">Perfect</sb-conditional-message>
       <sb-conditional-message num_attempts_condition="cannot_try_again">It is over</sb-conditional-message></sb-review-step></step-builder>`;
 
-  test('follow one another to the review, can be begun again, and be looked at in the end', async () => {
+  test('lead to the review, can be restarted, and can be viewed again at the end', async () => {
     const { act, page } = await openUnit(STEPS);
     const step = (action: string, fields: Fields = {}) => act('step-builder/s', action, fields);
 
@@ -155,7 +155,7 @@ describe('steps', () => {
     expect((await step('open-step')).html).toContain('Look at step 2');
   });
 
-  test('a perfect attempt counts in full; a step of texts only needs nothing but going on', async () => {
+  test('earn full credit if all are right; a step with texts only needs no answer', async () => {
     const { act, person } = await openUnit(
       `<step-builder url_name="s" weight="5"><sb-step><html>Read</html></sb-step><sb-step>${mcq('one')}</sb-step><sb-step><html>The end</html></sb-step><sb-review-step/></step-builder>`,
     );
@@ -167,7 +167,7 @@ describe('steps', () => {
     expect(progress).toContain('"num_points_earned":5');
   });
 
-  test('the same step in two tabs is submitted once', async () => {
+  test('submitted in two tabs count once', async () => {
     const { act } = await openUnit(STEPS);
     await act('step-builder/s', 'submit-step', { one: 'b' });
     expect(await act('step-builder/s', 'submit-step', { one: 'a' })).toMatchObject({
@@ -177,13 +177,13 @@ describe('steps', () => {
   });
 });
 
-describe('what learners wrote', () => {
+describe('texts that learners write', () => {
   const WRITTEN = `<problem-builder url_name="w"><pb-answer name="goal" question="Your goal?"/></problem-builder>
     <problem-builder url_name="again"><pb-answer name="goal" question="Change your goal?"/><pb-answer name="plan" question="Plan?" default_from="goal"/></problem-builder>
     <problem-builder url_name="r"><pb-answer-recap name="goal" description="You wrote"/>
       <pb-table><pb-column header="Goals"><pb-answer-recap name="goal"/><html>and</html></pb-column></pb-table></problem-builder>`;
 
-  test('is shown wherever its name is, and its latest version counts', async () => {
+  test('are shown wherever their name is used, in the latest version', async () => {
     const { act, page } = await openUnit(WRITTEN);
     expect((await page()).match(/You haven’t answered this yet/g)).toHaveLength(2);
     await act('problem-builder/w', 'submit', { goal: 'Learn <b>more</b>' });
@@ -196,7 +196,7 @@ describe('what learners wrote', () => {
     expect((await page()).match(/<blockquote[^>]*>Rest<\/blockquote>/g)).toHaveLength(2);
   });
 
-  test('of others it shows nothing', async () => {
+  test('of other learners are not shown', async () => {
     const { act } = await openUnit(WRITTEN);
     await act('problem-builder/w', 'submit', { goal: 'Mine alone' });
     const other = await site.newcomer({ mode: 'audit' });
@@ -204,7 +204,7 @@ describe('what learners wrote', () => {
     expect(page.body).not.toContain('Mine alone');
   });
 
-  test('staff see who answered what, in words', async () => {
+  test('are shown to staff, with the other answers', async () => {
     const { act } = await openUnit(
       `<problem-builder url_name="x">${mcq('q')}<pb-slider name="s" question="How much?"/></problem-builder>`,
     );
@@ -217,7 +217,7 @@ describe('what learners wrote', () => {
   });
 });
 
-test('a dashboard has the learner’s choices in other builders, with the average of numbers', async () => {
+test('are summarized by a dashboard, with choices and the average of numbers', async () => {
   const { act, page } = await openUnit(
     `<problem-builder url_name="one" display_name="Part 1"><pb-rating name="r1" display_name="First" question="?"/><pb-rating name="r2" question="Second?"/><pb-mcq name="q" display_name="Third">${choices}</pb-mcq></problem-builder>
      <pb-dashboard url_name="d" mentoring_ids="${quoted(['one'])}" average_labels="${quoted({ one: 'Mean' })}" footer_html="Done"/>`,
@@ -231,7 +231,7 @@ test('a dashboard has the learner’s choices in other builders, with the averag
   );
 });
 
-test('a plot has the ratings of the learner beside those of others', async () => {
+test('ratings are plotted beside those of other learners', async () => {
   const { act } = await openUnit(
     `<step-builder url_name="s"><sb-step><pb-rating name="r1" question="True?"/><pb-rating name="r2" question="Important?"/></sb-step>
      <sb-step><sb-plot q1_label="Act on it" claims="The earth is round, r1, r2"><sb-plot-overlay plot_label="Experts" claim_data="4, 5"/></sb-plot></sb-step></step-builder>`,
@@ -243,7 +243,7 @@ test('a plot has the ratings of the learner beside those of others', async () =>
   );
 });
 
-test('a title that the author hides is for the ear only', async () => {
+test('a hidden title is available to assistive technology', async () => {
   const { page } = await openUnit(
     `<problem-builder url_name="x" display_name="Hidden" show_title="false">${mcq('q')}</problem-builder><problem-builder url_name="y" display_name="Shown">${mcq('q')}</problem-builder>`,
   );

@@ -29,7 +29,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     return { browser, frame: await site.openUnit(browser) };
   };
 
-  test('each drop is judged: a right item stays, a wrong one goes back, and the best score counts', async () => {
+  test('judges each drop: a right item stays, a wrong one returns, and the best score counts', async () => {
     const { browser, frame } = await open(dragAndDropOf());
     expect(frame.page.body).toContain('Begin with the fish');
     for (const secret of ['It swims', 'Croak', 'Brumm', 'Well sorted'])
@@ -61,7 +61,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     expect(scoreIn(again)).toContain('1 of 1 point');
   });
 
-  test('a submission is judged as a whole, and what is wrong goes back', async () => {
+  test('judges a submission as a whole, and wrong items return', async () => {
     const { frame } = await open(dragAndDropOf({ judges: 'submissions' }), 2);
     const empty = await act(frame, 'x1', 'submit');
     expect([empty.status, empty.body.detail]).toEqual([400, 'Place at least one item before you submit.']);
@@ -97,7 +97,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     }
   });
 
-  test('two submissions at once are two attempts', async () => {
+  test('counts two concurrent submissions as two attempts', async () => {
     const { frame } = await open(dragAndDropOf({ judges: 'submissions' }), 1);
     await act(frame, 'x1', 'move', { item: 'fish', zone: 'sea' });
     const statuses = (await Promise.all([1, 2, 3].map(() => act(frame, 'x1', 'submit')))).map(
@@ -106,7 +106,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     expect(statuses.toSorted()).toEqual([200, 403, 403]);
   });
 
-  test('results that the author hides stay hidden', async () => {
+  test('hides results if the author does', async () => {
     const { frame } = await open(dragAndDropOf({ judges: 'submissions' }), 2, { showCorrectness: 'never' });
     await act(frame, 'x1', 'move', { item: 'fish', zone: 'land' });
     const { body } = await act(frame, 'x1', 'submit');
@@ -115,14 +115,14 @@ describeDatabases('drag and drop', (_, fresh) => {
     expect(body.html).not.toMatch(/drag-verdict|0\.33/);
   });
 
-  test('nothing moves after the due date', async () => {
+  test('rejects moves after the due date', async () => {
     const { frame } = await open(dragAndDropOf(), null, { graded: true, due: 1 });
     expect(frame.page.body).not.toContain('data-item');
     const { status, body } = await act(frame, 'x1', 'drop', { item: 'fish', zone: 'sea' });
     expect([status, body.error_code]).toEqual([403, 'past_due']);
   });
 
-  test('a zone takes as many items as the author says', async () => {
+  test('limits the items of a zone as the author says', async () => {
     const { frame } = await open(dragAndDropOf({ judges: 'submissions', maxItemsPerZone: 1 }));
     await act(frame, 'x1', 'move', { item: 'fish', zone: 'sea' });
     const { status, body } = await act(frame, 'x1', 'move', { item: 'frog', zone: 'sea' });
@@ -136,7 +136,7 @@ describeDatabases('drag and drop', (_, fresh) => {
     ['nothing', 'drop', {}],
     ['a move where drops are judged', 'move', { item: 'fish', zone: 'sea' }],
     ['a submission where drops are judged', 'submit', {}],
-  ])('%s is refused', async (_, action, fields) => {
+  ])('refuses %s', async (_, action, fields) => {
     const { frame } = await open(dragAndDropOf());
     const { status, body } = await act(frame, 'x1', action, fields);
     expect([status, body.error_code]).toEqual([400, 'invalid_answer']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dragAndDrop } from './drag-and-drop.ts';
 import { dragAndDropOf } from './testing/drag-and-drop.ts';
 
-test('staff read where each item is, and a new version keeps what still fits', () => {
+test('staff see where each item is; a new version keeps placements that are still valid', () => {
   const exercise = dragAndDropOf();
   const placed = { fish: 'land', car: 'sea', gone: 'sea', frog: 'moon' };
   const state = dragAndDrop.readState({ placed, best: 9, verdict: { kind: 'odd' } }, exercise);

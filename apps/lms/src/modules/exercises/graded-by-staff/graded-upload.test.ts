@@ -18,7 +18,7 @@ const refusal = ({ status, body }: { status: number; body: { error_code?: string
   body.error_code,
 ];
 
-describeDatabases('a file that staff grade', (_, fresh) => {
+describeDatabases('an uploaded file that staff grade', (_, fresh) => {
   const open = async (
     block: BlockSpec = gradedUploadBlock('x1'),
     sequence: Partial<BlockSpec> = {},
@@ -102,7 +102,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     expect(refusal(await ada.act('attach-file'))).toEqual([400, 'bad_request']);
   });
 
-  test('that two learners upload is stored once, and kept as long as one has it', async () => {
+  test('uploaded by two learners is stored once, until neither has it', async () => {
     await open();
     const [ada, ben] = [await openAs('ada'), await openAs('ben')];
     await ada.send();
@@ -114,7 +114,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     expect((await download(site.app, fileLinks(page)[0] as URL)).rawPayload).toEqual(PDF);
   });
 
-  test('that is uploaded twice at once leaves one', async () => {
+  test('uploaded twice concurrently is stored once', async () => {
     await open();
     const ada = await openAs('ada');
     const sent = await Promise.all([ada.send({ name: 'a.png', bytes: PNG }), ada.send({ name: 'b.pdf' })]);
@@ -136,7 +136,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     ],
     ['sent as something else', { type: 'application/pdf' }, 415, 'unsupported_media_type'],
     ['named absurdly', { name: 'x'.repeat(1001) }, 400, 'invalid_query'],
-  ])('is refused where it is %s', async (_what, file, status, code) => {
+  ])('is refused if it is %s', async (_what, file, status, code) => {
     await open(undefined, undefined, { config: { uploadMaxBytes: 1_000_000 } });
     const ada = await openAs('ada');
     const refused = await ada.send(file);
@@ -162,7 +162,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     ).toContain("filename*=UTF-8''%D7%A2");
   });
 
-  test('is nobody else’s to download, but the staff’s', async () => {
+  test('can be downloaded by its learner and staff only', async () => {
     await open();
     const [ada, ben, staff] = [await openAs('ada'), await openAs('ben'), await openAs('staff')];
     const role = { userId: staff.user.id, courseKey: TEST_COURSE_KEY, at: 1 };
@@ -183,7 +183,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     expect((await download(site.app, own)).statusCode).toBe(401);
   });
 
-  test('is refused after the due date, and what was submitted stays', async () => {
+  test('is refused after the due date, and earlier files stay', async () => {
     const due = '2026-03-03T00:00:00Z';
     await open(gradedUploadBlock('x1', { solution: { html: '<p>Like this</p>' } }, {}, { due }));
     const ada = await openAs('ada');
@@ -199,7 +199,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     expect(refusal(await act(frame, 'x1', 'submit-work'))).toEqual([403, 'past_due']);
   });
 
-  test('is not for visitors, nor while staff view the unit as a learner', async () => {
+  test('can’t be uploaded by visitors, or by staff who view the unit as a learner', async () => {
     await open(undefined, undefined, { course: { tree: { courseVisibility: 'public' } } });
     const visitor = await site.openUnit(site.browser, UNIT, 'view=public_view');
     expect(visitor.page.body).not.toContain('data-upload');
@@ -218,7 +218,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     expect(refusal(await upload(site.app, frame, 'x1'))).toEqual([403, 'masquerading']);
   });
 
-  test('of graded work is closed to audit learners where content is gated', async () => {
+  test('can’t be uploaded by audit learners where graded content is gated', async () => {
     await open(undefined, { graded: true, format: 'Homework' });
     const settings: RunSettings = {
       ...DEFAULT_SETTINGS,
@@ -234,7 +234,7 @@ describeDatabases('a file that staff grade', (_, fresh) => {
     expect((await ben.send()).status).toBe(200);
   });
 
-  test('in an exercise that takes none is refused', async () => {
+  test('is refused by an exercise that accepts no files', async () => {
     await open(exerciseBlock('x1', pollOf()));
     const ada = await openAs('ada');
     expect(refusal(await ada.send())).toEqual([400, 'bad_request']);

@@ -129,7 +129,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
     expect((await send('submit-response', { 'text-0': 'My own' })).status).toBe(200);
   });
 
-  test('is not graded by a page about an earlier submission', async () => {
+  test('can’t be graded from a page about an earlier submission', async () => {
     const { send, change, score } = await open();
     await send('submit-response', { 'text-0': 'First' });
     const stale = await change('grade-response', { ...FAIR, submitted: '1' });
@@ -137,7 +137,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
     expect(await score()).toBeUndefined();
   });
 
-  test('is submitted once, also when two submissions arrive at the same time', async () => {
+  test('is submitted once, even by two concurrent submissions', async () => {
     const { send } = await open();
     const both = await Promise.all(['a', 'b'].map((text) => send('submit-response', { 'text-0': text })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -193,7 +193,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
     expect(refusalOf(await send('submit-response', { 'text-0': 'a' }))).toEqual(expected);
   });
 
-  test('shows the rubric while it is written, where the author wants it', async () => {
+  test('shows the rubric while the learner writes, if the author wants that', async () => {
     const { page, send } = await open({ showsRubric: true });
     expect(page).toMatch(/How your response is assessed.*Good!.*3 points/s);
     const { body } = await send('submit-response', { 'text-0': 'a' });
@@ -202,7 +202,7 @@ describeDatabases('an open response assessment', (_, fresh) => {
     expect((await open()).page).not.toContain('How your response is assessed');
   });
 
-  test('is listed for staff with how many wait for them', async () => {
+  test('is listed for staff with the number of responses to assess', async () => {
     const { send, staff, list } = await open({ self: null });
     const path = `/courses/${TEST_COURSE_KEY}/staff/grading`;
     expect((await staff.get(path)).body).toContain('0 to assess');

@@ -5,8 +5,8 @@ import { claimOf, GOOD, openPeers, type PeerSite } from '../testing/peers.ts';
 let site: PeerSite;
 afterEach(() => site.close());
 
-describeDatabases('assessments at the same time', (_, fresh) => {
-  test('of two learners by each other give both their scores', async () => {
+describeDatabases('concurrent assessments', (_, fresh) => {
+  test('of two learners by each other give both a score', async () => {
     site = await openPeers({}, {}, await fresh());
     const pairs = await Promise.all([site.join('ada'), site.join('ben')]);
     for (const learner of pairs) await learner.claim();
@@ -15,7 +15,7 @@ describeDatabases('assessments at the same time', (_, fresh) => {
     for (const learner of pairs) expect(await learner.score()).toEqual({ earned: 3, possible: 3 });
   });
 
-  test('of one response all arrive, and claims are spread', async () => {
+  test('of one response are all stored, and claims are distributed', async () => {
     site = await openPeers({ mustGrade: 4, mustBeGradedBy: 4 }, {}, await fresh());
     const learners = await Promise.all(['ada', 'ben', 'eva', 'dan', 'fay'].map((name) => site.join(name)));
     const claims = await Promise.all(learners.map((learner) => learner.claim()));

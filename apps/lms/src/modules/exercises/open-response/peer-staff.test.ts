@@ -9,7 +9,7 @@ let site: PeerSite;
 afterEach(() => site.close());
 
 describe('learners who assess each other, and staff', () => {
-  test('lose a response that staff cancel, and assess another', async () => {
+  test('lose a canceled response, and assess another', async () => {
     site = await openPeers();
     const [ada, ben] = [await site.join('ada'), await site.join('ben')];
     const teacher = await site.openStaff();
@@ -34,7 +34,7 @@ describe('learners who assess each other, and staff', () => {
     expect(await ada.score()).toEqual({ earned: 3, possible: 3 });
   });
 
-  test('are named to staff, with what each chose and wrote', async () => {
+  test('are listed for staff with their options and comments', async () => {
     site = await openPeers();
     const [ada, ben] = [await site.join('ada'), await site.join('ben')];
     const teacher = await site.openStaff();
@@ -56,7 +56,7 @@ describe('learners who assess each other, and staff', () => {
     expect(await teacher.response('ada')).toMatch(/Assessment by a learner who has left the site.*Fair!/s);
   });
 
-  test('can assess the new response of an author who takes an exam again', async () => {
+  test('can assess the new response of an author who retakes an exam', async () => {
     site = await openPeers();
     const [ada, ben] = [await site.join('ada'), await site.join('ben')];
     await ben.claim();
@@ -81,7 +81,7 @@ describe('learners who assess each other, and staff', () => {
     expect((await ben.claim()).body.html).toContain('Another one');
   });
 
-  test('are overridden by staff, before and after', async () => {
+  test('are overridden by staff, before or after they assess', async () => {
     site = await openPeers();
     const [ada, ben] = [await site.join('ada'), await site.join('ben')];
     const teacher = await site.openStaff();
@@ -91,7 +91,7 @@ describe('learners who assess each other, and staff', () => {
     expect(await ada.score()).toEqual({ earned: 2, possible: 3 });
   });
 
-  test('aren’t staff who view the course as one of them', async () => {
+  test('don’t include staff who view the course as a learner', async () => {
     site = await openPeers();
     await site.join('ada');
     await site.join('ben');
@@ -103,7 +103,7 @@ describe('learners who assess each other, and staff', () => {
     expect(refusalOf(await act(frame, 'x1', 'claim-response'))).toEqual([403, 'masquerading']);
   });
 
-  test('aren’t staff', async () => {
+  test('don’t include staff', async () => {
     site = await openPeers();
     await site.join('ada');
     const helper = await site.join('helper', { isStaff: true });

@@ -9,7 +9,7 @@ let site: PeerSite;
 afterEach(() => site.close());
 
 describe('learners who assess each other', () => {
-  test('wait for a response, are given one without a name, and get their score with the last assessment', async () => {
+  test('wait for a response, get one without a name, and get their score with the last assessment', async () => {
     site = await openPeers();
     const ada = await site.join('ada');
     expect(ada.submitted.body.html).toContain('There’s no response for you to assess yet (0 of 1 done)');
@@ -36,7 +36,7 @@ describe('learners who assess each other', () => {
     expect((await ben.page()).replaceAll('By ben', '')).not.toMatch(/\bada\b/);
   });
 
-  test('give each response its assessments evenly, never twice, and never to staff or oneself', async () => {
+  test('assess responses evenly, none twice, and neither their own nor those of staff', async () => {
     site = await openPeers({ mustGrade: 3 });
     const ada = await site.join('ada');
     await site.join('helper', { isStaff: true });
@@ -56,7 +56,7 @@ describe('learners who assess each other', () => {
     expect((await ada.claim()).body.html).not.toContain('name="claim"');
   });
 
-  test('can assess more than they must, which changes no score', async () => {
+  test('can assess more than required, which changes no score', async () => {
     site = await openPeers();
     const [ada, ben] = [await site.join('ada'), await site.join('ben')];
     for (const learner of [ada, ben]) {
@@ -80,7 +80,7 @@ describe('learners who assess each other', () => {
     );
   });
 
-  test('release a response after eight hours, but can still assess it', async () => {
+  test('lose the claim on a response after eight hours, but can still assess it', async () => {
     site = await openPeers();
     const [ada, ben] = [await site.join('ada'), await site.join('ben')];
     const claim = claimOf((await ben.claim()).body.html);
@@ -94,7 +94,7 @@ describe('learners who assess each other', () => {
     expect(body).toContain('Start assessing');
   });
 
-  test('can’t assess with a form of an earlier response', async () => {
+  test('can’t assess with the form of an earlier response', async () => {
     site = await openPeers({ mustGrade: 2 });
     const [ada] = [await site.join('ada'), await site.join('ben'), await site.join('eva')];
     const first = claimOf((await ada.claim()).body.html);
@@ -103,7 +103,7 @@ describe('learners who assess each other', () => {
     expect(again.body.html).toMatch(/1 of 2 done.*Your assessment wasn’t saved/s);
   });
 
-  test('assess after the training, and have their own response assessed by others only', async () => {
+  test('assess others after the training, and themselves last', async () => {
     const training = {
       opensAt: null,
       dueAt: null,
@@ -154,7 +154,7 @@ describe('learners who assess each other', () => {
     expect(await ada.page()).toContain('0 of 1 done');
   });
 
-  test('assess within the dates of the step', async () => {
+  test('can assess only between the dates of the step', async () => {
     site = await openPeers({ dueAt: 1 });
     const ada = await site.join('ada');
     expect(ada.submitted.body.html).toContain('You can no longer assess other learners’ responses');

@@ -117,7 +117,7 @@ describeDatabases('files of an open response', (_, fresh) => {
     expect(await listNames()).toEqual(['work.pdf', 'more.png']);
   });
 
-  test('are downloaded by the learner who assesses them, until they have', async () => {
+  test('can be downloaded by the learner who assesses them, until that is done', async () => {
     const peer = { opensAt: null, dueAt: null, mustGrade: 1, mustBeGradedBy: 1, isFlexible: false };
     await open({ peer, self: null, waitsForStaff: false });
     const [ada, ben] = [await join('ada'), await join('ben')];
@@ -136,7 +136,7 @@ describeDatabases('files of an open response', (_, fresh) => {
     expect((await download(site.app, link)).statusCode).toBe(403);
   });
 
-  test('are all that is assessed where a response has no text', async () => {
+  test('can be assessed without a text', async () => {
     const peer = { opensAt: null, dueAt: null, mustGrade: 1, mustBeGradedBy: 1, isFlexible: false };
     await open({ peer, self: null, waitsForStaff: false, text: 'none' });
     for (const name of ['ada', 'ben']) {
@@ -196,7 +196,7 @@ describeDatabases('files of an open response', (_, fresh) => {
     expect([sent.status, sent.body.detail ?? null]).toEqual([detail === null ? 200 : 400, detail]);
   });
 
-  test('are refused by a response that takes none, before it opens and after it is due', async () => {
+  test('are refused if the response accepts none, before it opens, and after it is due', async () => {
     const block = exerciseBlock('x1', OPEN_RESPONSE, { pointsPossible: 3, maxAttempts: 1 });
     site = await openUnitSite([sectionOf([{ id: 'u1', children: [block] }])], { database: await fresh() });
     expect((await (await join('ada')).attach()).status).toBe(403);
@@ -208,7 +208,7 @@ describeDatabases('files of an open response', (_, fresh) => {
     expect(refusal(await (await join('ada')).attach())).toEqual([403, 'past_due']);
   });
 
-  test('that are attached at the same time stay within the limit', async () => {
+  test('attached concurrently stay within the limit', async () => {
     await open({ files: { maxFiles: 1 } });
     const ada = await join('ada');
     const sent = await Promise.all([ada.attach(), ada.attach({ name: 'b.png', bytes: PNG })]);

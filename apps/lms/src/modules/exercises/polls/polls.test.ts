@@ -30,7 +30,7 @@ describeDatabases('polls and surveys', (_, fresh) => {
     return { frame: await site.openUnit(browser), browser, user };
   };
 
-  test('a vote completes the poll, and shows what everybody voted, also at the next visit', async () => {
+  test('a vote completes the poll and shows the results, also at the next visit', async () => {
     await open(exerciseBlock('x1', pollOf(), { maxAttempts: 1 }));
     const [ada, bob] = [await openAs('ada'), await openAs('bob', 'verified')];
     expect(ada.frame.page.body).toContain('Tea or coffee?');
@@ -53,7 +53,7 @@ describeDatabases('polls and surveys', (_, fresh) => {
     expect(again).not.toContain('type="radio"');
   });
 
-  test('everybody’s vote counts once, however many vote at a time', async () => {
+  test('each learner’s vote counts once, even with many concurrent votes', async () => {
     await open(exerciseBlock('x1', pollOf(), { maxAttempts: 1 }));
     const learners = await Promise.all(Array.from({ length: 8 }, (_, index) => openAs(`learner${index}`)));
     const votes = learners.flatMap(({ frame }, index) =>
@@ -69,7 +69,7 @@ describeDatabases('polls and surveys', (_, fresh) => {
     ]);
   });
 
-  test('a second vote replaces the first where the author allows it, as often as they allow', async () => {
+  test('a new vote replaces the former as often as the author allows', async () => {
     await open(exerciseBlock('x1', pollOf(), { maxAttempts: 2 }));
     const { frame } = await openAs('ada');
     await act(frame, 'x1', 'vote', { choice: 't' });
@@ -111,7 +111,7 @@ describeDatabases('polls and surveys', (_, fresh) => {
     expect((await act(frame, 'x1', 'vote', { choice: 't' })).status).toBe(200);
   });
 
-  test('a vote for an option that the author removed can be given again', async () => {
+  test('a learner whose option was removed can vote again', async () => {
     await open(exerciseBlock('x1', pollOf()));
     const { frame, browser } = await openAs('ada');
     await act(frame, 'x1', 'vote', { choice: 't' });
@@ -124,7 +124,7 @@ describeDatabases('polls and surveys', (_, fresh) => {
     expect(resultsIn(body.html)[0]).toBe('Water Your answer 100% (1 vote)');
   });
 
-  test('a visitor looks on', async () => {
+  test('a visitor can’t vote', async () => {
     site = await openUnitSite([sectionOf([{ id: 'u1', children: [exerciseBlock('x1', pollOf())] }])], {
       database: await fresh(),
       course: { tree: { courseVisibility: 'public' } },
@@ -136,7 +136,7 @@ describeDatabases('polls and surveys', (_, fresh) => {
     expect([refused.status, refused.body.error_code]).toEqual([403, 'enrollment_required']);
   });
 
-  test('a survey wants an answer to each question, and shows the results of each', async () => {
+  test('a survey requires an answer to each question, and shows the results of each', async () => {
     await open(exerciseBlock('x1', surveyOf(), { maxAttempts: 1 }));
     const { frame } = await openAs('ada');
     const half = await act(frame, 'x1', 'vote', { 'question-clear': 'Y' });
