@@ -97,7 +97,7 @@ export const developerError = v.object({
 });
 export type DeveloperError = v.InferOutput<typeof developerError>;
 
-/** The error body of the enrolment family (wire contract 18.1). */
+/** The error body of the enrollment family (wire contract 18.1). */
 export const messageError = v.object({
   message: v.optional(v.unknown()),
   detail: v.optional(v.string()),

@@ -50,7 +50,7 @@ export function parseUsageKey(text: string): UsageKey | null {
   return findUsageKeyParts(text) === null ? null : (text as UsageKey);
 }
 
-/** Organisation, course and run of a course key; `null` if the text isn't a course key. */
+/** Organization, course and run of a course key; `null` if the text isn't a course key. */
 export function findCourseKeyParts(text: string): CourseKeyParts | null {
   const found = match(COURSE, text) ?? match(OLD_COURSE, text);
   if (found === null) return null;

@@ -56,7 +56,7 @@ test('configuration is open to further keys, and switches come as text or boolea
   expect(v.is(mfeConfigCall.responses[200].body, { LMS_BASE_URL: 3 })).toBe(false);
 });
 
-describe('enrolment', () => {
+describe('enrollment', () => {
   const one = {
     created: '2026-02-01T06:00:00.123456Z',
     mode: 'audit',

@@ -40,7 +40,7 @@ test('a bookmark’s path joins account and unit with a comma', () => {
   );
 });
 
-test('organisation and number of a recommendation keep their plus between them', () => {
+test('organization and number of a recommendation keep their plus between them', () => {
   expect(callPath(recommendationsCall, { org: 'Acme', number: 'CAL101' }, { exclude_utm: 'true' })).toBe(
     '/api/v1/course_recommendations/Acme+CAL101?exclude_utm=true',
   );

@@ -89,7 +89,7 @@ export interface DragAndDropExercise {
   showsZoneBorders: boolean;
   /** null = any number. */
   maxItemsPerZone: number | null;
-  /** CSS colours; null = the site's own. */
+  /** CSS colors; null = the site's own. */
   itemColors: { background: string; text: string } | null;
   /** Shown before the first item is placed, and once all is done; null = none. */
   introduction: Markup | null;

@@ -1,5 +1,5 @@
 /**
- * What a course archive compiles to: one JSON-serialisable tree, without functions, dates or undefined values, that
+ * What a course archive compiles to: one JSON-serializable tree, without functions, dates or undefined values, that
  * the LMS stores per version. Times are epoch milliseconds; `null` says "not set".
  *
  * Invariants that a reader of the tree may count on:
@@ -10,7 +10,7 @@
  *   has a copy under each, with its own id);
  * - in every `html` field, links are rewritten: `/static/x` to {@link Asset.url}, `/jump_to_id/x` to
  *   `/courses/{courseKey}/jump_to/{usageKey}`, `/course/x` to `/courses/{courseKey}/x`. What could not be resolved was
- *   left as written and has a diagnostic. Authors' HTML is not sanitised: show it in a
+ *   left as written and has a diagnostic. Authors' HTML is not sanitized: show it in a
  *   sandboxed frame only.
  */
 import type { Block, Selector } from './block-model.ts';

@@ -135,7 +135,7 @@ export type ProblemPart =
       afterSubmission?: true;
     }
   /**
-   * An unsupported question: shown as a labelled box, worth no points. `missingModule`: the Python module that its
+   * An unsupported question: shown as a labeled box, worth no points. `missingModule`: the Python module that its
    * script needs; `scriptFails`: its script can't be run for another reason.
    */
   | { kind: 'unsupported'; tag: string; reason: string; missingModule?: string; scriptFails?: true };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, resolveColour, type Tokens } from './css-colour.ts';
+import { contrast, resolveColor, type Tokens } from './css-color.ts';
 
 /** A style sheet by its path from this folder, without its comments. */
 const readSheet = (path: string) =>
@@ -44,7 +44,7 @@ function tokensOf(scheme: keyof typeof schemes, brand: Record<string, string> = 
 
 const grounds = ['--color-paper', '--color-surface', '--color-sunken'];
 
-/** Every text colour with the backgrounds it may be on. */
+/** Every text color with the backgrounds it may be on. */
 const textPairs: [text: string, ground: string][] = [
   ...['--color-ink', '--color-ink-soft', '--color-link', '--color-accent', '--color-accent-strong'].flatMap(
     (text) => grounds.map((ground): [string, string] => [text, ground]),
@@ -70,7 +70,7 @@ const textPairs: [text: string, ground: string][] = [
   ),
 ];
 
-/** Colours of non-text: borders of controls, the focus ring, icons of states. */
+/** Colors of non-text: borders of controls, the focus ring, icons of states. */
 const shapePairs: [shape: string, ground: string][] = [
   ...['--color-rule-strong', '--color-focus'].flatMap((shape) =>
     grounds.map((ground): [string, string] => [shape, ground]),
@@ -84,13 +84,13 @@ const shapePairs: [shape: string, ground: string][] = [
 ];
 
 function measured(tokens: Tokens, [a, b]: [string, string]): number {
-  return contrast(resolveColour(`var(${a})`, tokens), resolveColour(`var(${b})`, tokens));
+  return contrast(resolveColor(`var(${a})`, tokens), resolveColor(`var(${b})`, tokens));
 }
 
 test('contrast is measured as WCAG defines it', () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
   expect(contrast([1, 1, 1], [1, 1, 1])).toBe(1);
-  expect(contrast(resolveColour('#767676', new Map()), [1, 1, 1])).toBeCloseTo(4.54, 2);
+  expect(contrast(resolveColor('#767676', new Map()), [1, 1, 1])).toBeCloseTo(4.54, 2);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
@@ -107,7 +107,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test('selected text has enough contrast', () => {
     const [, selection = ''] =
       /::selection\s*\{[^}]*background:\s*([^;]+);/.exec(readSheet('base.css')) ?? [];
-    const [ink, ground] = ['var(--color-ink)', selection].map((value) => resolveColour(value, tokens));
+    const [ink, ground] = ['var(--color-ink)', selection].map((value) => resolveColor(value, tokens));
     expect(ink && ground && contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     '#00ff00',
   ];
 
-  test.each(brands)('the brand colour %s is legible as link, accent and button', (brand) => {
+  test.each(brands)('the brand color %s is legible as link, accent and button', (brand) => {
     const branded = tokensOf(scheme, { '--pgn-color-primary-base': brand, '--pgn-color-link-base': brand });
     const pairs = textPairs.filter((pair) => pair.some((name) => /accent|link|info/.test(name)));
     const failing = pairs.filter((pair) => measured(branded, pair) < 4.5).map((pair) => pair.join(' on '));
@@ -138,7 +138,7 @@ const sheets = ['.', '../../../apps/web/src'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** Set by the variant of an alert: text colours and lines that are measured above. */
+/** Set by the variant of an alert: text colors and lines that are measured above. */
 const ofAlerts = ['--alert-ink', '--alert-line'];
 
 test.each(sheets)('%s sets text and shapes in measured tokens only', (sheet) => {

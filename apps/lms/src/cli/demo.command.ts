@@ -91,7 +91,7 @@ function mondayOf(moment: number): number {
   return (day - ((day + 3) % 7)) * DAY;
 }
 
-/** The demo courses set no colours of their own, so they can be read on a dark page. */
+/** The demo courses set no colors of their own, so they can be read on a dark page. */
 async function saveSettings(
   { db, clock }: Context,
   courseKey: string,

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
  * transaction. On SQLite there is only one writer anyway. If a write needs several locks, that of a user comes first.
  */
 
-/** Serializes transactions on one user: their enrolments, answers, grades, bookmarks and password. */
+/** Serializes transactions on one user: their enrollments, answers, grades, bookmarks and password. */
 export function lockUser(tx: Tx, userId: number): Promise<void> {
   return lock(tx, `user/${userId}`);
 }

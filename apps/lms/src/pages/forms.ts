@@ -14,7 +14,7 @@ export interface Field {
   maxLength?: number;
 }
 
-/** One labelled input with its hint and its error, each tied to it for screen readers. */
+/** One labeled input with its hint and its error, each tied to it for screen readers. */
 export function inputField(field: Field): Html {
   const { name, label, type = 'text', value = '', autocomplete, error, required = true, maxLength } = field;
   return html`<div class="field">
@@ -32,7 +32,7 @@ function verbatim(autocomplete: string | undefined): Html | null {
   return autocomplete === 'username' ? html` autocapitalize="none" spellcheck="false"` : null;
 }
 
-/** One labelled field for a text of several lines; `type` and `autocomplete` are ignored. */
+/** One labeled field for a text of several lines; `type` and `autocomplete` are ignored. */
 export function textField(field: Field): Html {
   const { name, label, value = '', error, required = true, maxLength } = field;
   return html`<div class="field">
@@ -54,7 +54,7 @@ export interface SelectField {
   error?: string | undefined;
 }
 
-/** One labelled choice from a list. */
+/** One labeled choice from a list. */
 export function selectField(field: SelectField): Html {
   const { name, label, value, options, error } = field;
   return html`<div class="field">

@@ -50,7 +50,7 @@ function findUnitsOrigin(config: Config, origin: string): string | null {
 }
 
 /** A Host header as `URL` normalizes it: lower case, without the default port. Clients may send any name. */
-function normaliseHost(scheme: 'http' | 'https', host: string): string {
+function normalizeHost(scheme: 'http' | 'https', host: string): string {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) ? new URL(url).host : '';
 }
@@ -81,7 +81,7 @@ export const site = fp(async (app: FastifyInstance, { config }: { config: Config
     if (scheme !== 'http' && scheme !== 'https') {
       throw badRequest('X-Forwarded-Proto must be http or https.');
     }
-    const host = normaliseHost(scheme, request.host);
+    const host = normalizeHost(scheme, request.host);
     const origin = origins.siteHosts.get(host) ?? origins.origin;
     request.site.origin = origin;
     request.site.learningUrl = learningUrlOf(config, origin);

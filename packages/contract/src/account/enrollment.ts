@@ -19,7 +19,7 @@ export const courseMode = v.object({
 export type CourseModeWire = v.InferOutput<typeof courseMode>;
 
 /**
- * One enrolment, inactive ones included (wire contract 18.1). Readers only need the course's key, and an unusual entry
+ * One enrollment, inactive ones included (wire contract 18.1). Readers only need the course's key, and an unusual entry
  * must not make the list unreadable: all other fields are optional.
  */
 export const enrollment = v.object({
@@ -41,10 +41,10 @@ export const enrollment = v.object({
 });
 export type EnrollmentWire = v.InferOutput<typeof enrollment>;
 
-/** The caller's enrolments. Serves API-30. */
+/** The caller's enrollments. Serves API-30. */
 export const listEnrollmentsCall = defineCall({
   id: 'listEnrollments',
-  summary: 'Enrolments of the caller',
+  summary: 'Enrollments of the caller',
   section: '18.1',
   index: 30,
   method: 'GET',
@@ -52,17 +52,17 @@ export const listEnrollmentsCall = defineCall({
   host: 'lms',
   auth: 'user',
   responses: {
-    200: { description: 'Active and inactive enrolments', body: v.array(enrollment) },
+    200: { description: 'Active and inactive enrollments', body: v.array(enrollment) },
     401: { description: 'Anonymous', body: messageError },
     403: { description: 'Not for this caller', body: messageError },
   },
 });
 export type EnrollmentsWire = ReplyBody<typeof listEnrollmentsCall, 200>;
 
-/** Enrols the caller in an open course, by default in its default mode; changes nothing if they are enrolled. */
+/** Enrolls the caller in an open course, by default in its default mode; changes nothing if they are enrolled. */
 export const enrollCall = defineCall({
   id: 'enroll',
-  summary: 'Enrol in a course',
+  summary: 'Enroll in a course',
   section: '18.1',
   method: 'POST',
   path: '/api/enrollment/v1/enrollment',

@@ -16,7 +16,7 @@ export const dates = v.object({
   calendar_feed: v.optional(calendarFeed),
 });
 
-/** Login and enrolment, or course staff; the 401 body is the bare string `"User not enrolled."`. Serves API-02. */
+/** Login and enrollment, or course staff; the 401 body is the bare string `"User not enrolled."`. Serves API-02. */
 export const datesCall = defineCall({
   id: 'dates',
   summary: 'Dates tab',

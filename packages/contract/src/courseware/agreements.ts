@@ -4,10 +4,10 @@ import { courseKey } from '../keys.ts';
 import { refusal } from '../responses.ts';
 import { isoDate } from '../types.ts';
 
-/** Signs the honour code; signing again is harmless. Skipped in masquerade. Serves API-19. */
+/** Signs the honor code; signing again is harmless. Skipped in masquerade. Serves API-19. */
 export const signIntegrityCall = defineCall({
   id: 'signIntegrity',
-  summary: 'Sign the honour code of a course',
+  summary: 'Sign the honor code of a course',
   section: '15.4',
   index: 19,
   method: 'POST',
@@ -24,7 +24,7 @@ export const signIntegrityCall = defineCall({
     400: refusal('Malformed course key'),
     401: refusal('Anonymous'),
     403: refusal('Not for this caller, or no valid CSRF token'),
-    404: refusal('The course has no honour code to sign, or does not exist'),
+    404: refusal('The course has no honor code to sign, or does not exist'),
   },
 });
 export type IntegritySignatureWire = ReplyBody<typeof signIntegrityCall, 200>;

@@ -32,7 +32,7 @@ export const accessExpiration = v.object({
 });
 export type AccessExpirationWire = v.InferOutput<typeof accessExpiration>;
 
-/** Enrolment modes that count as paid (wire contract 22.12). */
+/** Enrollment modes that count as paid (wire contract 22.12). */
 export const verifiedModes = [
   'professional',
   'verified',
@@ -44,7 +44,7 @@ export const verifiedModes = [
   'paid-bootcamp',
 ] as const;
 
-/** Enrolment modes that count as unpaid (wire contract 22.12). */
+/** Enrollment modes that count as unpaid (wire contract 22.12). */
 export const auditModes = ['audit', 'honor', 'unpaid-executive-education', 'unpaid-bootcamp'] as const;
 
 export type EnrollmentMode = (typeof verifiedModes)[number] | (typeof auditModes)[number];

@@ -20,7 +20,7 @@ export class Links {
     for (const asset of assets) {
       const name = asset.path.slice('static/'.length);
       // Open edX replaces unusual characters in names by `_`, and links may have either form.
-      if (!this.#assets.has(normalise(name))) this.#assets.set(normalise(name), asset);
+      if (!this.#assets.has(normalize(name))) this.#assets.set(normalize(name), asset);
     }
     for (const asset of assets) this.#assets.set(asset.path.slice('static/'.length), asset);
   }
@@ -52,7 +52,7 @@ export class Links {
   /** The asset for a file name or `/static/` link; null if there is none. */
   findAsset(link: string): Asset | null {
     const name = decode(link.replace(/^\/?static\//, ''));
-    return this.#assets.get(name) ?? this.#assets.get(normalise(name)) ?? null;
+    return this.#assets.get(name) ?? this.#assets.get(normalize(name)) ?? null;
   }
 
   #resolve(link: string, place: Place): string | null {
@@ -87,7 +87,7 @@ export class Links {
   }
 }
 
-function normalise(name: string): string {
+function normalize(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.-]/gu, '_');
 }
 

@@ -3,7 +3,7 @@ import type { XmlElement, XmlNode } from './xml.ts';
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const RAW = new Set(['script', 'style']);
 
-/** Serialises nodes as HTML: void elements without an end, all others with one, scripts and styles unescaped. */
+/** Serializes nodes as HTML: void elements without an end, all others with one, scripts and styles unescaped. */
 export function toHtml(nodes: readonly XmlNode[]): string {
   return nodes.map(nodeToHtml).join('');
 }

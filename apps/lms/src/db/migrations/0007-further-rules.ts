@@ -1,6 +1,6 @@
 import type { MigrationDb } from './migration.ts';
 
-/** The data for access rules beyond start and enrolment: surveys, and organizations with their learners. */
+/** The data for access rules beyond start and enrollment: surveys, and organizations with their learners. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('surveys')

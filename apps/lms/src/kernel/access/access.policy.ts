@@ -10,7 +10,7 @@ export interface Visitor {
   isStaff: boolean;
   /** The content group of their cohort; null for none. */
   group: PartitionGroup | null;
-  /** The track of an active enrolment; null when not enrolled. */
+  /** The track of an active enrollment; null when not enrolled. */
   track: 'audit' | 'verified' | null;
   /** The end of audit access in epoch milliseconds; null = no end. */
   auditExpiresAt: number | null;

@@ -50,7 +50,7 @@ function nameOf(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The denial by start, enrolment and audit access, which are checked first; null = granted. */
+/** The denial by start, enrollment and audit access, which are checked first; null = granted. */
 type PriorDenial = CourseDenial | null;
 
 /** An embargo applies to everyone but staff, signed in or not. */

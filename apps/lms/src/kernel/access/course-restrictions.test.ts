@@ -169,7 +169,7 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     ['under embargo', {}, { embargo: ['KP'] }, FROM('KP'), 403, 'embargo'],
     ['for its team only', { root: { visibleToStaffOnly: true } }, {}, {}, 404, 'course_not_found'],
     ['that no list names', { tree: { catalogVisibility: 'none' } }, {}, {}, 404, 'course_not_found'],
-  ] as const)('nobody enrols in a course %s', async (what, made, rules, headers, status, code) => {
+  ] as const)('nobody enrolls in a course %s', async (what, made, rules, headers, status, code) => {
     const key = await open(`E-${what.replaceAll(' ', '-')}`, made, rules);
     const stranger = await site.join(`stranger-${status}-${what.length}`);
     const body = { course_details: { course_id: key } };

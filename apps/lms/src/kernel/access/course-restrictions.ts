@@ -19,7 +19,7 @@ import {
 } from './course-restrictions.policy.ts';
 import { listUnmetCourses } from './prerequisite-courses.ts';
 
-/** The input of the rules beyond start and enrolment. */
+/** The input of the rules beyond start and enrollment. */
 export interface AccessSituation {
   course: CompiledCourse;
   head: LearnerHead;
@@ -28,7 +28,7 @@ export interface AccessSituation {
   /** Whether it is staff who view the course as this visitor. */
   isMasquerade: boolean;
   clientContext: ClientContext;
-  /** The denial by start, enrolment and audit access; null = granted. */
+  /** The denial by start, enrollment and audit access; null = granted. */
   denial: CourseDenial | null;
   courses: Context['courses'];
   now: number;

@@ -32,7 +32,7 @@ export async function listUnmetCourses(
     const head = await findLearnerHead(reader, courseKey, user.id);
     if (!head) continue;
     const course = await courses.getVersion(reader, head.version);
-    // A former enrolment counts: what they passed stays passed after they leave.
+    // A former enrollment counts: what they passed stays passed after they leave.
     const isVerified = head.enrollment !== null && isVerifiedMode(head.enrollment.mode);
     const group = findContentGroup(course.tree.settings.userPartitions, head.group);
     const { undrawn } = learnerDrawsOf(course, { userId: user.id, ...head });

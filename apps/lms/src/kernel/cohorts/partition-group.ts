@@ -1,4 +1,4 @@
-/** A group of a user partition of a course: an enrolment track or a content group. */
+/** A group of a user partition of a course: an enrollment track or a content group. */
 export interface PartitionGroup {
   partitionId: number;
   groupId: number;

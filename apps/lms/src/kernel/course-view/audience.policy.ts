@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/olx';
 import type { PartitionGroup } from '../cohorts/partition-group.ts';
 
-/** The partition of enrolment tracks and its two groups, as Open edX numbers them. */
+/** The partition of enrollment tracks and its two groups, as Open edX numbers them. */
 export const TRACK_PARTITION = 50;
 export const AUDIT_GROUP = 1;
 export const VERIFIED_GROUP = 2;

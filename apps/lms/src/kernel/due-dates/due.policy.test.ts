@@ -9,7 +9,7 @@ const paced = { selfPaced: false, start: START };
 
 describe('a learner’s schedule begins', () => {
   test.each([
-    ['at the enrolment', selfPaced, '2026-03-02T10:00:00Z', null, '2026-03-02T10:00:00Z'],
+    ['at the enrollment', selfPaced, '2026-03-02T10:00:00Z', null, '2026-03-02T10:00:00Z'],
     [
       'at the course’s start for who enrolled before',
       selfPaced,

@@ -8,7 +8,7 @@ const MAX_WEEKS = 520;
 export type ScheduleStart = number | null;
 
 /**
- * The start of a learner's schedule in a self-paced course: their enrolment or the start of the course, whichever was
+ * The start of a learner's schedule in a self-paced course: their enrollment or the start of the course, whichever was
  * later, unless they shifted it since. Null for visitors who aren't enrolled, and in instructor-paced courses, whose dates
  * are the same for all. In whole seconds, like dates on the wire.
  */

@@ -10,7 +10,7 @@ export interface Enrollment {
   createdAt: number;
 }
 
-/** A learner's enrolment, active or not, or null. */
+/** A learner's enrollment, active or not, or null. */
 export async function findEnrollment(
   reader: Reader,
   userId: number,
@@ -25,7 +25,7 @@ export async function findEnrollment(
   return row ? readEnrollment(row) : null;
 }
 
-/** A learner's enrolments, oldest first, inactive ones included. */
+/** A learner's enrollments, oldest first, inactive ones included. */
 export async function listEnrollments(reader: Reader, userId: number): Promise<Enrollment[]> {
   const rows = await reader
     .selectFrom('enrollments')
@@ -60,7 +60,7 @@ export async function countActiveEnrollments(reader: Reader, courseKey: string):
   return row.count;
 }
 
-/** Enrols a learner in a mode, or reactivates or changes an enrolment. Checks no rules (see enrollment.policy.ts). */
+/** Enrolls a learner in a mode, or reactivates or changes an enrollment. Checks no rules (see enrollment.policy.ts). */
 export async function saveEnrollment(
   tx: Tx,
   enrollment: { userId: number; courseKey: string; mode: string; isActive?: boolean; at: number },

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import type { EnterpriseCustomersTable } from './enterprise.tables.ts';
 
-/** An organization that enrols its members in courses. */
+/** An organization that enrolls its members in courses. */
 export interface Customer {
   uuid: string;
   slug: string;

@@ -20,13 +20,13 @@ describeDatabases('jobs', (_, fresh) => {
   let close: () => Promise<void>;
   let done: string[];
   /** What the next runs do: throw, or return a mail. */
-  let behaviour: (word: string) => Promise<Mail | null>;
+  let behavior: (word: string) => Promise<Mail | null>;
 
   const say = defineJob({
     name: 'say',
     payload: v.object({ word: v.string() }),
     async run(_work, { word }) {
-      const mail = await behaviour(word);
+      const mail = await behavior(word);
       done.push(word);
       return mail;
     },
@@ -42,7 +42,7 @@ describeDatabases('jobs', (_, fresh) => {
     database = await fresh();
     ({ context, clock, close } = await openTestContext({ database }));
     done = [];
-    behaviour = async () => null;
+    behavior = async () => null;
   });
   afterEach(() => close());
 
@@ -93,7 +93,7 @@ describeDatabases('jobs', (_, fresh) => {
       for (const word of words) await queueJob(tx, say, { word }, { now: clock.now() });
     });
     // Each yields inside the job, so that both are always running one.
-    behaviour = () => new Promise((resolve) => setImmediate(() => resolve(null)));
+    behavior = () => new Promise((resolve) => setImmediate(() => resolve(null)));
     await Promise.all([run(), run(second), run(), run(second)]);
     expect(done.toSorted()).toEqual(words.toSorted());
     expect((await rows()).map(({ attempts }) => attempts)).toEqual(words.map(() => 1));
@@ -102,7 +102,7 @@ describeDatabases('jobs', (_, fresh) => {
 
   test('that fail are retried with back-off, and given up after eight times', async () => {
     const tries: number[] = [];
-    behaviour = async () => {
+    behavior = async () => {
       tries.push(clock.now());
       throw new Error('the sky is falling');
     };
@@ -126,7 +126,7 @@ describeDatabases('jobs', (_, fresh) => {
   });
 
   test('that fail don’t block the next', async () => {
-    behaviour = async (word) => {
+    behavior = async (word) => {
       if (word === 'bad') throw new Error('no');
       return null;
     };
@@ -241,7 +241,7 @@ describeDatabases('jobs', (_, fresh) => {
   test('rows of finished jobs are removed after 30 days, those of waiting ones are not', async () => {
     await queue('x', 'k');
     await run();
-    behaviour = () => Promise.reject(new Error('no'));
+    behavior = () => Promise.reject(new Error('no'));
     await queue('waits');
     await run();
     const sweep = async () => {
@@ -258,7 +258,7 @@ describeDatabases('jobs', (_, fresh) => {
   test('a runner does what is due; once stopped, it finishes the current job and starts no other', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<null>();
-    behaviour = () => {
+    behavior = () => {
       begun.resolve();
       return gate.promise;
     };

@@ -22,7 +22,7 @@ export const MODE_NAMES: Record<EnrollmentMode, string> = {
 /** The modes that a learner may upgrade to, best first; degrees, credit and the like aren't sold individually. */
 const SOLD: readonly EnrollmentMode[] = ['verified', 'professional', 'no-id-professional'];
 
-/** The modes in which learners can enrol themselves; the first is the default. */
+/** The modes in which learners can enroll themselves; the first is the default. */
 const FREE: readonly EnrollmentMode[] = ['audit', 'honor', 'unpaid-executive-education', 'unpaid-bootcamp'];
 
 /** Used when an operator names none. */

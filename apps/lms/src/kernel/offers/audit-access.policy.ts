@@ -25,7 +25,7 @@ export function courseWeeks(tree: AuditSituation['tree'], settings: RunSettings)
 }
 
 /**
- * When an audit learner's access expires (ROL-03), or null if it never does. Counts from the enrolment or the start of
+ * When an audit learner's access expires (ROL-03), or null if it never does. Counts from the enrollment or the start of
  * the course, whichever is later; enrolling again doesn't extend it. Without a paid mode learners couldn't keep access, so
  * it doesn't expire.
  */

@@ -59,7 +59,7 @@ export interface Offer {
 
 /**
  * The first-purchase offer for an upgrade, or null if there is none or it has ended. It lasts for some days from the
- * enrolment or the start of the course, whichever is later, but never beyond the upgrade deadline. The caller checks for
+ * enrollment or the start of the course, whichever is later, but never beyond the upgrade deadline. The caller checks for
  * earlier purchases, which takes a query, and only if there is an offer.
  */
 export function findOffer(

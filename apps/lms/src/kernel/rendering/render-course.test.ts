@@ -96,7 +96,7 @@ test('formulas shown as source are reported with their block', async () => {
   ]);
 });
 
-test('updates are sanitised, empty ones omitted, and the welcome message is also stored as written', async () => {
+test('updates are sanitized, empty ones omitted, and the welcome message is also stored as written', async () => {
   const hostile = '<p id="config" onclick="x()">News</p><iframe src="https://example.org"></iframe>';
   const updates = [update(4, ' \n'), update(3, hostile, 'hidden'), update(2, hostile), update(1, hostile)];
   const { tree } = await renderCourse(course([], { updates }));
@@ -109,7 +109,7 @@ test('updates are sanitised, empty ones omitted, and the welcome message is also
   expect(tree.updates[1]?.written).toEqual({ html: hostile, hash });
 });
 
-test('a sanitised page has no ids or classes that Lectern’s scripts or styles use', async () => {
+test('a sanitized page has no ids or classes that Lectern’s scripts or styles use', async () => {
   const about = {
     ...course([]).about,
     overviewHtml: '<p id="a" name="b" class="c" style="d">e</p><a name="f">g</a>',

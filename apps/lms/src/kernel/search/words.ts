@@ -78,7 +78,7 @@ function splitRun(run: string): Iterable<Part> {
   return Array.from(segmenter.segment(run), ({ segment, index }) => ({ part: segment, offset: index }));
 }
 
-/** Every two neighbouring characters; one alone where there is no other. */
+/** Every two neighboring characters; one alone where there is no other. */
 function* splitPairs(run: string): Generator<Part> {
   const characters = Array.from(run);
   if (characters.length === 1) yield { part: run, offset: 0 };

@@ -47,7 +47,7 @@ export interface RunSettings {
   exitPage: boolean;
   /** Origin of another LMS that shows the units of the course; null: this one does. */
   legacyUrl: string | null;
-  /** Whether its authors' own colours are readable on a dark page; false: units have a light background. */
+  /** Whether its authors' own colors are readable on a dark page; false: units have a light background. */
   darkSafe: boolean;
   /** UUIDs of the organizations that offer the course to their learners. */
   offeredBy: readonly string[];

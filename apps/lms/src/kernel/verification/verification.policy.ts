@@ -27,7 +27,7 @@ export function needsIdentity(mode: string): boolean {
 
 /** The data about a learner that the verification deadline depends on. */
 export interface VerificationSituation {
-  /** The mode of an active enrolment; null without one. */
+  /** The mode of an active enrollment; null without one. */
   mode: string | null;
   /** The deadline of the course; null = it has none. */
   deadline: number | null;

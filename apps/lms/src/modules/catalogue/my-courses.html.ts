@@ -107,7 +107,7 @@ function staffLink(title: string, people: string): Html {
 
 function progress({ course }: MyCourse, percent: number): Html {
   const id = `progress-${course.courseKey}`;
-  return html`<div class="rows__progress-labelled"><div class="progress-label"><span id="${id}">Completed<span class="visually-hidden"> of ${course.title}</span></span><span>${percent}%</span></div>
+  return html`<div class="rows__progress-labeled"><div class="progress-label"><span id="${id}">Completed<span class="visually-hidden"> of ${course.title}</span></span><span>${percent}%</span></div>
 <progress class="progress-line" max="100" value="${percent}" aria-labelledby="${id}"></progress></div>`;
 }
 

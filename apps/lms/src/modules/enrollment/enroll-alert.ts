@@ -8,7 +8,7 @@ import {
   enrollmentText,
 } from './enrollment.policy.ts';
 
-/** Whether the visitor may enrol, with the reason if not (7.1). Queries the database only if places are limited. */
+/** Whether the visitor may enroll, with the reason if not (7.1). Queries the database only if places are limited. */
 export async function findEnrollAlert(
   access: Access,
   reader: Reader,
@@ -18,7 +18,7 @@ export async function findEnrollAlert(
   return { can_enroll: decision === 'open', extra_text: enrollmentText(decision) };
 }
 
-/** Whether someone who is not enrolled may enrol now. The course's access rules apply before dates and limits. */
+/** Whether someone who is not enrolled may enroll now. The course's access rules apply before dates and limits. */
 export async function findEnrollmentDecision(access: Access, reader: Reader): Promise<EnrollmentDecision> {
   const { course, head, now, user } = access;
   if (!isVisibleTo(access) || access.decision.denial === 'embargo') return 'barred';

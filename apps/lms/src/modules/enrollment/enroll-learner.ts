@@ -14,7 +14,7 @@ import { findEnrollmentDecision } from './enroll-alert.ts';
 import { type EnrollmentDecision, enrollmentRulesOf, enrollmentText } from './enrollment.policy.ts';
 
 /**
- * Enrols a learner in the mode they request, else their former one, else the course's default. An active enrolment is
+ * Enrolls a learner in the mode they request, else their former one, else the course's default. An active enrollment is
  * left unchanged. Throws 401 without an account, 404 for an unknown course, 400 (`enrollment_closed`,
  * `enrollment_full`, `account_inactive`, `mode_unavailable`) if the rules forbid it, and 403 for a paid mode, or under
  * embargo.

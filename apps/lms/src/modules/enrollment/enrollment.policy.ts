@@ -3,7 +3,7 @@ import type { CourseTree } from '@lectern/olx';
 import { findFreeMode } from '../../kernel/modes/modes.ts';
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
-/** The input of the enrolment rules. Times are epoch milliseconds. */
+/** The input of the enrollment rules. Times are epoch milliseconds. */
 export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEnd' | 'invitationOnly'> & {
   maxStudentEnrollments: number | null;
   /** The modes that the course is offered in. */
@@ -38,7 +38,7 @@ export function enrollmentRulesOf(tree: CourseTree, run: RunSettings): Enrollmen
 }
 
 /**
- * Whether a learner who is not enrolled may enrol now. The start is inclusive, the end exclusive; `enrolled` counts
+ * Whether a learner who is not enrolled may enroll now. The start is inclusive, the end exclusive; `enrolled` counts
  * active learners and is only called if there is a limit.
  */
 export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: number): EnrollmentDecision {
@@ -51,7 +51,7 @@ export function decideEnrollment(rules: EnrollmentRules, now: number, enrolled: 
   return 'open';
 }
 
-/** The sentence for the alert and for a refused enrolment; null if there is none. */
+/** The sentence for the alert and for a refused enrollment; null if there is none. */
 export function enrollmentText(decision: EnrollmentDecision): string | null {
   switch (decision) {
     case 'barred':

@@ -111,7 +111,7 @@ describe('answering', () => {
   test.each([
     ['<b>Capital</b> of France', 'Capital of France: Give an answer before you submit.'],
     [null, 'Give an answer before you submit.'],
-  ])('the message names the question labelled %s as learners know it', async (label, sentence) => {
+  ])('the message names the question labeled %s as learners know it', async (label, sentence) => {
     const questions = [textQuestion({ id: '2_1', label }), textQuestion({ id: '3_1', label: 'Other' })];
     const { frame } = await openProblemSite(problemOf(questions));
     const refused = await frame.call('problem_check', KEY, { answers: { '3_1': 'x' } });

@@ -37,7 +37,7 @@ function readAll(): Map<string, FrameAsset> {
     'paper.css',
     Buffer.from(onLightPaper(styles.join('')) + readFileSync(join(HERE, 'sheet.css'), 'utf8')),
   );
-  // Uses only tokens for colours, so that it works with both style sheets.
+  // Uses only tokens for colors, so that it works with both style sheets.
   add('exercise.css', readFileSync(join(HERE, 'exercise.css')));
   add('relay.css', readFileSync(join(HERE, 'relay.css')));
   add('katex.css', Buffer.from(withModernFontsOnly(readFileSync(join(KATEX, 'katex.min.css'), 'utf8'))));
@@ -66,7 +66,7 @@ function styleSources(): string[] {
 }
 
 /**
- * The styles in their light colours, whatever the device prefers: authors choose colours for a white page, and theirs
+ * The styles in their light colors, whatever the device prefers: authors choose colors for a white page, and theirs
  * can't be adapted.
  */
 function onLightPaper(css: string): string {

@@ -1,6 +1,6 @@
 import type { RunSettings } from '../../kernel/settings/course-settings.ts';
 
-/** The background of author content: light on every device, or in the device's colour scheme. */
+/** The background of author content: light on every device, or in the device's color scheme. */
 export interface Paper {
   /** For `<meta name="color-scheme">`. */
   colorScheme: 'light' | 'light dark';
@@ -10,7 +10,7 @@ export interface Paper {
   className: 'unit sheet' | 'unit';
 }
 
-/** Light, unless the course is marked as dark-safe: authors choose colours for a white page. */
+/** Light, unless the course is marked as dark-safe: authors choose colors for a white page. */
 export function paperOf({ darkSafe }: Pick<RunSettings, 'darkSafe'>): Paper {
   return darkSafe
     ? { colorScheme: 'light dark', style: 'unit.css', className: 'unit' }

@@ -172,7 +172,7 @@ describe('what a unit shows', () => {
     expect((await site.openUnit(browser)).page.body).toContain('There’s nothing in “Nothing” yet.');
   });
 
-  test('discussions and unknown types show as a labelled box; content for others is omitted', async () => {
+  test('discussions and unknown types show as a labeled box; content for others is omitted', async () => {
     const lti = {
       id: 'x1',
       name: 'Applet',

@@ -154,7 +154,7 @@ function renderBlocks(page: UnitPage): Html {
   const render = (some: readonly VisitedBlock[]) => renderInOrder(some, page);
   if (page.choices) return renderChoices(blocks, page.choices, render);
   if (items.length === blocks.length) return render(blocks);
-  // Neighbours are rendered together, since they may share a nested frame.
+  // Neighbors are rendered together, since they may share a nested frame.
   const runs: VisitedBlock[][] = [[]];
   const rendered: Html[] = [];
   for (const item of items) {

@@ -13,7 +13,7 @@ export const readDashboard: ExerciseReader = (block, readerTools) => {
   const ids = listOf(attributes.json('mentoring_ids')).slice(0, MAX_BUILDERS);
   const excluded = attributes.json('exclude_questions');
   const labels = attributes.json('average_labels');
-  // Colours would be the only sign of a value's meaning; the picture is a second form of the same numbers.
+  // Colors would be the only sign of a value's meaning; the picture is a second form of the same numbers.
   attributes.known(
     'color_rules',
     'visual_rules',

@@ -111,7 +111,7 @@ test('reads what old versions exported: zones by title, one zone per item, numbe
   });
 });
 
-test('one colour alone, or no colour, is left out', async () => {
+test('one color alone, or no color, is left out', async () => {
   const { content } = await readBlock('item_background_color="red; position: fixed" item_text_color="white"');
   expect(content).toMatchObject({ exercise: { itemColors: null } });
 });

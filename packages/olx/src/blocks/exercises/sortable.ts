@@ -6,7 +6,7 @@ const DEFAULT_ITEMS = ['Australia', 'China', 'Finland', 'Pakistan', 'United Stat
 
 /** `<sortable question_text data='["first", "second"]' max_attempts weight has_score>`: items in their right order. */
 export const readSortable: ExerciseReader = ({ attributes }) => {
-  // Items have the colours of the site, which are legible in each mode.
+  // Items have the colors of the site, which are legible in each mode.
   attributes.known('item_background_color', 'item_text_color');
   const data = attributes.json('data') ?? DEFAULT_ITEMS;
   const items = Array.isArray(data)

@@ -8,12 +8,12 @@
  *   targets: HTMLElement[],
  *   picture: HTMLImageElement,
  *   isLocked: boolean,
- *   centreOf: (target: HTMLElement | undefined) => [number, number],
+ *   centerOf: (target: HTMLElement | undefined) => [number, number],
  *   placeTargets: (targets: HTMLElement[], picture: HTMLImageElement) => void,
  *   draw: () => void,
  * }} placement
  */
-export function startOwnTargets({ items, targets, picture, isLocked, centreOf, placeTargets, draw }) {
+export function startOwnTargets({ items, targets, picture, isLocked, centerOf, placeTargets, draw }) {
   /** @type {HTMLButtonElement[]} */
   let shown = [];
   // Where a target is depends on the size of its item's picture.
@@ -28,7 +28,7 @@ export function startOwnTargets({ items, targets, picture, isLocked, centreOf, p
     if (at === undefined || item?.dataset.targets === undefined) return [];
     /** @type {Target[]} */
     const own = JSON.parse(item.dataset.targets);
-    const [x, y] = centreOf(at);
+    const [x, y] = centerOf(at);
     const [width, height] = sizeOf(item, own);
     return own.map((target, n) => {
       const button = document.createElement('button');

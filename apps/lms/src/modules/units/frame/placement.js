@@ -78,7 +78,7 @@ function startPlacement(area) {
     const icon = itemOf(item)?.querySelector('img');
     mark.append(icon ? icon.cloneNode() : nameOf(item));
     const { naturalWidth: width, naturalHeight: height } = picture;
-    const [x, y] = typeof place === 'string' ? centreOf(targetOf(place)) : place;
+    const [x, y] = typeof place === 'string' ? centerOf(targetOf(place)) : place;
     own?.fit(mark, item);
     // Before the image has loaded nobody knows where its pixels are.
     mark.style.left = `${(x / (width || 1)) * 100}%`;
@@ -154,7 +154,7 @@ function startPlacement(area) {
   };
   if (area.querySelector('[data-targets]')) {
     void import('./placement-own.js').then(({ startOwnTargets }) => {
-      own = startOwnTargets({ items, targets, picture, isLocked, centreOf, placeTargets, draw });
+      own = startOwnTargets({ items, targets, picture, isLocked, centerOf, placeTargets, draw });
       draw();
     });
   }
@@ -186,7 +186,7 @@ function startPlacement(area) {
 const lengthsOf = (target) => (target?.dataset.place ?? '0 0 0 0').split(' ').map(Number);
 
 /** @param {HTMLElement | undefined} target @returns {[number, number]} */
-function centreOf(target) {
+function centerOf(target) {
   const [x = 0, y = 0, width = 0, height = 0] = lengthsOf(target);
   return [x + width / 2, y + height / 2];
 }

@@ -8,7 +8,7 @@ from ._flat import Flat
 
 
 def steps_of(shape):
-    """How far apart neighbours are along each axis, in C order."""
+    """How far apart neighbors are along each axis, in C order."""
     steps, step = [], 1
     for length in reversed(shape):
         steps.append(step)

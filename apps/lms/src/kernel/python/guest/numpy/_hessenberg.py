@@ -41,7 +41,7 @@ def reflect(h, q, v, start):
 
 
 def turn_rows(t, q, i, c, s):
-    """A rotation of the neighbours i and i + 1, from both sides."""
+    """A rotation of the neighbors i and i + 1, from both sides."""
     for j in range(len(t)):
         x, y = t[i][j], t[i + 1][j]
         t[i][j], t[i + 1][j] = c.conjugate() * x + s.conjugate() * y, -s * x + c * y

@@ -182,7 +182,7 @@ def indices(shape):
 
 
 def choose(array, keys):
-    """Shape and places for an index with lists or masks. Their axes come first unless they are neighbours."""
+    """Shape and places for an index with lists or masks. Their axes come first unless they are neighbors."""
     from ._array import ndarray
     from ._dtypes import int64
     from ._broadcasting import common_shape

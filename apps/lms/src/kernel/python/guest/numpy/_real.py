@@ -84,7 +84,7 @@ def power(x, y):
 
 
 def rint(x):
-    """Halves go to the even neighbour."""
+    """Halves go to the even neighbor."""
     return math.copysign(round(x), x) if abs(x) < 4503599627370496 else x
 
 

@@ -25,7 +25,7 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=0, where=Tru
     if where is not True:
         mask = asarray(where)._values()
         values = [value if kept else 0 for value, kept in zip(values, mask)]
-    # Rows that aren't neighbours in memory are added one by one.
+    # Rows that aren't neighbors in memory are added one by one.
     last = array.ndim - 1 in axes_of(axis, array.ndim)
     adds = (pairwise_sum if last else plain_sum) if given.kind in 'fc' else total
     if given.kind == 'c':

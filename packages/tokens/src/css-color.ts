@@ -1,5 +1,5 @@
 /**
- * The subset of CSS colours needed to compute what a browser paints for a token: hex, var(), color-mix(in oklab),
+ * The subset of CSS colors needed to compute what a browser paints for a token: hex, var(), color-mix(in oklab),
  * oklch(from …).
  */
 
@@ -8,8 +8,8 @@ type Lab = readonly [lightness: number, a: number, b: number];
 
 export type Tokens = ReadonlyMap<string, string>;
 
-/** The colour of a value in the given tokens. Throws for a notation that the tokens do not use. */
-export function resolveColour(value: string, tokens: Tokens): Rgb {
+/** The color of a value in the given tokens. Throws for a notation that the tokens do not use. */
+export function resolveColor(value: string, tokens: Tokens): Rgb {
   const text = value.trim();
   if (text.startsWith('#')) return fromHex(text);
   if (text === 'black') return [0, 0, 0];
@@ -19,16 +19,16 @@ export function resolveColour(value: string, tokens: Tokens): Rgb {
   if (name === 'var') {
     const [token = '', fallback] = splitOnce(inner, ',');
     const known = tokens.get(token.trim());
-    if (known !== undefined) return resolveColour(known, tokens);
-    if (fallback !== undefined) return resolveColour(fallback, tokens);
+    if (known !== undefined) return resolveColor(known, tokens);
+    if (fallback !== undefined) return resolveColor(fallback, tokens);
     throw new Error(`The token ${token} is not defined`);
   }
   if (name === 'color-mix') return mix(inner, tokens);
   if (name === 'oklch') return clampLightness(inner, tokens);
-  throw new Error(`Cannot read the colour ${text}`);
+  throw new Error(`Cannot read the color ${text}`);
 }
 
-/** The contrast of two opaque colours as WCAG 2 defines it, 1 to 21. */
+/** The contrast of two opaque colors as WCAG 2 defines it, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
@@ -40,22 +40,22 @@ function mix(inner: string, tokens: Tokens): Rgb {
   const part = /^(.*?)\s+([\d.]+)%$/.exec(first.trim());
   if (!part) throw new Error(`No share in ${first}`);
   const share = Number(part[2]) / 100;
-  const a = toOklab(resolveColour(part[1] ?? '', tokens));
-  const b = toOklab(resolveColour(second, tokens));
+  const a = toOklab(resolveColor(part[1] ?? '', tokens));
+  const b = toOklab(resolveColor(second, tokens));
   return fromOklab([0, 1, 2].map((i) => (a[i] ?? 0) * share + (b[i] ?? 0) * (1 - share)) as unknown as Lab);
 }
 
 function clampLightness(inner: string, tokens: Tokens): Rgb {
   const form = /^from\s+(.+)\s+(min|max)\(l,\s*([\d.]+)\)\s+c\s+h$/.exec(inner.trim());
   if (!form) throw new Error(`Cannot read oklch(${inner})`);
-  const [lightness, a, b] = toOklab(resolveColour(form[1] ?? '', tokens));
+  const [lightness, a, b] = toOklab(resolveColor(form[1] ?? '', tokens));
   const bound = Number(form[3]);
   return fromOklab([form[2] === 'min' ? Math.min(lightness, bound) : Math.max(lightness, bound), a, b]);
 }
 
 function parseFunction(text: string): [name: string, inner: string] {
   const form = /^([\w-]+)\(([\s\S]*)\)$/.exec(text);
-  if (!form) throw new Error(`Cannot read the colour ${text}`);
+  if (!form) throw new Error(`Cannot read the color ${text}`);
   return [form[1] ?? '', form[2] ?? ''];
 }
 
@@ -82,8 +82,8 @@ function fromHex(hex: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map(toLinear) as unknown as Rgb;
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map(toLinear) as unknown as Rgb;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -96,8 +96,8 @@ function fromLinear(channel: number): number {
   return within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055;
 }
 
-function toOklab(colour: Rgb): Lab {
-  const [r, g, b] = colour.map(toLinear) as unknown as Rgb;
+function toOklab(color: Rgb): Lab {
+  const [r, g, b] = color.map(toLinear) as unknown as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
