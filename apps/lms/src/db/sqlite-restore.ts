@@ -87,13 +87,13 @@ async function removeStaged(target: string): Promise<void> {
 async function setAside(target: string, now: number): Promise<string | null> {
   const stamp = new Date(now).toISOString().replace(/[-:]|\..*$/g, '');
   const former = `${target}.before-restore-${stamp}-${randomUUID().slice(0, 4)}`;
-  const isThere = existsSync(target);
-  if (isThere) foldIn(target);
+  const hasPrevious = existsSync(target);
+  if (hasPrevious) leaveWalMode(target);
   // They remain if the previous database is too damaged to be opened, or gone.
   for (const suffix of SIDE_FILES) {
     if (existsSync(`${target}${suffix}`)) await rename(`${target}${suffix}`, `${former}${suffix}`);
   }
-  if (!isThere) return null;
+  if (!hasPrevious) return null;
   await link(target, former).catch(() => copyFile(target, former, constants.COPYFILE_FICLONE));
   return former;
 }
@@ -101,7 +101,7 @@ async function setAside(target: string, now: number): Promise<string | null> {
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
 
 /** Leaving WAL mode writes everything into the database, and fails while another process has it open. */
-function foldIn(target: string): void {
+function leaveWalMode(target: string): void {
   const db = new Sqlite(target, { timeout: 1_000 });
   try {
     db.pragma('journal_mode = DELETE');

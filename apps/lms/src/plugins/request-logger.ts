@@ -1,53 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 type Child = FastifyBaseLogger['child'];
-type Said = [said: unknown, message?: string, ...values: unknown[]];
+type LogArguments = [first: unknown, message?: string, ...values: unknown[]];
 
 /** The logger of one request, created on first use: creating it takes longer than many a response. */
 export class RequestLogger implements FastifyBaseLogger {
-  readonly #makeOwn: () => FastifyBaseLogger;
+  readonly #create: () => FastifyBaseLogger;
   readonly #level: string;
-  #made: FastifyBaseLogger | null = null;
+  #logger: FastifyBaseLogger | null = null;
 
   constructor(parent: FastifyBaseLogger, ...[bindings, options]: Parameters<Child>) {
-    this.#makeOwn = () => parent.child(bindings, options);
+    this.#create = () => parent.child(bindings, options);
     this.#level = options?.level ?? parent.level;
   }
 
-  get #own(): FastifyBaseLogger {
-    this.#made ??= this.#makeOwn();
-    return this.#made;
+  get #created(): FastifyBaseLogger {
+    this.#logger ??= this.#create();
+    return this.#logger;
   }
 
   get level(): string {
-    return this.#made?.level ?? this.#level;
+    return this.#logger?.level ?? this.#level;
   }
   set level(level: string) {
-    this.#own.level = level;
+    this.#created.level = level;
   }
 
-  child(...how: Parameters<Child>): FastifyBaseLogger {
-    return this.#own.child(...how);
+  child(...args: Parameters<Child>): FastifyBaseLogger {
+    return this.#created.child(...args);
   }
-  fatal(...said: Said): void {
-    this.#own.fatal(...said);
+  fatal(...args: LogArguments): void {
+    this.#created.fatal(...args);
   }
-  error(...said: Said): void {
-    this.#own.error(...said);
+  error(...args: LogArguments): void {
+    this.#created.error(...args);
   }
-  warn(...said: Said): void {
-    this.#own.warn(...said);
+  warn(...args: LogArguments): void {
+    this.#created.warn(...args);
   }
-  info(...said: Said): void {
-    this.#own.info(...said);
+  info(...args: LogArguments): void {
+    this.#created.info(...args);
   }
-  debug(...said: Said): void {
-    this.#own.debug(...said);
+  debug(...args: LogArguments): void {
+    this.#created.debug(...args);
   }
-  trace(...said: Said): void {
-    this.#own.trace(...said);
+  trace(...args: LogArguments): void {
+    this.#created.trace(...args);
   }
-  silent(...said: Said): void {
-    this.#own.silent(...said);
+  silent(...args: LogArguments): void {
+    this.#created.silent(...args);
   }
 }

@@ -25,10 +25,10 @@ export class Spool {
   async put(chunks: AsyncIterable<Uint8Array>, size: number): Promise<Stored> {
     if (this.#inMemory + size <= this.#memoryLimit) {
       this.#inMemory += size;
-      const kept: Uint8Array[] = [];
+      const copies: Uint8Array[] = [];
       // Chunks of the unpacker are views of larger buffers: a copy keeps only what is needed.
-      for await (const chunk of chunks) kept.push(Uint8Array.from(chunk));
-      return { kind: 'memory', chunks: kept };
+      for await (const chunk of chunks) copies.push(Uint8Array.from(chunk));
+      return { kind: 'memory', chunks: copies };
     }
     const file = await this.#open();
     const offset = this.#end;

@@ -1,7 +1,7 @@
 import { type CourseView, isUnlisted } from '../course-view/course-view.ts';
 import { perShape } from '../course-view/per-view.ts';
 
-/** A learner's completion of a view, by index; 1 = complete. */
+/** A learner's completion of the content of a view, by index; 1 = complete. */
 export interface CompletionOverlay {
   units: Uint8Array;
   sequences: Uint8Array;

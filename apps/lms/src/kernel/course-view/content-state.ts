@@ -1,6 +1,6 @@
 /**
  * `locked`: listed, but for verified learners only. `unreleased`: before its start. `closed`: hidden since its due
- * date. `hidden`: not visible at all.
+ * date. `hidden`: not visible.
  */
 export type ContentState = 'open' | 'locked' | 'unreleased' | 'closed' | 'hidden';
 

@@ -90,7 +90,7 @@ export function listUnstoredDraws(
   const stored = readDraws(storedDraws);
   const unstored = new Map<string, readonly string[]>();
   for (const { selector, choices } of unit.components.flatMap(({ within = [] }) => metBy(within, draws))) {
-    // A condition is decided anew with every request.
+    // Conditions aren't stored: each request evaluates them.
     if (course.tree.selectors?.[selector]?.kind === 'condition') continue;
     if (stored.get(selector)?.join(' ') !== choices.join(' ')) unstored.set(selector, choices);
   }

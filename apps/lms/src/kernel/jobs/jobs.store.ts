@@ -70,10 +70,10 @@ export async function takeJob(
   return { id, kind, payload, attempts, lease, handedOverAt: row.handed_over_at };
 }
 
-type Held = Pick<TakenJob, 'id' | 'lease'>;
+type JobLease = Pick<TakenJob, 'id' | 'lease'>;
 
 /** An update that only matches while this process holds the lease; callers return whether it did. */
-function updateHeld(tx: Tx, { id, lease }: Held) {
+function updateByLease(tx: Tx, { id, lease }: JobLease) {
   return tx
     .updateTable('jobs')
     .where('id', '=', id)
@@ -83,16 +83,16 @@ function updateHeld(tx: Tx, { id, lease }: Held) {
 }
 
 /** Extends the lease. */
-export async function renewLease(tx: Tx, job: Held, now: number): Promise<boolean> {
-  const row = await updateHeld(tx, job)
+export async function renewLease(tx: Tx, job: JobLease, now: number): Promise<boolean> {
+  const row = await updateByLease(tx, job)
     .set({ due_at: now + LEASE })
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Records that the job's mail is about to be sent; no process sends it again after that. */
-export async function markHandedOver(tx: Tx, job: Held, now: number): Promise<boolean> {
-  const row = await updateHeld(tx, job)
+export async function markHandedOver(tx: Tx, job: JobLease, now: number): Promise<boolean> {
+  const row = await updateByLease(tx, job)
     .set({ handed_over_at: now, due_at: now + LEASE })
     .executeTakeFirst();
   return row !== undefined;
@@ -101,10 +101,10 @@ export async function markHandedOver(tx: Tx, job: Held, now: number): Promise<bo
 /** Ends the job. */
 export async function finishJob(
   tx: Tx,
-  job: Held,
+  job: JobLease,
   { outcome, error, now }: { outcome: JobOutcome; error: string | null; now: number },
 ): Promise<boolean> {
-  const row = await updateHeld(tx, job)
+  const row = await updateByLease(tx, job)
     .set({ finished_at: now, outcome, last_error: error, lease: null })
     .executeTakeFirst();
   return row !== undefined;
@@ -113,10 +113,10 @@ export async function finishJob(
 /** Schedules a retry. Clears the record of a mail that certainly wasn't sent, so that it can be. */
 export async function postponeJob(
   tx: Tx,
-  job: Held,
+  job: JobLease,
   { until, error }: { until: number; error: string },
 ): Promise<boolean> {
-  const row = await updateHeld(tx, job)
+  const row = await updateByLease(tx, job)
     .set({ due_at: until, last_error: error, lease: null, handed_over_at: null })
     .executeTakeFirst();
   return row !== undefined;

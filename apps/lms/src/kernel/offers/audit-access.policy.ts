@@ -30,7 +30,7 @@ export function courseWeeks(tree: AuditSituation['tree'], settings: RunSettings)
  * it doesn't expire.
  */
 export function auditExpiryOf({ tree, settings, enrollment }: AuditSituation): number | null {
-  if (settings.auditAccess !== 'limited' || !isHeldToLimits(settings, enrollment)) return null;
+  if (settings.auditAccess !== 'limited' || !hasAuditLimits(settings, enrollment)) return null;
   return Math.max(enrollment.createdAt, tree.start) + courseWeeks(tree, settings) * WEEK;
 }
 
@@ -40,10 +40,10 @@ export function auditExpiryOf({ tree, settings, enrollment }: AuditSituation): n
  */
 export function isContentLimited({ settings, enrollment }: Omit<AuditSituation, 'tree'>): boolean {
   if (!settings.contentGating || findPaidMode(settings.modes) === null) return false;
-  return !enrollment?.isActive || isHeldToLimits(settings, enrollment);
+  return !enrollment?.isActive || hasAuditLimits(settings, enrollment);
 }
 
-function isHeldToLimits(
+function hasAuditLimits(
   settings: RunSettings,
   enrollment: AuditSituation['enrollment'],
 ): enrollment is NonNullable<AuditSituation['enrollment']> {

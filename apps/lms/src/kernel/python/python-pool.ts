@@ -163,7 +163,7 @@ export class PythonPool {
   #addWorker(): void {
     const thread = new Worker(new URL('python-worker.ts', import.meta.url), {
       workerData: this.#interpreter,
-      // The guest's memory is outside of these; what the host side of a run needs is little.
+      // These don't limit the guest's memory; the host side of a run needs little.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
       env: {},
       stdin: false,
@@ -190,7 +190,7 @@ export class PythonPool {
     this.#dispatch();
   }
 
-  /** A worker broke. One that never became ready would break again: everything that waits fails with it. */
+  /** Handles the end of a worker. If it never became ready, its replacement wouldn't either, so all waiting runs fail. */
   #fail(worker: PoolWorker, error: Error): void {
     const { running, isReady } = worker;
     this.#remove(worker);

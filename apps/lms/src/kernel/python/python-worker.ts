@@ -5,7 +5,7 @@ import { type PreparedRun, prepareRun } from './snapshot.ts';
 
 export type WorkerMessage = { kind: 'ready'; interpreter: Interpreter } | { kind: 'done'; output: string };
 
-/** Far below that of the process and of a database beside it: requests go first when both want the processor. */
+/** Below that of the process and of a database beside it, so that requests get the CPU first. */
 const PRIORITY = 10;
 
 const port = parentPort;
@@ -15,12 +15,12 @@ if (port === null) throw new Error('This program runs in a worker only');
 try {
   setPriority(PRIORITY);
 } catch {
-  // Where the system refuses, requests and scripts compete as equals.
+  // If the system refuses, requests and scripts have the same priority.
 }
 
 const interpreter = (workerData as Interpreter | null) ?? (await startInterpreter());
 port.postMessage({ kind: 'ready', interpreter } satisfies WorkerMessage);
-/** The instance for the next run, made while nobody waits. It is used once and then discarded. */
+/** The instance for the next run, created while the worker is idle. It is used once. */
 let next: PreparedRun | null = null;
 port.on('message', (job: string) => {
   port.postMessage({ kind: 'done', output: run(job) } satisfies WorkerMessage);
@@ -32,7 +32,7 @@ function prepareNext(): void {
   next ??= prepareRun(interpreter.module, interpreter.snapshot);
 }
 
-/** The guest's output; empty where it crashed, as on a stack overflow. */
+/** The guest's output; empty if it crashed, for example by a stack overflow. */
 function run(job: string): string {
   try {
     const prepared = next ?? prepareRun(interpreter.module, interpreter.snapshot);

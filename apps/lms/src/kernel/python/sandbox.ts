@@ -11,13 +11,13 @@ export interface Script {
 
 export interface ScriptJob {
   scripts: readonly Script[];
-  /** What `random` starts from. */
+  /** The seed of `random`. */
   seed: number;
   /** The course's python_lib.zip in Base64, or null. */
   library: string | null;
 }
 
-/** What the script did wrong: the message is Python's, the line one of the course file. */
+/** An error of a script: the message is Python's, the line one of the course file. */
 export interface ScriptFault {
   /** The class of the exception, or how the run was stopped. */
   type: string;
@@ -55,7 +55,7 @@ export interface CheckResult {
   message: string;
 }
 
-/** What hint functions are called with; answers and verdicts are by the ids of fields. */
+/** The arguments of hint functions; answers and verdicts by the IDs of fields. */
 export interface HintRequest {
   hints: readonly { function: string; ids: readonly string[] }[];
   answers: Readonly<Record<string, string | string[]>>;
@@ -74,7 +74,7 @@ const SEPARATOR = '\x1e';
 
 export type Run<T> = { ok: true; value: T } | { ok: false; fault: ScriptFault };
 
-/** Author's Python, isolated: see decision 0059. Every call throws PythonBusyError when the site is overloaded. */
+/** Runs authors' Python in isolation: see decision 0059. Every call throws PythonBusyError when the site is overloaded. */
 export class PythonSandbox {
   readonly #pool: PythonPool;
 
@@ -82,12 +82,12 @@ export class PythonSandbox {
     this.#pool = new PythonPool(options);
   }
 
-  /** Runs a problem's scripts: what its text and answers are made of. `functions` are checked to be callable. */
+  /** Runs a problem's scripts and returns their variables, for its text and answers. Checks that `functions` are callable. */
   getVariables(job: ScriptJob, functions: readonly string[] = []): Promise<Run<Variables>> {
     return this.#run({ ...job, operation: 'variables', functions });
   }
 
-  /** Has the scripts judge a submission. `attempt` counts from 1. */
+  /** Judges a submission by the scripts. `attempt` counts from 1. */
   async runChecks(
     job: ScriptJob,
     { checks, attempt, student }: { checks: readonly Check[]; attempt: number; student: string },
@@ -103,7 +103,7 @@ export class PythonSandbox {
     return result.ok ? { ok: true, value: result.value.checks } : result;
   }
 
-  /** Has functions of the scripts give hints, as html by the ids of fields. */
+  /** Calls hint functions of the scripts. Returns HTML by the IDs of fields. */
   async getHints(job: ScriptJob, request: HintRequest): Promise<Run<Record<string, string>>> {
     const result = await this.#run<{ hints: Record<string, string> }>({
       ...job,

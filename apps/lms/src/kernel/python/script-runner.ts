@@ -20,7 +20,7 @@ const OVER_BUDGET: ScriptRun = {
   },
 };
 
-/** Runs the scripts of a course at its import, within a budget. Scripts that ran before are not run again. */
+/** Runs the scripts of a course at its import, within a budget. The results of equal scripts are reused. */
 export function createScriptRunner(sandbox: PythonSandbox, library: Uint8Array | null): ScriptRunner {
   const encoded = encodeLibrary(library);
   const known = new Map<string, Promise<ScriptRun>>();

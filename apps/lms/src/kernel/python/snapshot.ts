@@ -31,8 +31,8 @@ function guestOf({ exports }: WasmInstance): Guest {
 }
 
 /**
- * Starts an interpreter and copies its memory at the moment when `program` asks for the time. Starting takes some 200 ms,
- * using the copy a few.
+ * Starts an interpreter and copies its memory when `program` reads the clock. Starting takes about 200 ms, using the copy
+ * a few.
  */
 export function takeSnapshot(module: WasmModule, program: string, input: string): Snapshot {
   const args = ['python', '-I', '-S', '-B', '-X', 'utf8', '-c', program];

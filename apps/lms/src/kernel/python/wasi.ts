@@ -13,7 +13,7 @@ export class GuestExit extends Error {}
 /** The guest wrote more than it may. */
 export class OutputTooLong extends Error {}
 
-/** The guest wrote something and then asked for the time: it is prepared. */
+/** The guest wrote something and then read the clock: the signal that it is prepared. */
 export class GuestReady extends Error {}
 
 const SUCCESS = 0;
@@ -26,7 +26,7 @@ export interface WasiOptions {
   args: readonly string[];
   input: string;
   maxOutputBytes: number;
-  /** What the guest's clocks say throughout, in milliseconds; null = asking after writing throws {@link GuestReady}. */
+  /** The constant time of the guest's clocks, in milliseconds; null = reading it after writing throws {@link GuestReady}. */
   time: number | null;
 }
 
@@ -154,7 +154,7 @@ export function createWasi(module: WasmModule, options: WasiOptions) {
 
   return {
     imports: { wasi_snapshot_preview1: imports },
-    /** Sets what the guest reads and what its clocks say. Call it before the guest runs. */
+    /** Sets the guest's input and time. Call it before the guest runs. */
     give(text: string, at: number): void {
       input = encoder.encode(text);
       time = at;

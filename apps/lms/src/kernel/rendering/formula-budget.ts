@@ -7,7 +7,7 @@ interface Expander {
   consumeArgs(count: number, delimiters?: string[][]): Token[][];
 }
 
-/** A macro that a formula defined: its tokens are in reverse order, as KaTeX keeps them. */
+/** A macro that a formula defined: its tokens are in reverse order, as in KaTeX. */
 interface Definition {
   tokens: Token[];
   numArgs: number;

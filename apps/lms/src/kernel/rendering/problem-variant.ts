@@ -11,7 +11,7 @@ import { scriptSeed } from './script-seed.ts';
 const cache = new LRUCache<string, RenderedProblem>({ max: 500 });
 
 /**
- * The problem as the author's script makes it for one seed. Its content hash is the problem's: all its variants are one
+ * The problem with the values that the author's script gives it for one seed. Its content hash is the problem's: all its variants are one
  * version.
  */
 export function renderVariant(problem: ProblemContent, seed: number): ProblemContent {

@@ -10,9 +10,9 @@ export const UNIT_TOKEN_LIFETIME = 30 * MINUTE;
 const URL_TOKEN_LIFETIME = DAY;
 
 /**
- * What a token allows: `unit` the page and the handlers of one unit; `nested` only to fetch the pages of its texts, which
- * is what an author's script can get hold of; `file` to read the locked files of one course; `page` to fetch
- * one static page; `upload` to download files of learners' work in one course.
+ * What a token allows: `unit`: the page and the handlers of one unit; `nested`: only the pages of its texts (an author's
+ * script can read this token); `file`: reading the locked files of one course; `page`: fetching one static page; `upload`:
+ * downloading files of learners' work in one course.
  */
 export type UnitTokenKind = 'unit' | 'nested' | 'file' | 'page' | 'upload';
 

@@ -30,7 +30,7 @@ export interface UnitVisit {
   /** Whose work in the unit is shown: an enrolled learner's or a staff member's. Null for all others. */
   learnerId: number | null;
   /** Whether their activity is saved; not while staff view the unit as a learner. */
-  keeps: boolean;
+  savesWork: boolean;
 }
 
 /** Reads and checks a token, then opens the visit as {@link openVisit}. Throws 401 with the token's fault. */
@@ -107,7 +107,7 @@ export function makeVisit(
       .flatMap((block) => visitedBlock(block, access))
       .map((visited) => (outcome === 'locked' ? { ...visited, state: 'locked' } : visited)),
     learnerId,
-    keeps: learnerId !== null && access.masquerade === null,
+    savesWork: learnerId !== null && access.masquerade === null,
   };
 }
 

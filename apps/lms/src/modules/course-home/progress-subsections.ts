@@ -53,7 +53,7 @@ function writtenSections(view: CourseView, viewer: Viewer): WrittenSections {
 
 function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
   const { course } = view;
-  const isThere = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
+  const isListed = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
   const parts: string[] = [];
   const spots: ScoreSpot[] = [];
   let length = 0;
@@ -61,14 +61,14 @@ function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
     parts.push(text);
     length += text.length;
   };
-  const sections = course.sections.filter((section) => isThere(view.sections[section.index]));
+  const sections = course.sections.filter((section) => isListed(view.sections[section.index]));
   write('[');
   for (const [number, section] of sections.entries()) {
     const name = JSON.stringify(section.block.displayName);
     write(`${number > 0 ? ',' : ''}{"display_name":${name},"subsections":[`);
     const sequences = section.sequences
       .flatMap((index) => course.sequences[index] ?? [])
-      .filter((sequence) => isThere(view.sequences[sequence.index]));
+      .filter((sequence) => isListed(view.sequences[sequence.index]));
     for (const [place, sequence] of sequences.entries()) {
       const fixed = presentFixed(view, sequence, viewer);
       write((place > 0 ? ',' : '') + JSON.stringify(fixed).slice(0, -1));

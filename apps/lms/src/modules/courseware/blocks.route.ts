@@ -81,7 +81,7 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
     if (place?.level === 'section') return view.sections[place.section];
     return place?.level === 'sequence' ? view.sequences[place.sequence] : undefined;
   };
-  const isThere = (usageKey: string): boolean => {
+  const isListed = (usageKey: string): boolean => {
     const place = course.places.get(usageKey);
     if (!place || place.level === 'course') return true;
     if (place.level === 'section') return view.sections[place.section] !== 'hidden';
@@ -90,13 +90,13 @@ function writeBlocks(view: CourseView, request: BlocksRequest): BlocksWire {
     return place.level === 'sequence' || isOpened(view.units[place.unit]);
   };
   const nameOfWithheld = ({ usageKey, parent }: Block) =>
-    withheldName((all[parent ?? '']?.children ?? []).filter(isThere).indexOf(usageKey));
+    withheldName((all[parent ?? '']?.children ?? []).filter(isListed).indexOf(usageKey));
   const visit = (block: Block, depth: number) => {
     // Clients of 2021 look up here every section and sequence of the learning sequences, released or not.
     const place = course.places.get(block.usageKey);
     const isUnreleased = stateOf(place) === 'unreleased';
     const isNameless = place?.level === 'unit' && request.withheld.has(place.sequence);
-    const children = isNameless ? [] : block.children.filter(isThere);
+    const children = isNameless ? [] : block.children.filter(isListed);
     const wanted = (field: Field) => request.fields.has(field);
     const isRoot = block.usageKey === rootUsageKey;
     blocks[block.usageKey] = {

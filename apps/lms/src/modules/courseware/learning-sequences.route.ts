@@ -76,13 +76,13 @@ const outlineOf = perShape(
   () => '',
   (view: CourseView): OutlineTemplate => {
     const { course } = view;
-    const isThere = (index: number) => view.sequences[index] !== 'hidden';
+    const isListed = (index: number) => view.sequences[index] !== 'hidden';
     const shown = course.sections.filter((section) => view.sections[section.index] !== 'hidden');
     const sequences: Record<string, LearningSequenceWire> = {};
     const slots: number[] = [];
     const ownDue: Block[] = [];
     for (const { index, block } of shown.flatMap((section) =>
-      section.sequences.filter(isThere).flatMap((sequence) => course.sequences[sequence] ?? []),
+      section.sequences.filter(isListed).flatMap((sequence) => course.sequences[sequence] ?? []),
     )) {
       const state = view.sequences[index];
       const mayOpen = state === 'open' || state === 'locked';
@@ -104,7 +104,7 @@ const outlineOf = perShape(
       title: block.displayName,
       start: isoTimeOrNull(block.ownStart),
       effective_start: isoTime(block.start),
-      sequence_ids: inside.filter(isThere).flatMap((index) => course.sequences[index]?.block.usageKey ?? []),
+      sequence_ids: inside.filter(isListed).flatMap((index) => course.sequences[index]?.block.usageKey ?? []),
     }));
     return { template: jsonTemplate({ sections, sequences }), sequences: slots, ownDue };
   },

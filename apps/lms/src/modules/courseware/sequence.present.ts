@@ -83,9 +83,9 @@ function writtenSequenceOf(access: Access, sequence: CompiledSequence): WrittenS
       return withheld ? { ...item, ...namesOfWithheld(index) } : item;
     }),
   };
-  const made = { units, pieces: jsonPieces(whole) };
-  known.set(key, made);
-  return made;
+  const template = { units, pieces: jsonPieces(whole) };
+  known.set(key, template);
+  return template;
 }
 
 function clampPosition(position: number | null, shown: number): number | null {

@@ -62,8 +62,8 @@ function refuseMode(asked: string, offered: readonly EnrollmentMode[], known: En
 
 /** A paid mode is restored; a free one only if the course still has it. */
 function modeOf(known: Enrollment | null, offered: readonly EnrollmentMode[]): string {
-  const isKept = known && (isVerifiedMode(known.mode) || offered.some((mode) => mode === known.mode));
-  return isKept ? known.mode : (findFreeMode(offered) ?? DEFAULT_MODE);
+  const isAvailable = known && (isVerifiedMode(known.mode) || offered.some((mode) => mode === known.mode));
+  return isAvailable ? known.mode : (findFreeMode(offered) ?? DEFAULT_MODE);
 }
 
 function refusalCode(decision: EnrollmentDecision) {

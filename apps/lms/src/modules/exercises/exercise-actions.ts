@@ -143,7 +143,7 @@ export async function actInTransaction(
   };
 }
 
-/** Saves score, completion and counted answers where the action changed them. */
+/** Saves the score, completion and counted answers that the action changed. */
 async function saveOutcome(
   tx: Tx,
   { access }: UnitVisit,
@@ -164,7 +164,7 @@ async function saveOutcome(
   if (counted !== undefined) await saveCountedAnswers(tx, key, counted);
 }
 
-/** Throws if the exercise is closed to submissions. The submission limit applies only where the action submits. */
+/** Throws if the exercise is closed to submissions. The submission limit applies only if the action submits. */
 function requireOpen({ situation, stored }: ExerciseVisit, submits: boolean): void {
   const refusal = submitRefusal({ ...situation, stored });
   if (refusal === null || (refusal === 'too_many_requests' && !submits)) return;

@@ -84,7 +84,7 @@ export function registerExerciseHandlers(app: FastifyInstance, context: Context)
     const counts = await listVisibleCounts(db.read, unitVisit.access, [visit.situation]);
     const peerWork = await listPeerWork(db.read, unitVisit, [visit.situation]);
     const html = renderExercise(visit, {
-      mayAct: unitVisit.keeps,
+      mayAct: unitVisit.savesWork,
       hasLearner: true,
       counts: counts.get(visit.situation.block.usageKey) ?? null,
       peerWork: peerWork.get(visit.situation.block.usageKey) ?? null,

@@ -38,40 +38,40 @@ export type ActionResult<S> =
   | { refused: LmsErrorCode; detail: string }
   | {
       state: S;
-      /** True completes the block; false takes that back; absent leaves it. */
+      /** True completes the block, false makes it incomplete again; absent leaves it unchanged. */
       isComplete?: boolean;
-      /** The new score, of `pointsPossible`; absent leaves it. */
+      /** The new score, out of `pointsPossible`; absent leaves it unchanged. */
       earned?: number;
-      /** The answers that count for the results of all learners, in place of the learner's earlier ones; absent leaves them. */
+      /** The answers that count for the results of all learners, which replace the learner's earlier ones; absent leaves them unchanged. */
       counted?: readonly CountedAnswer[];
       /** A sentence for assistive technology. */
       announcement: string;
-      /** Shown, and focused, where the exercise itself doesn't say what happened. */
+      /** A message that is shown and focused, if the exercise itself doesn't show the outcome. */
       message?: string;
     };
 
-/** The results of one question, in plain text. */
+/** One question's results in plain text. */
 export interface ResultTable {
-  /** Null where the exercise asks nothing else. */
+  /** Null if the exercise has no other question. */
   question: string | null;
   rows: { label: string; times: number }[];
-  /** How many answers there are, also those that are not in a row. */
+  /** The number of answers, including those without a row. */
   total: number;
 }
 
-/** What a learner can assess of others' work. Nothing in it tells whose it is. */
+/** The work of others that a learner can assess, without anything that identifies its author. */
 export interface PeerWork {
-  /** What they are assessing, the texts by prompt; null = nothing. */
+  /** The work that they are assessing, with its texts by prompt; null = none. */
   claim: { id: number; texts: readonly string[]; files: readonly ResponseFile[] } | null;
-  /** Whether there is work that they could be given. */
+  /** Whether there is more work to assess. */
   hasNext: boolean;
 }
 
-/** What a view is rendered from. */
+/** The input of `render`. */
 export interface ExerciseView<E = Exercise, S = unknown> extends ExerciseSituation<E, S> {
-  /** Ids of elements begin with it. */
+  /** The prefix of element IDs. */
   elementId: string;
-  /** Whether fields and buttons may be used; visitors, and staff who view a learner's work, only look. */
+  /** Whether fields and buttons are enabled: not for visitors, nor for staff who view a learner's work. */
   mayAct: boolean;
   /** Whether another submission is accepted. */
   maySubmit: boolean;
@@ -90,14 +90,14 @@ export interface ExerciseView<E = Exercise, S = unknown> extends ExerciseSituati
   otherStates: ReadonlyMap<string, unknown>;
 }
 
-/** How a type takes files. */
+/** How a type accepts files. */
 export interface ExerciseUploads<E, S> {
-  /** Its action that a file comes with. It isn't one of the form's buttons. */
+  /** The action to which a file is attached. The form has no button for it. */
   action: string;
   kinds: readonly FileKind[];
-  /** The only extensions that this exercise takes; absent or empty = those of all kinds. */
+  /** The only extensions that this exercise accepts; absent or empty = those of all kinds. */
   extensionsOf?(exercise: E): readonly string[];
-  /** Why no file is taken in this state; null where one is. Asked before the file is read, and again when it is stored. */
+  /** Why a file can't be uploaded in this state; null if it can. Checked before the file is read, and when it is stored. */
   refusal?(situation: ExerciseSituation<E, S>): string | null;
   /** The ids of the files that a state refers to. All others of the learner's in this exercise are removed. */
   filesOf(state: S): readonly number[];

@@ -10,7 +10,7 @@ import type { PeerWork } from './exercise-type.ts';
 import { exerciseTypeOf } from './exercise-types.ts';
 import type { ExerciseVisit } from './exercise-visit.ts';
 
-/** What an exercise is shown with, beside the learner's state. */
+/** The input of an exercise's HTML besides the learner's state. */
 export interface ExerciseFrame {
   /** False for visitors, and for staff who view a learner's work. */
   mayAct: boolean;
@@ -66,6 +66,6 @@ ${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${own
 ${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, counts, peerWork, fileUrlOf, maxFileBytes, timeZone, otherStates })}
 ${acts && !mayAct && html`<p class="notice">${ownWords(hasLearner ? 'You’re viewing this as a learner, so you can’t answer.' : 'Sign in and enroll to take part.')}</p>`}
 <div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && ownWords(message)}</div>
-${hasLearner && statusSentences.length > 0 && html`<p class="problem-standing">${ownWords(statusSentences.join(' '))}</p>`}
+${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${ownWords(statusSentences.join(' '))}</p>`}
 </form>`;
 }

@@ -1,7 +1,7 @@
 import type { Block, ExerciseContent } from '@lectern/olx';
 import { limitWait, recentSubmissions } from '../problems/submission-limit.policy.ts';
 
-/** What is stored of a learner's work in an exercise. Times are epoch milliseconds. */
+/** A learner's work in an exercise as stored. Times are epoch milliseconds. */
 export interface StoredExercise {
   attempts: number;
   /** Points before weight; null = not scored yet. */

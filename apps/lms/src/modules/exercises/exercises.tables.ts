@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** What learners answered in exercises whose answers are counted: a learner's row per question and choice. */
+/** Counted answers in exercises: one row per learner, question and choice. */
 export interface ExerciseAnswersTable {
   course_key: string;
   usage_key: string;
-  /** Names what was asked, by the type of exercise. */
+  /** The question's key within the exercise. */
   question: string;
   choice: string;
   user_id: number;

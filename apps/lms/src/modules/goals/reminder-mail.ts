@@ -21,7 +21,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** The weekly reminder as text and as HTML, both with an unsubscribe link. */
 export function reminderMail(siteName: string, reminder: Reminder): Mail {
   const { user, courseTitle, daysPerWeek, daysDone, daysLeft, courseUrl, unsubscribeUrl } = reminder;
-  const standing = `Your goal is ${days(daysPerWeek)} a week. You have learned on ${days(daysDone)} this week.`;
+  const soFar = `Your goal is ${days(daysPerWeek)} a week. You have learned on ${days(daysDone)} this week.`;
   const outlook =
     daysLeft === 1
       ? 'Learn today to reach your goal.'
@@ -38,7 +38,7 @@ export function reminderMail(siteName: string, reminder: Reminder): Mail {
 
 your course: ${courseTitle}
 
-${standing}
+${soFar}
 ${outlook}
 
 Continue the course:
@@ -53,7 +53,7 @@ ${unsubscribeUrl}
 <html lang="en"><body style="font: 16px/1.5 Georgia, serif; max-width: 36em">
 <p>Hello <span dir="auto">${user.name}</span>,</p>
 <p><strong dir="auto">${courseTitle}</strong></p>
-<p>${standing} ${outlook}</p>
+<p>${soFar} ${outlook}</p>
 <p><a href="${courseUrl}">Continue the course</a></p>
 <p style="font-size: 13px">${reason} <a href="${unsubscribeUrl}">Unsubscribe from reminders for this course</a></p>
 </body></html>`.toString(),

@@ -396,11 +396,11 @@ describeDatabases('two processes over one database', (_, fresh) => {
     });
     try {
       const there = cloneBrowser(await buildApp(second), staff.browser);
-      const nameThere = async () =>
+      const nameOnOther = async () =>
         (await there.get(READS.metadata ?? '')).json<CourseMetadataWire>().username;
-      expect(await nameThere()).toBe('staff');
+      expect(await nameOnOther()).toBe('staff');
       await school.view(staff, { role: 'student', user_name: 'dana' });
-      expect(await nameThere()).toBe('dana');
+      expect(await nameOnOther()).toBe('dana');
       const position = `/courses/${KEY}/xblock/${usageKey('sequential', 's1')}/handler/goto_position`;
       expect((await there.send('POST', position, { body: { position: 2 } })).statusCode).toBe(403);
       await there.send('POST', PATH, { body: { role: 'staff' } });

@@ -159,7 +159,7 @@ describeDatabases('the frame of a unit while staff view it as a learner', (_, fr
   test('shows the learner’s work, offers no actions, and rejects any', async () => {
     await view({ role: 'student', user_name: 'dana' });
     const frame = await site.openUnit(staff.browser);
-    expect(frame.settings.keeps).toBe(false);
+    expect(frame.settings.savesWork).toBe(false);
     const shown = await frame.problem('p1', 'problem_get');
     expect(shown.body.html).toContain('You have used 1 of 3 attempts');
     expect(shown.body.html).toContain('so you can’t answer it');

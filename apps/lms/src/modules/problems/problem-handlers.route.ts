@@ -57,7 +57,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
     const html = renderProblem({
       block,
       situation,
-      mayAnswer: unitVisit.keeps,
+      mayAnswer: unitVisit.savesWork,
       hasLearner: unitVisit.learnerId !== null,
       mayShift: offersShift(unitVisit, situation),
       showAnswer,

@@ -86,7 +86,7 @@ ${can.reset && html`<button type="button" class="button" data-action="problem_re
 ${can.hint && html`<button type="button" class="button" data-action="problem_hint" disabled>${state.hints === 0 ? 'Hint' : 'Next hint'}</button>`}
 ${can.showAnswer && !view.showAnswer && html`<button type="button" class="button" data-action="problem_show" disabled>Show answer</button>`}
 </div>
-${hasLearner && renderStanding(situation)}
+${hasLearner && renderStatus(situation)}
 ${view.mayShift && renderShift()}
 </form>`;
 }
@@ -98,7 +98,7 @@ function renderScriptMessages(situation: ProblemSituation): Html | null {
   return html`<div class="feedback problem-feedback">${messages.map((message) => html`<div>${authorMarkup(message)}</div>`)}</div>`;
 }
 
-function renderStanding(situation: ProblemSituation): Html | null {
+function renderStatus(situation: ProblemSituation): Html | null {
   const { problem, state } = situation;
   const sentences = [
     attemptsPhrase(state.attempts, problem.maxAttempts),
@@ -107,9 +107,7 @@ function renderStanding(situation: ProblemSituation): Html | null {
       ? 'Results aren’t available for this problem right now.'
       : null,
   ].filter((sentence) => sentence !== null);
-  return sentences.length === 0
-    ? null
-    : html`<p class="problem-standing">${ownWords(sentences.join(' '))}</p>`;
+  return sentences.length === 0 ? null : html`<p class="problem-status">${ownWords(sentences.join(' '))}</p>`;
 }
 
 /** The page around the frame shifts the dates and reports the result (wire contract 19.5). */

@@ -3,8 +3,8 @@ import { decideShift } from '../schedule/shift.policy.ts';
 import { isPastDue, type ProblemSituation } from './attempts.policy.ts';
 
 /** Whether a past-due problem would accept answers again if the learner shifted their due dates. */
-export function offersShift({ access, keeps }: UnitVisit, situation: ProblemSituation): boolean {
-  if (!keeps || !isPastDue(situation)) return false;
+export function offersShift({ access, savesWork }: UnitVisit, situation: ProblemSituation): boolean {
+  if (!savesWork || !isPastDue(situation)) return false;
   const { view, decision, scheduleStart, now } = access;
   return decideShift(view, { denial: decision.denial, scheduleStart, now }).kind === 'shifted';
 }

@@ -6,7 +6,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { requirePageUser } from '../../pages/page-request.ts';
 import { PROGRAMS_PATH } from './programs.present.ts';
-import { type CourseStanding, type LearnerProgram, listLearnerPrograms } from './programs.store.ts';
+import { type CourseStatus, type LearnerProgram, listLearnerPrograms } from './programs.store.ts';
 
 /** GET /dashboard/programs: the programs that include a course of the learner, and their progress in them. */
 export function registerProgramsPage(app: FastifyInstance, { courses, db, clock }: Context): void {
@@ -15,8 +15,8 @@ export function registerProgramsPage(app: FastifyInstance, { courses, db, clock 
     const programs = await listLearnerPrograms(db.read, { userId: user.id, now: clock.now() });
     const summaries = await courses.listSummaries(db.read);
     const byKey = new Map(summaries.map((summary) => [summary.courseKey, summary]));
-    const hrefOf = (course: CourseSummary, standing: CourseStanding) =>
-      standing === 'not-started'
+    const hrefOf = (course: CourseSummary, status: CourseStatus) =>
+      status === 'not-started'
         ? aboutPath(course.courseKey)
         : localCourseLinks(request.site, course.courseKey).home;
     return sendPage(request, reply, {
@@ -34,7 +34,7 @@ ${
   });
 }
 
-const STANDINGS: Record<CourseStanding, string> = {
+const STATUS_NAMES: Record<CourseStatus, string> = {
   completed: 'Completed',
   'in-progress': 'In progress',
   'not-started': 'Not started',
@@ -43,15 +43,15 @@ const STANDINGS: Record<CourseStanding, string> = {
 function card(
   { slug, title, courses }: LearnerProgram,
   byKey: ReadonlyMap<string, CourseSummary>,
-  hrefOf: (course: CourseSummary, standing: CourseStanding) => string,
+  hrefOf: (course: CourseSummary, status: CourseStatus) => string,
 ): Html {
-  const completed = courses.filter(({ standing }) => standing === 'completed').length;
-  const rows = courses.flatMap(({ courseKey, standing }) => {
+  const completed = courses.filter(({ status }) => status === 'completed').length;
+  const rows = courses.flatMap(({ courseKey, status }) => {
     const course = byKey.get(courseKey);
     // A hidden course is shown to its learners.
-    if (!course || (course.catalogVisibility === 'none' && standing === 'not-started')) return [];
+    if (!course || (course.catalogVisibility === 'none' && status === 'not-started')) return [];
     return [
-      html`<li><a dir="auto" href="${hrefOf(course, standing)}">${course.title}</a> <span class="muted">${STANDINGS[standing]}</span></li>`,
+      html`<li><a dir="auto" href="${hrefOf(course, status)}">${course.title}</a> <span class="muted">${STATUS_NAMES[status]}</span></li>`,
     ];
   });
   return html`<section class="card" id="${slug}" aria-labelledby="program-${slug}">

@@ -1,5 +1,5 @@
 import type { RelatedProgramWire } from '@lectern/contract';
-import type { CourseStanding, LearnerProgram } from './programs.store.ts';
+import type { CourseStatus, LearnerProgram } from './programs.store.ts';
 
 export const PROGRAMS_PATH = '/dashboard/programs';
 
@@ -10,7 +10,7 @@ export function presentRelatedPrograms(
 ): RelatedProgramWire[] | null {
   if (programs.length === 0) return null;
   return programs.map(({ uuid, slug, type, title, courses }) => {
-    const count = (wanted: CourseStanding) => courses.filter(({ standing }) => standing === wanted).length;
+    const count = (wanted: CourseStatus) => courses.filter(({ status }) => status === wanted).length;
     return {
       slug: type,
       title,

@@ -10,11 +10,11 @@ export interface Program {
 }
 
 /** A learner's state in a course of a program: completed means with a certificate that they can see. */
-export type CourseStanding = 'completed' | 'in-progress' | 'not-started';
+export type CourseStatus = 'completed' | 'in-progress' | 'not-started';
 
 export interface LearnerProgram extends Program {
   /** In the order of the program. */
-  courses: { courseKey: string; standing: CourseStanding }[];
+  courses: { courseKey: string; status: CourseStatus }[];
 }
 
 const columns = ['programs.uuid', 'programs.slug', 'programs.type', 'programs.title'] as const;
@@ -144,6 +144,6 @@ interface Row {
 }
 
 function toCourse({ course_key, enrolled, certificate }: Row): LearnerProgram['courses'][number] {
-  if (certificate !== null) return { courseKey: course_key, standing: 'completed' };
-  return { courseKey: course_key, standing: enrolled === null ? 'not-started' : 'in-progress' };
+  if (certificate !== null) return { courseKey: course_key, status: 'completed' };
+  return { courseKey: course_key, status: enrolled === null ? 'not-started' : 'in-progress' };
 }

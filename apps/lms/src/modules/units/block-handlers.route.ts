@@ -47,8 +47,8 @@ export function registerBlockHandlers(app: FastifyInstance, context: Context): v
     const key = { userId: getLearnerId(visit), courseKey: visit.access.course.courseKey, usageKey };
     await db.write(async (tx) => {
       await lockUser(tx, key.userId);
-      const kept = await findBlockState<VideoState>(tx, key);
-      await saveBlockState(tx, key, mergeVideoState(kept?.state ?? null, request.body), clock.now());
+      const stored = await findBlockState<VideoState>(tx, key);
+      await saveBlockState(tx, key, mergeVideoState(stored?.state ?? null, request.body), clock.now());
     });
     return { status: 200, body: { success: true as const } };
   });

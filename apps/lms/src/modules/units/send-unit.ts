@@ -84,7 +84,7 @@ export async function sendUnit(
       handlers: `${own}/courses/${courseKey}/xblock/`,
       usageKey: claims.usageKey,
       parent: claims.parent,
-      keeps: visit.keeps,
+      savesWork: visit.savesWork,
       prepared,
       reload: links.jumpTo(claims.usageKey),
       courseKey,

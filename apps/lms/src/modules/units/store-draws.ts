@@ -11,9 +11,9 @@ import type { UnitVisit } from '../../kernel/unit-visit/unit-visit.ts';
  * from a newer version of the course.
  */
 export async function storeDraws(context: Context, visit: UnitVisit): Promise<boolean> {
-  const { access, unit, learnerId, keeps } = visit;
+  const { access, unit, learnerId, savesWork } = visit;
   const { course, head, user, visitor } = access;
-  if (learnerId === null || !keeps || visitor.isStaff) return false;
+  if (learnerId === null || !savesWork || visitor.isStaff) return false;
   if (listUnstoredDraws({ course, unit }, access, head.storedDraws).size === 0) return false;
   await context.db.write(async (tx) => {
     await lockUser(tx, learnerId);

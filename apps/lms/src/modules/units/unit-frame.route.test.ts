@@ -51,7 +51,7 @@ describe('the URL that front ends load into the frame', () => {
     expect(settingsOf(page)).toMatchObject({
       usageKey: UNIT,
       parent: 'http://localhost',
-      keeps: true,
+      savesWork: true,
       prepared: false,
       handlers: `http://127.0.0.1/courses/${TEST_COURSE_KEY}/xblock/`,
     });
@@ -70,7 +70,7 @@ describe('the URL that front ends load into the frame', () => {
     site = await openUnitSite([sectionOf([unit()])], { course: { tree: { courseVisibility: 'public' } } });
     const { settings, page, call } = await site.openUnit(site.browser, UNIT, 'view=public_view');
     expect(page.statusCode).toBe(200);
-    expect(settings.keeps).toBe(false);
+    expect(settings.savesWork).toBe(false);
     const refused = await call('publish_completion', usageKey('html', 'html-u1'), { completion: 1 });
     expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'enrollment_required']);
   });

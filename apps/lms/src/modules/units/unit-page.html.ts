@@ -34,7 +34,7 @@ export interface FrameSettings {
   /** The only origin that it posts to and listens to. */
   parent: string;
   /** Whether the visitor's activity is saved. */
-  keeps: boolean;
+  savesWork: boolean;
   /** Loaded hidden: no content counts as seen before the parent says that it is shown. */
   prepared: boolean;
   /** The URL for the parent's window once the token has expired. */
@@ -225,12 +225,12 @@ function renderContent(block: Block, page: UnitPage): Html {
         variantOf: page.variantOf,
       });
       const mayShift = offersShift(page.visit, situation);
-      const { keeps: mayAnswer, learnerId } = page.visit;
+      const { savesWork: mayAnswer, learnerId } = page.visit;
       const view = { block, situation, mayAnswer, hasLearner: learnerId !== null, mayShift };
       return html`<div data-body>${renderProblem({ ...view, showAnswer: false, message: '' })}</div>${renderQuizReturnOf(block, page.visit)}${renderStaffTools(block, page, 'problem')}`;
     }
     case 'exercise': {
-      const { keeps: mayAct, learnerId } = page.visit;
+      const { savesWork: mayAct, learnerId } = page.visit;
       const { now, user } = page.visit.access;
       const { fileUrlOf, maxFileBytes } = page;
       const frame = {

@@ -4,6 +4,6 @@ import type { UserStateWire } from '@lectern/contract';
 export type VideoState = UserStateWire;
 
 /** Merges a report into the state; absent fields keep their values. */
-export function mergeVideoState(kept: VideoState | null, report: VideoState): VideoState {
-  return { ...kept, ...report };
+export function mergeVideoState(stored: VideoState | null, report: VideoState): VideoState {
+  return { ...stored, ...report };
 }

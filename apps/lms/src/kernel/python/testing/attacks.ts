@@ -1,4 +1,4 @@
-/** A hostile script, and what has to come of it. */
+/** A hostile script and its expected outcome. */
 export interface Attack {
   name: string;
   code: string;

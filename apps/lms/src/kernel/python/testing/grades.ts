@@ -1,7 +1,7 @@
 import { openValues } from './values.ts';
 
 /**
- * `got(grader, answer)` is what a grader says: credit and message of each field, then the message about all of them; the
+ * `got(grader, answer)` is a grader's result: credit and message of each field, then the message about all of them; the
  * class and message of the exception where it refuses.
  */
 const GOT = `
@@ -20,7 +20,7 @@ def refused(make):
         return '%s: %s' % (type(error).__name__, error)
 `;
 
-/** A grading, and what the grader says: `True 1`, `partial 0.5 Nearly` and the like. */
+/** A call of a grader and its result, such as `True 1` or `partial 0.5 Nearly`. */
 export type GradeRow = readonly [grading: string, said: string];
 
 export function openGrades() {

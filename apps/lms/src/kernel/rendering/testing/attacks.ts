@@ -1,9 +1,9 @@
-/** Markup that made a backtracking expression or a tree builder take time that grows with the square of its length. */
+/** Markup on which backtracking expressions or tree builders take quadratic time. */
 export interface Attack {
   name: string;
-  /** Repeated until the text is as long as asked for. */
+  /** Repeated until the text has the requested length. */
   piece: string;
-  /** Comes first, once. */
+  /** Precedes the repetition. */
   before?: string;
 }
 

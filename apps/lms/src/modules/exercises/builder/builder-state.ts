@@ -13,9 +13,9 @@ export interface BuilderAnswer {
 
 export interface BuilderState {
   answers: readonly BuilderAnswer[];
-  /** The step shown, from 0; of a stepped builder, the number of steps stands for the review. */
+  /** The step shown, from 0; the number of steps means the review of a stepped builder. */
   active: number;
-  /** How many steps the learner has submitted since they began, or began again. */
+  /** The number of steps submitted in the current attempt. */
   submitted: number;
 }
 
@@ -45,7 +45,7 @@ export function readAnswers(stored: unknown): BuilderAnswer[] {
   });
 }
 
-/** The state for this version of the exercise: answers to questions and choices that are gone are dropped. */
+/** The state for this version of the exercise, without answers to removed questions and choices. */
 export function readBuilderState(stored: unknown, exercise: BuilderExercise): BuilderState {
   const questions = new Map(allQuestions(exercise).map((question) => [question.id, question]));
   const answers = readAnswers(stored).filter(({ id, value }) => {
@@ -59,7 +59,7 @@ export function readBuilderState(stored: unknown, exercise: BuilderExercise): Bu
   return { answers, active: step(active), submitted: step(submitted) };
 }
 
-/** Whether a value can be an answer to a question: what a learner sends, too, is checked by it. */
+/** Whether a value is a valid answer to a question. Also validates what learners send. */
 export function isAnswerTo({ answer }: BuilderQuestion, value: BuilderAnswer['value']): boolean {
   const isChoice = (each: string, choices: readonly { value: string }[]) =>
     choices.some((choice) => choice.value === each);

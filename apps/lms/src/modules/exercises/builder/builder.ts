@@ -84,7 +84,7 @@ function submitStep(situation: Situation, action: ExerciseAction, step: number):
   if (typeof given === 'string') return { refused: 'invalid_answer', detail: given };
   const answers = withAnswers(state.answers, given);
   const isLast = step === exercise.steps.length - 1;
-  // A step without questions has no results to look at.
+  // A step without questions has no results to show.
   const next = { answers, submitted: step + 1, active: questions.length === 0 ? step + 1 : step };
   if (!isLast) return { state: next, announcement: 'This step was submitted.' };
   return {
@@ -103,7 +103,7 @@ function show(state: BuilderState, active: number): Result {
   return { state: { ...state, active }, announcement: '' };
 }
 
-/** Looks at a step again, once no attempts are left; without a step, at the review. */
+/** Shows a step again once no attempts are left, or the review if no step is given. */
 function openStep({ exercise, state, content, attempts }: Situation, action: ExerciseAction): Result {
   const isOver = state.submitted === exercise.steps.length && areAttemptsUsed({ content, attempts });
   if (!exercise.hasExtendedFeedback || !isOver) return NOT_NOW;
@@ -112,7 +112,7 @@ function openStep({ exercise, state, content, attempts }: Situation, action: Exe
   return isStep ? show(state, step) : { refused: 'invalid_answer', detail: 'There is no such step.' };
 }
 
-/** Texts stay: learners go on writing them. */
+/** Texts are preserved, so that learners can revise them. */
 function tryAgain({ exercise, state }: Situation): Result {
   const texts = new Set(
     allQuestions(exercise).flatMap(({ id, answer }) => (answer.form === 'text' ? [id] : [])),

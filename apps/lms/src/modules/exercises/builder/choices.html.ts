@@ -7,18 +7,18 @@ import { fieldOf } from './read-answers.ts';
 
 type ChoiceForm = Extract<BuilderQuestion['answer'], { form: 'choice' | 'choices' }>;
 
-/** What a choice of a question is shown with. */
+/** The input of the HTML of choices. */
 export interface ChoicesView {
   question: BuilderQuestion & { answer: ChoiceForm };
   value: BuilderAnswer['value'] | undefined;
   elementId: string;
   isOpen: boolean;
-  /** Whether the submitted answer is judged in front of the learner, and commented on by the author's tips. */
+  /** Whether verdicts on the submitted answer and the author's tips are shown. */
   showsVerdict: boolean;
   showsTips: boolean;
 }
 
-/** Radio buttons or checkboxes, with what the author says about each choice. */
+/** Radio buttons or checkboxes with the author's tips. */
 export function renderChoices(view: ChoicesView): Html {
   const { question, value, elementId, isOpen, showsTips } = view;
   const { answer, id } = question;
@@ -29,7 +29,7 @@ export function renderChoices(view: ChoicesView): Html {
     const isChosen = chosen.includes(choice.value);
     const mark = markOf(view, choice.value, isChosen);
     const tips = showsTips ? answer.tips.filter(({ values }) => values.includes(choice.value)) : [];
-    // Of one choice the tip is on what was chosen; of several, also on what was rightly or wrongly left.
+    // With a single choice, only the chosen one has a tip; with several, unchosen ones have one, too.
     const isTipShown = tips.length > 0 && (isChosen || (answer.form === 'choices' && value !== undefined));
     return html`<div class="${`choice${mark === null ? '' : ` is-${mark}`}`}">
 <input${attributes({ type, id: inputId, name: fieldOf(id), value: choice.value, checked: isChosen, disabled: !isOpen, 'aria-describedby': isTipShown ? `${inputId}-tip` : null })}>
@@ -38,7 +38,7 @@ export function renderChoices(view: ChoicesView): Html {
   })}</div>`;
 }
 
-/** Of several choices, each is right or wrong by itself. */
+/** With several choices, each gets its own verdict. */
 function markOf(
   { question: { answer }, value, showsVerdict }: ChoicesView,
   choice: string,

@@ -4,7 +4,7 @@ import { authorMarkup, ownWords } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { readAnswers } from './builder-state.ts';
 
-/** What the learner chose in other builders, and the average where choices are numbers. */
+/** The learner's choices in other builders, with the average of numeric ones. */
 export const dashboard: ExerciseType<DashboardExercise, null> = {
   actions: {},
   readState: () => null,
@@ -38,7 +38,7 @@ function renderGroup(
 
 const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
 
-/** Of the answers that are numbers, with up to two decimals; null where there are none. */
+/** The average of the numeric answers, with up to two decimals; null without any. */
 export function averageOf(values: readonly (string | undefined)[]): string | null {
   const numbers = values.filter((value) => value !== undefined && isNumber(value)).map(Number);
   if (numbers.length === 0) return null;

@@ -7,12 +7,12 @@ import { findAnswer } from './judge.policy.ts';
 type Shown = Exclude<BuilderItem, { kind: 'question' }>;
 
 interface ItemsView {
-  /** What the learner wrote, by name. */
+  /** The learner's shared texts by name. */
   texts: ReadonlyMap<string, string>;
   answers: readonly BuilderAnswer[];
 }
 
-/** What is shown between questions. */
+/** The items between questions. */
 export function renderItem(item: Shown, view: ItemsView): Html {
   switch (item.kind) {
     case 'text':
@@ -43,7 +43,7 @@ ${hasHeaders && html`<thead><tr>${columns.map(({ header }) => html`<th scope="co
 <tbody><tr>${columns.map(({ cells }) => html`<td dir="auto">${cells.map(cell)}</td>`)}</tr></tbody></table></div>`;
 }
 
-/** As a table: it says what the points of a picture would, to everyone. */
+/** A table, so that it is accessible to everyone. */
 function renderPlot({ label, quadrants, claims, overlays }: BuilderPlot, { answers }: ItemsView): Html {
   const own = claims.map(({ questions }) =>
     questions.map((id) => findAnswer({ id }, answers) ?? '–').join(' / '),

@@ -8,7 +8,7 @@ export interface QuestionVerdict {
   score: number;
 }
 
-/** A text, a position and a checkmark are right whatever they are. */
+/** Any answer to a text, position or checkmark question is right. */
 export function judgeQuestion(
   { answer }: BuilderQuestion,
   value: BuilderAnswer['value'] | undefined,
@@ -31,7 +31,7 @@ export function isChoiceRight(
   return ignored.includes(choice) || right.includes(choice) === chosen.includes(choice);
 }
 
-/** The fraction 0..1 of the whole: each question counts by its weight. */
+/** The weighted average of the questions' results, 0..1. */
 export function scoreOf(exercise: BuilderExercise, answers: readonly BuilderAnswer[]): number {
   const questions = allQuestions(exercise);
   const total = questions.reduce((sum, { weight }) => sum + weight, 0);

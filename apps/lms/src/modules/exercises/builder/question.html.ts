@@ -7,12 +7,12 @@ import { renderChoices } from './choices.html.ts';
 import { judgeQuestion } from './judge.policy.ts';
 import { fieldOf } from './read-answers.ts';
 
-/** What a question is shown with. */
+/** The input of a question's HTML. */
 export interface QuestionView {
   elementId: string;
   /** The submitted answer. */
   value: BuilderAnswer['value'] | undefined;
-  /** What its field begins with, if there is no answer. */
+  /** The initial content of its field if there is no answer. */
   draft: string;
   /** Whether it can be answered now. */
   isOpen: boolean;

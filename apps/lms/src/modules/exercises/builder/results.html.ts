@@ -8,7 +8,7 @@ import { isAllRight, scoreOf } from './judge.policy.ts';
 
 export type BuilderView = ExerciseView<BuilderExercise, BuilderState>;
 
-/** The author's messages about the whole that apply now. */
+/** The author's overall messages that apply now. */
 export function renderMessages(view: BuilderView, among: readonly BuilderMessage['when'][]): Html | null {
   const { exercise, state, showsCorrectness } = view;
   if (!showsCorrectness) return null;
@@ -27,7 +27,7 @@ export function renderMessages(view: BuilderView, among: readonly BuilderMessage
 <div class="feedback author" dir="auto">${shown.map(({ text }) => html`<div>${authorMarkup(text.html)}</div>`)}</div>`;
 }
 
-/** What is said about the whole once it is submitted. */
+/** The overall result after a submission. */
 export function resultPhrase({ exercise, state, content, showsCorrectness }: BuilderView): string {
   if (!showsCorrectness) return 'Your answers were submitted.';
   const fraction = scoreOf(exercise, state.answers);

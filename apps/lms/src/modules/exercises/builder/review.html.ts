@@ -13,7 +13,7 @@ export function stepHeading({ exercise, state }: BuilderView, { title }: Builder
   return html`<h3${attributes({ class: 'poll-results-title', tabindex: -1, 'data-focus': isCurrent })}>${ownWords(place)}${title !== '' && html`: <bdi>${title}</bdi>`}</h3>`;
 }
 
-/** After the last step: the result, what the author says about it, and how to go on. */
+/** The page after the last step: the result, the author's messages, and the next actions. */
 export function renderReview(view: BuilderView): Html {
   const { exercise, maySubmit, mayAct, showsCorrectness } = view;
   const { review } = exercise;

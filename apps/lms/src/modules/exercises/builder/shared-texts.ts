@@ -1,7 +1,7 @@
 import type { BuilderExercise } from '@lectern/olx';
 import { type BuilderState, readAnswers } from './builder-state.ts';
 
-/** What the learner wrote under each name, here or in another builder: the latest of them. */
+/** The learner's latest text under each name, in this or another builder. */
 export function readSharedTexts(
   { texts }: BuilderExercise,
   own: { usageKey: string; state: BuilderState },

@@ -3,7 +3,7 @@ import { html } from '../../../pages/html.ts';
 import { ownWords } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 
-/** A tool of the course team, such as an export of answers: learners see only what it is. */
+/** A tool of the course team, such as an export of answers. Learners see only a notice. */
 export const teamTool: ExerciseType<TeamToolExercise, null> = {
   actions: {},
   readState: () => null,

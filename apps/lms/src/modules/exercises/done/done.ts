@@ -9,7 +9,7 @@ interface DoneState {
   isDone: boolean;
 }
 
-/** Learners mark work as done that they did elsewhere, or take that back. Completion and score follow. */
+/** Learners mark work done elsewhere as done, or undo that. Completion and score follow. */
 export const done: ExerciseType<DoneExercise, DoneState> = {
   actions: { 'mark-done': 'submits', 'mark-undone': 'submits' },
 

@@ -45,7 +45,7 @@ export const dragAndDrop: ExerciseType<DragAndDropExercise, DragState> = {
   },
 };
 
-/** One item at a time: a right one stays, a wrong one goes back. */
+/** One item at a time: a right one stays, a wrong one returns to the bank. */
 function drop({ exercise, state }: Situation, item: DragItem, zone: DropZone): Result {
   if (zoneOf(state, item.id) !== null)
     return { refused: 'conflict', detail: 'This item is already in its place.' };
@@ -63,7 +63,7 @@ function drop({ exercise, state }: Situation, item: DragItem, zone: DropZone): R
   };
 }
 
-/** Nothing is judged before the learner submits, so an item can go anywhere. */
+/** Nothing is judged before the learner submits, so every zone accepts the item. */
 function move(
   { exercise, state, content, attempts }: Situation,
   item: DragItem,
@@ -81,7 +81,7 @@ function move(
   };
 }
 
-/** Wrong items go back to the bank, unless the course hides whether answers are correct. */
+/** Wrong items return to the bank, unless the course hides whether answers are correct. */
 function submit(situation: Situation): Result {
   const { exercise, state } = situation;
   if (Object.keys(state.placed).length === 0) {
@@ -119,7 +119,7 @@ function reset({ exercise, state, content, attempts }: Situation): Result {
   };
 }
 
-/** Whether every item that belongs somewhere is there. */
+/** Whether every item that belongs to a zone is in one of its zones. */
 export function isDone({ items }: DragAndDropExercise, state: Pick<DragState, 'placed'>): boolean {
   return countRight(state, items) === items.length;
 }

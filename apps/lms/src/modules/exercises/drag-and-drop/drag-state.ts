@@ -4,23 +4,23 @@ import { isRecord } from '../stored-state.ts';
 export interface DragState {
   /** The zone of each item that was placed, by item id; the others are in the bank. */
   placed: Readonly<Record<string, string>>;
-  /** The most items that were ever right; points are never taken back. */
+  /** The maximum number of items that were right at once: points never decrease. */
   best: number;
   verdict: DragVerdict | null;
 }
 
-/** What the last action told the learner. */
+/** The feedback on the last action. */
 export type DragVerdict =
   | { kind: 'drop'; item: string; zone: string; isCorrect: boolean }
   | {
       kind: 'submission';
-      /** How many items were right where they were, decoys in the bank included. */
+      /** The number of correctly placed items, including decoys in the bank. */
       correct: number;
-      /** Items that were wrong, and are in the bank again. */
+      /** Wrong items, which were returned to the bank. */
       returned: string[];
     };
 
-/** The stored state, without items and zones that are gone. */
+/** The stored state without removed items and zones. */
 export function readDragState(stored: unknown, { zones, items }: DragAndDropExercise): DragState {
   const state = isRecord(stored) ? stored : {};
   const placed = isRecord(state.placed) ? state.placed : {};

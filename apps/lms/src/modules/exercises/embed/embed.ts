@@ -6,7 +6,7 @@ import type { ExerciseType } from '../exercise-type.ts';
 /** `allow-same-origin` is safe: the embedded page is never on this site's origin. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** A document or calendar of another site, which doesn't report what the learner does in it. */
+/** A document or calendar of another site, which reports nothing about the learner. */
 export const embed: ExerciseType<EmbedExercise, null> = {
   actions: {},
   readState: () => null,

@@ -29,14 +29,14 @@ const keyOf = ({ access, block }: LearnerWork) => ({
   usageKey: block.usageKey,
 });
 
-/** The learner's work as it is stored. */
+/** The learner's work as stored. */
 export async function findWork(of: LearnerWork, reader: Reader): Promise<StoredExercise> {
   return readStoredExercise((await findBlockState(reader, keyOf(of)))?.state);
 }
 
 /**
  * Changes the grade of a learner's work: state, score, completion, certificate and a record of who did it, in one transaction.
- * A `file` is returned to the learner with a grade. False, without changes, where the change isn't possible, perhaps no longer.
+ * A `file` is returned to the learner with a grade. Returns false, without changes, if the change isn't possible (any more).
  */
 export async function gradeWork(
   context: Context,

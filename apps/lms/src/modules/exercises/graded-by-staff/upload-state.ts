@@ -4,7 +4,7 @@ import type { LinkedFile } from '../../uploads/upload-links.ts';
 import type { ExerciseSituation } from '../exercise-type.ts';
 import { isRecord } from '../stored-state.ts';
 
-/** A stored file, as the work refers to it. */
+/** A reference to a stored file. */
 export interface WorkFile extends LinkedFile {
   /** Bytes. */
   size: number;
@@ -32,7 +32,7 @@ export interface UploadState {
   stage: WorkStage;
   /** Uploaded, but not submitted. */
   draft: WorkFile | null;
-  /** What was submitted last. */
+  /** The last submission. */
   submitted: WorkFile | null;
   /** Epoch milliseconds; null before the first submission. */
   submittedAt: number | null;
@@ -79,7 +79,7 @@ export function filesOf({ draft, submitted, grade }: UploadState): number[] {
   return [draft, submitted, grade?.annotated].flatMap((file) => (file ? [file.id] : []));
 }
 
-/** Whether the learner can still change what they hand in. */
+/** Whether the learner can still change the file. */
 export function isOpenStage(stage: WorkStage): boolean {
   return stage === 'draft' || stage === 'returned';
 }

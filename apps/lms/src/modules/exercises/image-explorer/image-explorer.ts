@@ -4,8 +4,8 @@ import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 
 /**
- * An image with numbered places, each with a text. Without its script, all texts are shown below the image, and the buttons stay
- * disabled: a click before it runs would be lost.
+ * An image with numbered places, each with a text. Until its script runs, all texts are shown below the image, and the buttons
+ * are disabled, since a click would be lost.
  */
 export const imageExplorer: ExerciseType<ImageExplorerExercise, null> = {
   actions: {},

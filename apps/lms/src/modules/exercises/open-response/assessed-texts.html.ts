@@ -2,7 +2,7 @@ import type { Markup } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
 import { authorMarkup, ownWords } from '../../../pages/markup.ts';
 
-/** Each prompt with the text that someone else wrote for it; without `hasTexts`, a missing text isn't mentioned. */
+/** Each prompt with another person's text for it; without `hasTexts`, missing texts aren't mentioned. */
 export function assessedTexts(
   prompts: readonly Markup[],
   texts: readonly string[],

@@ -16,7 +16,7 @@ import { releaseClaims, removePeerWork } from './peer-claims.store.ts';
 import { pointsOfResponse, type ResponseState, readResponseState, withStage } from './response-state.ts';
 import type { Assessment } from './rubric.policy.ts';
 
-/** The same, with the access of the learner whose response it is about. */
+/** A response, with the access of its learner. */
 export interface LearnerResponse extends CourseResponse {
   access: Access & { user: User };
 }

@@ -19,11 +19,11 @@ type Dates = { opensAt: number | null; dueAt: number | null };
 /** The limit of `exercise_act` for one field, in characters. */
 const MAX_RESPONSE = 20_000;
 
-/** The steps, the response, and what to do now or the result. */
+/** The steps, the response, and the next action or the result. */
 export function renderOpenResponse(view: View): Html {
   const { exercise, state, elementId, mayAct } = view;
   const { stage } = state;
-  // What others wrote comes before the learner's own response, which it would otherwise push out of sight.
+  // Others' work comes before the learner's own response, which could otherwise push it out of view.
   const aboutOthers = trainingForm(view) ?? peerForm(view);
   const assessesSelf =
     stage === 'self' && mayAct && exercise.self !== null && stepTime(exercise.self, view) === 'open';
@@ -74,7 +74,7 @@ ${text}</textarea></div>`
   return html`${author}${field}`;
 }
 
-/** The learner's own response, closed while they assess what others wrote. */
+/** The learner's own response, collapsed while they assess others. */
 function ownTexts({ exercise, state, fileUrlOf }: View): Html {
   return html`<details class="own-response"><summary>${ownWords('Your response')}</summary>${state.texts.map(
     (text) =>

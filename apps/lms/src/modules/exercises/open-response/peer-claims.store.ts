@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../../db/database.ts';
 import type { BlockStateKey } from '../../problems/block-state.store.ts';
 import { CLAIM_LEASE } from './peer.policy.ts';
 
-/** Which assignment it is about, and the learner who assesses. */
+/** An assignment and the learner who assesses. */
 export interface AssessorKey extends Omit<BlockStateKey, 'userId'> {
   assessorId: number;
 }
@@ -20,7 +20,7 @@ export interface PeerClaim {
 /** Neither drafts nor canceled responses are given to others. */
 const SHARED_STAGES = ['training', 'peers', 'self', 'waiting', 'staff', 'graded'];
 
-/** What the learner is assessing; null where that is nothing, or where it has been withdrawn since. */
+/** The claim that the learner is assessing; null if there is none, or its response has been withdrawn. */
 export async function findClaim(
   reader: Reader,
   { courseKey, usageKey, assessorId }: AssessorKey,
@@ -151,7 +151,7 @@ export async function releaseClaims(tx: Tx, { userId, courseKey, usageKey }: Blo
     .execute();
 }
 
-/** As {@link releaseClaims}, and forgets who has assessed the learner's responses, so that they can assess another one. */
+/** As {@link releaseClaims}, and deletes who has assessed the learner's responses, so that the same learners can assess another one. */
 export async function removePeerWork(
   tx: Tx,
   { userId, courseKey }: Omit<BlockStateKey, 'usageKey'>,

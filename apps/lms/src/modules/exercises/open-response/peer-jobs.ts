@@ -8,7 +8,7 @@ import { findReducedAt } from './peer.policy.ts';
 import { type PeerResponse, saveReceived } from './peer-received.ts';
 import type { ResponseState } from './response-state.ts';
 
-/** Scores a response with the assessments that it has, once these are enough. Idempotent. */
+/** Scores a response once the assessments that it has are enough. Idempotent. */
 export const scoreByPeersJob = defineJob({
   name: 'score-by-peers',
   payload: v.object({ userId: v.number(), courseKey: v.string(), usageKey: v.string() }),

@@ -23,7 +23,7 @@ export interface PeerResponse {
 }
 
 /**
- * Changes a response by what others did or by the time that passed, counts the assessments that it has received, and saves
+ * Updates a response after an assessment or a deadline: counts the assessments that it has received, and saves
  * state and score. The caller holds the lock of the author. Returns the state after it; null if there is no response.
  */
 export async function saveReceived(

@@ -13,7 +13,7 @@ import { readAssessment } from './rubric.policy.ts';
 type Situation = ExerciseSituation<OpenResponseExercise, ResponseState>;
 type Result = ActionResult<ResponseState>;
 
-/** Learners can assess more responses than they must, once they have done everything else. */
+/** Learners can assess more responses than required, once they have done everything else. */
 const PEER_STAGES: readonly ResponseStage[] = ['peers', 'waiting', 'staff', 'graded'];
 
 /** Why the learner can't assess responses of others now; null where they can. */
@@ -38,7 +38,7 @@ export function mayAssessPeers(situation: Situation): boolean {
   return peerRefusal(situation) === null;
 }
 
-/** A learner asks for a response to assess. Which one, peer-actions.ts decides. */
+/** A learner asks for a response to assess; peer-actions.ts selects it. */
 export function askForResponse(situation: Situation): Result {
   return (
     peerRefusal(situation) ?? {
@@ -48,7 +48,7 @@ export function askForResponse(situation: Situation): Result {
   );
 }
 
-/** A learner assesses the response that they were given. What this does for its author is in peer-actions.ts. */
+/** A learner assesses the response that they were given; peer-actions.ts updates its author's state. */
 export function assessPeer(situation: Situation, action: ExerciseAction): Result {
   const refusal = peerRefusal(situation);
   if (refusal !== null) return refusal;
@@ -65,7 +65,7 @@ export function assessPeer(situation: Situation, action: ExerciseAction): Result
   };
 }
 
-/** The state with as many received assessments as count by now. */
+/** The state with the received assessments that count by now. */
 export function afterPeers(exercise: OpenResponseExercise, state: ResponseState, now: number): ResponseState {
   const { peer } = exercise;
   const { submittedAt } = state;

@@ -70,7 +70,7 @@ export function waitingWords(view: View): string {
     : `You’ve done your part. You get your score once ${needed} learners have assessed your response. So far, ${length} ${length === 1 ? 'has' : 'have'}.`;
 }
 
-/** What other learners chose and wrote about the response. */
+/** Other learners' assessments of the response. */
 export function receivedAssessments({ exercise, state }: View): Html {
   const { received, counted } = state.peers;
   const isCounted = (index: number) => state.staff === null && index < (counted ?? 0);

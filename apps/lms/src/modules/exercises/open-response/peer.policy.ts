@@ -3,25 +3,25 @@ import { DAY, HOUR } from '../../../kernel/time/durations.ts';
 import { isRecord } from '../stored-state.ts';
 import { type Assessment, pointsOf, readStoredAssessment } from './rubric.policy.ts';
 
-/** How long a claim keeps a response from being given to others in its place. */
+/** How long a claim reserves a response, in milliseconds. */
 export const CLAIM_LEASE = 8 * HOUR;
-/** After this time, and with this share of the assessments, a flexible step is content. */
+/** After this time, a flexible step requires only this share of the assessments. */
 export const FLEXIBLE_AFTER = 7 * DAY;
 const FLEXIBLE_SHARE = 0.3;
 
 /** An assessment by another learner. */
 export interface PeerAssessment extends Assessment {
-  /** Of the claim, which says whose it is. */
+  /** The ID of its claim, which identifies the assessor. */
   claimId: number;
 }
 
-/** What the assessments among learners come to for one of them. */
+/** One learner's state in the peer assessment. */
 export interface PeerState {
-  /** How many responses of others this learner has assessed. */
+  /** The number of responses that this learner has assessed. */
   given: number;
-  /** By other learners, in the order in which they arrived. */
+  /** Assessments by other learners, in the order in which they arrived. */
   received: PeerAssessment[];
-  /** How many of these count, the first ones; null until enough have arrived. Later ones are for the learner to read. */
+  /** The number of received assessments that count, from the first; null until there are enough. Later ones are shown but don't count. */
   counted: number | null;
 }
 
@@ -33,7 +33,7 @@ interface Submitted {
   submittedAt: number;
 }
 
-/** How many assessments a response needs at a time. */
+/** The number of assessments that a response requires at a given time. */
 export function neededAssessments({ peer, submittedAt }: Submitted, now: number): number {
   const isReduced = peer.isFlexible && now >= submittedAt + FLEXIBLE_AFTER;
   return isReduced ? reducedNeed(peer) : peer.mustBeGradedBy;
@@ -42,14 +42,14 @@ export function neededAssessments({ peer, submittedAt }: Submitted, now: number)
 const reducedNeed = ({ mustBeGradedBy }: PeerStep): number =>
   Math.max(1, Math.floor(mustBeGradedBy * FLEXIBLE_SHARE));
 
-/** The state once enough assessments have arrived: from then on it is fixed which of them count. */
+/** The state once enough assessments have arrived: later ones no longer count. */
 export function countReceived(submitted: Submitted, state: PeerState, now: number): PeerState {
   const { received, counted } = state;
   if (counted !== null || received.length < neededAssessments(submitted, now)) return state;
   return { ...state, counted: Math.min(received.length, submitted.peer.mustBeGradedBy) };
 }
 
-/** When the assessments that a response has will be enough without a further one; null = never. */
+/** When the received assessments will be enough without another; null = never. */
 export function findReducedAt({ peer, submittedAt }: Submitted, state: PeerState): number | null {
   const waits = peer.isFlexible && state.counted === null && state.received.length >= reducedNeed(peer);
   return waits ? submittedAt + FLEXIBLE_AFTER : null;

@@ -5,7 +5,7 @@ import { isRecord } from '../stored-state.ts';
 export interface ResponseFile extends LinkedFile {
   /** Bytes. */
   size: number;
-  /** What the learner says about it, plain text; may be empty. */
+  /** The learner's description, plain text; may be empty. */
   description: string;
 }
 

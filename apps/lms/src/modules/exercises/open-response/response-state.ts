@@ -22,7 +22,7 @@ export const RESPONSE_STAGES = [
 export type ResponseStage = (typeof RESPONSE_STAGES)[number];
 
 export interface ResponseState {
-  /** Follows from the others: see {@link withStage}. */
+  /** Derived from the other fields: see {@link withStage}. */
   stage: ResponseStage;
   /** By prompt. */
   texts: string[];

@@ -4,7 +4,7 @@ import { attributes, ownWords } from '../../../pages/markup.ts';
 import { pointsPhrase } from '../../problems/words.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
 
-/** What was right or wrong about a chosen option. */
+/** The message about a chosen option. */
 export interface CriterionNote {
   tone: 'good' | 'bad';
   words: string;
@@ -12,7 +12,7 @@ export interface CriterionNote {
 
 interface RubricFormOptions {
   elementId: string;
-  /** What the fields contain, after the form was refused for instance. */
+  /** The content of the fields, for example after the form was rejected. */
   values?: Readonly<Record<string, string>>;
   /** Options only, without comments. */
   isPractice?: boolean;
@@ -89,7 +89,7 @@ function commentField(
 ${value}</textarea></div>`;
 }
 
-/** What a response is assessed by, to read before it is written. */
+/** The rubric as text, shown before the response is written. */
 export function rubricOverview({ criteria }: Rubric): Html {
   return html`<details class="own-response"><summary>${ownWords('How your response is assessed')}</summary><dl class="rubric-choices">${criteria.map(
     ({ label, prompt, options }) =>

@@ -10,7 +10,7 @@ import { currentExample, differingCriteria } from './training.policy.ts';
 
 type View = ExerciseView<OpenResponseExercise, ResponseState>;
 
-/** The example to assess, with the options of the last try and where they differ from the author's; null in other steps. */
+/** The example to assess, with the options of the last attempt and how they differ from the author's; null in other steps. */
 export function trainingForm(view: View): Html | null {
   const { exercise, state, elementId, mayAct } = view;
   const { training, rubric } = exercise;

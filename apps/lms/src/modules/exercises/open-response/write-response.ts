@@ -5,7 +5,7 @@ import type { ResponseFile } from './response-files.ts';
 import { type ResponseState, responseDates, stepTime, withStage } from './response-state.ts';
 
 export const MAX_DESCRIPTION = 500;
-/** Of all files of a response together: they are stored in the database. */
+/** The maximum size of all files of a response together, since they are stored in the database. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
 type Situation = ExerciseSituation<OpenResponseExercise, ResponseState>;
@@ -50,7 +50,7 @@ export function attachFile(situation: Situation, file: Upload): Result {
   return { state: { ...state, files }, announcement: message, message };
 }
 
-/** The files with the descriptions of a form that was sent; those that it doesn't have stay. */
+/** The files with the descriptions of a submitted form; others are unchanged. */
 function describedFiles(files: readonly ResponseFile[], action: ExerciseAction): ResponseFile[] {
   return files.map((file) => {
     const [description] = action.list(`about-${file.id}`);
@@ -60,7 +60,7 @@ function describedFiles(files: readonly ResponseFile[], action: ExerciseAction):
   });
 }
 
-/** Saves, removes a file, or submits. All come with the fields of the form, so that nothing that was typed is lost. */
+/** Saves, removes a file, or submits. Each includes the form's fields, so that nothing that was typed is lost. */
 export function writeResponse(situation: Situation, action: ExerciseAction): Result {
   const refusal = writingRefusal(situation);
   if (refusal !== null) return refusal;
@@ -85,7 +85,7 @@ export function writeResponse(situation: Situation, action: ExerciseAction): Res
   };
 }
 
-/** What a response needs before it can be submitted; null = nothing. */
+/** Why a response can't be submitted yet; null if it can. */
 function missingWords(
   { text, files }: OpenResponseExercise,
   state: Pick<ResponseState, 'texts' | 'files'>,

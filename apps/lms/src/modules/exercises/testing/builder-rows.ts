@@ -30,7 +30,7 @@ const question = (
   };
 };
 
-/** Builders, and each of their questions by itself. */
+/** Builders, and each type of their questions without a builder. */
 export const BUILDER_ROWS: readonly MatrixRow[] = [
   {
     tag: 'problem-builder',

@@ -3,7 +3,7 @@ import type { Exercise, ExerciseContent, PollExercise, SurveyExercise } from '@l
 import { type BlockSpec, usageKey } from '../../../testing/course-builder.ts';
 import type { Frame } from '../../units/testing/unit-site.ts';
 
-/** A block as its reader makes it. */
+/** A block as its reader returns it. */
 export function exerciseBlock(
   id: string,
   exercise: Exercise,

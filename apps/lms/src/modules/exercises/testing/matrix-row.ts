@@ -1,6 +1,6 @@
 import type { BlockContent, ExerciseKind } from '@lectern/olx';
 
-/** What someone does in a block: the learner by a handler of the unit's frame, staff on the page for grading. */
+/** An action in a block: of a learner, by a handler of the unit frame, or of staff, on the grading page. */
 export type Step =
   | { does: string; fields?: Record<string, string | string[]> }
   | { answers: Record<string, string | string[]> }
@@ -15,11 +15,11 @@ export type Verdict = readonly [status: number, code: string | null];
 export interface MatrixRow {
   /** The OLX tag. */
   tag: string;
-  /** What tells rows of one tag apart. */
+  /** Distinguishes rows with the same tag. */
   name?: string;
   olx(id: string): string;
   compilesTo: BlockContent['kind'] | ExerciseKind;
-  /** What its page says, and what the page must not give away before the answer. */
+  /** Texts that its page shows, and texts that it must not reveal before the answer. */
   shows: readonly string[];
   hides?: readonly string[];
   /** Points in the grade; 0 = not scored. */

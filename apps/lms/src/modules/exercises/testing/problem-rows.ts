@@ -64,5 +64,5 @@ const DRAWN: readonly MatrixRow[] = ['itembank', 'library_content', 'randomize']
   }),
 );
 
-/** Problems, and what becomes one. */
+/** Problems, and blocks that are imported as problems. */
 export const PROBLEM_ROWS: readonly MatrixRow[] = [...KINDS, ...DRAWN];

@@ -1,6 +1,6 @@
 import { INVALID, type MatrixRow, NO_ACTION, OK, quoted, SEEN, type Step } from './matrix-row.ts';
 
-/** Blocks that learners look at: seen is done, and there is nothing to answer. */
+/** Blocks that are completed by viewing, without an answer. */
 const toLookAt = (row: Pick<MatrixRow, 'tag' | 'olx' | 'compilesTo' | 'shows'>): MatrixRow => ({
   ...row,
   worth: 0,

@@ -64,7 +64,7 @@ ${counts !== null && renderCloud(counts.slice(0, maxWords), { own: new Set(state
   },
 };
 
-/** Makes spellings of a word equal: case, spaces and Unicode form don't matter. */
+/** Normalizes a word: case, spaces and Unicode form don't matter. */
 function normalize(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -12,12 +12,12 @@ const MAX_SHOWN_LIMIT = 5000;
 
 interface WrittenState {
   answer: string;
-  /** Whether this answer was submitted: saved ones aren't judged, and show nothing. */
+  /** Whether this answer was submitted: saved ones have no verdict. */
   isSubmitted: boolean;
   hints: number;
 }
 
-/** A text that learners write: judged by phrases in it, or compared with the author's by themselves. */
+/** A text that learners write. It is judged by phrases in it, or learners compare it with the author's. */
 export const written: ExerciseType<WrittenExercise, WrittenState> = {
   actions: { submit: 'submits', save: 'drafts', hint: 'saves' },
 

@@ -84,7 +84,7 @@ export function tellCompletion(unit) {
 
 /** @param {string} usageKey a block that was really seen, or watched far enough */
 export async function publishCompletion(usageKey) {
-  if (!settings.keeps) return;
+  if (!settings.savesWork) return;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
       tellCompletion((await call(usageKey, 'publish_completion', { completion: 1 })).unit);

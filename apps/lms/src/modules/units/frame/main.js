@@ -11,7 +11,7 @@ for (const block of findOwn('[data-block]')) {
   if (kind === 'video') void import('./video.js').then(({ startVideo }) => startVideo(block));
   if (kind === 'exercise') void import('./exercise.js').then(({ startExercise }) => startExercise(block));
   const isSeen = kind === 'html' || block.dataset.completesWhenSeen !== undefined;
-  if (isSeen && settings.keeps) completeWhenSeen(block);
+  if (isSeen && settings.savesWork) completeWhenSeen(block);
 }
 if (findOwn('iframe[data-nested]').length > 0)
   void import('./nested-frames.js').then(({ startNestedFrames }) => startNestedFrames());

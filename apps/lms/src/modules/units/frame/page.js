@@ -9,7 +9,7 @@ import './clobbering.js';
  * @property {string} handlers
  * @property {string} usageKey
  * @property {string} parent
- * @property {boolean} keeps
+ * @property {boolean} savesWork
  * @property {boolean} prepared
  * @property {string} reload
  * @property {string} courseKey

@@ -17,25 +17,25 @@ export function startVideo(block) {
   if (!(video instanceof HTMLElement) || !data) return;
   const root = video;
   /** @type {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null, quiz: { seconds: number, usageKey: string }[] }} */
-  const kept = JSON.parse(data);
+  const initial = JSON.parse(data);
   const usageKey = block.dataset.block ?? '';
   const title = block.querySelector('h2')?.textContent ?? '';
-  const store = keepState(usageKey);
-  let speed = recallSpeed() ?? kept.speed ?? 1;
+  const saver = createStateSaver(usageKey);
+  let speed = recallSpeed() ?? initial.speed ?? 1;
   let isWatched = false;
   /** @type {import('./players.js').Player | null} */
   let player = null;
   /** @type {(time: number) => void} */
   let followQuiz = () => undefined;
-  if (kept.quiz.length > 0) {
+  if (initial.quiz.length > 0) {
     void import('./video-quiz.js').then(({ startQuiz }) => {
-      followQuiz = startQuiz(root, kept.quiz, () => player);
+      followQuiz = startQuiz(root, initial.quiz, () => player);
     });
   }
 
   const transcript = startTranscript(root, {
-    language: kept.language,
-    onChange: (change) => store.keep(change, true),
+    language: initial.language,
+    onChange: (change) => saver.save(change, true),
     seek(seconds) {
       player ??= open(seconds);
       player?.seek(seconds);
@@ -49,7 +49,7 @@ export function startVideo(block) {
       speed = Number(speedField.value);
       player?.setSpeed(speed);
       rememberSpeed(speed);
-      store.keep({ speed }, true);
+      saver.save({ speed }, true);
     });
   }
 
@@ -59,16 +59,17 @@ export function startVideo(block) {
       const time = player.time();
       const duration = player.duration();
       transcript.follow(time);
-      if (kept.end !== null && time >= kept.end && player.isPlaying()) player.pause();
+      if (initial.end !== null && time >= initial.end && player.isPlaying()) player.pause();
       if (player.isPlaying()) followQuiz(time);
-      if (Number.isFinite(duration)) store.keep({ position: time, duration }, false);
-      const last = kept.end ?? duration;
-      const length = last - kept.start;
-      if (isWatched || !player.isPlaying() || !(length > 0) || time - kept.start < WATCHED * length) return;
+      if (Number.isFinite(duration)) saver.save({ position: time, duration }, false);
+      const last = initial.end ?? duration;
+      const length = last - initial.start;
+      if (isWatched || !player.isPlaying() || !(length > 0) || time - initial.start < WATCHED * length)
+        return;
       isWatched = true;
       void publishCompletion(usageKey);
     },
-    onPause: () => store.flush(),
+    onPause: () => saver.flush(),
     /** @param {number} now */
     onSpeed(now) {
       speed = now;
@@ -87,9 +88,9 @@ export function startVideo(block) {
     const file = root.querySelector('video');
     if (file) {
       addCaptions(root, file, {
-        captions: kept.captions,
-        language: kept.language,
-        onChange: (captions) => store.keep({ captions }, true),
+        captions: initial.captions,
+        language: initial.language,
+        onChange: (captions) => saver.save({ captions }, true),
       });
       file.defaultPlaybackRate = speed;
       file.playbackRate = speed;
@@ -102,22 +103,22 @@ export function startVideo(block) {
       return filePlayer(file, from, events);
     }
     const place = root.querySelector('.player');
-    if (!(place instanceof HTMLElement) || kept.youtube === null) return null;
+    if (!(place instanceof HTMLElement) || initial.youtube === null) return null;
     if (window.origin === 'null') {
       // YouTube refuses to play in a sandbox with an opaque origin, so it opens in a new window.
       window.open(
-        `https://www.youtube.com/watch?v=${encodeURIComponent(kept.youtube)}`,
+        `https://www.youtube.com/watch?v=${encodeURIComponent(initial.youtube)}`,
         '_blank',
         'noopener',
       );
       return null;
     }
-    const opened = youTubePlayer(place, { id: kept.youtube, title, from }, events);
+    const opened = youTubePlayer(place, { id: initial.youtube, title, from }, events);
     opened.setSpeed(speed);
     return opened;
   }
 
-  const from = kept.position > kept.start && !isNearEnd(kept) ? kept.position : kept.start;
+  const from = initial.position > initial.start && !isNearEnd(initial) ? initial.position : initial.start;
   if (root.querySelector('video')) player = open(from);
   root.querySelector('[data-youtube-start]')?.addEventListener('click', () => {
     player ??= open(from);
@@ -133,7 +134,7 @@ export function startVideo(block) {
   });
 }
 
-/** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} kept */
+/** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} initial */
 function isNearEnd({ position, duration }) {
   return duration !== null && position >= WATCHED * duration;
 }
@@ -142,7 +143,7 @@ function isNearEnd({ position, duration }) {
  * Saves the player's state on the LMS: every 15 seconds at most while it plays, and when it stops.
  * @param {string} usageKey
  */
-function keepState(usageKey) {
+function createStateSaver(usageKey) {
   /** @type {object | null} */
   let waiting = null;
   let timer = 0;
@@ -164,8 +165,8 @@ function keepState(usageKey) {
   return {
     flush: () => flush(),
     /** @param {object} change @param {boolean} isChoice made by the learner: saved at once */
-    keep(change, isChoice) {
-      if (!settings.keeps) return;
+    save(change, isChoice) {
+      if (!settings.savesWork) return;
       waiting = { ...waiting, ...change };
       if (isChoice) flush();
       else if (timer === 0) timer = window.setTimeout(() => flush(), SAVE_EVERY);

@@ -27,7 +27,7 @@ export interface SentSettings {
   handlers: string;
   usageKey: string;
   parent: string;
-  keeps: boolean;
+  savesWork: boolean;
   prepared: boolean;
   reload: string;
   courseKey: string;

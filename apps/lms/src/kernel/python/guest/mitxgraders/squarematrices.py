@@ -41,9 +41,9 @@ class SquareMatrices(VariableSamplingSet):
             mirrored = array.T if symmetry.endswith('symmetric') else array.T.conj()
             array = array - mirrored if symmetry.startswith('anti') else array + mirrored
         # A matrix has no determinant if it takes one vector to zero; from both sides, that keeps its symmetry.
-        kept = self.projection() if self.config['determinant'] == 0 else MathArray(identity_rows(size))
-        array = array * kept if symmetry is None else kept * array * kept
-        return array - kept * (trace(array) / trace(kept)) if self.config['traceless'] else array
+        projection = self.projection() if self.config['determinant'] == 0 else MathArray(identity_rows(size))
+        array = array * projection if symmetry is None else projection * array * projection
+        return array - projection * (trace(array) / trace(projection)) if self.config['traceless'] else array
 
     def is_complex(self):
         return self.config['complex'] or self.config['symmetry'] in ('hermitian', 'antihermitian')
