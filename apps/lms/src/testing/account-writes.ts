@@ -14,28 +14,28 @@ import {
   type WriteRow,
 } from './write-row.ts';
 
-const NO_COURSE: Without = { without: 'it is about an account, not about a course' };
+const NO_COURSE: Without = { without: 'it concerns an account, not a course' };
 const asUnconfirmed = (world: HostileSite) => world.newcomer({ isActive: false });
 let count = 0;
 
 /** Writes that affect only their sender. */
 export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
   'POST /login': {
-    caller: { without: 'it takes a password' },
+    caller: { without: 'it is authenticated by a password' },
     as: asVisitor,
     good: () => form('/login', { login: 'ben', password: PASSWORD, next: '' }),
     fields: { login: 'form', password: 'form', next: 'way' },
     course: NO_COURSE,
   },
   'POST /logout': {
-    caller: { without: 'who is signed out already stays so' },
+    caller: { without: 'signing out while signed out changes nothing' },
     as: asNewcomer,
     good: () => form('/logout', { redirect_url: '/' }),
     fields: { redirect_url: 'way' },
     course: NO_COURSE,
   },
   'POST /register': {
-    caller: { without: 'it is for who has no account yet' },
+    caller: { without: 'it is for people without an account' },
     as: asVisitor,
     good() {
       count += 1;
@@ -59,7 +59,7 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     course: NO_COURSE,
   },
   'POST /activate/:token': {
-    caller: { without: 'it takes the token of a mail' },
+    caller: { without: 'it is authenticated by the token of a mail' },
     async good({ context, clock, newcomer }) {
       const { user } = await newcomer({ isActive: false });
       const token = await context.db.write((tx) => insertActivation(tx, user.id, clock.now()));
@@ -88,14 +88,14 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     course: NO_COURSE,
   },
   'POST /password/forgotten': {
-    caller: { without: 'it is for who can not sign in' },
+    caller: { without: 'it is for people who can’t sign in' },
     as: asVisitor,
     good: () => form('/password/forgotten', { login: 'ben' }),
     fields: { login: 'form' },
     course: NO_COURSE,
   },
   'POST /password/new/:token': {
-    caller: { without: 'it takes the token of a mail' },
+    caller: { without: 'it is authenticated by the token of a mail' },
     as: asVisitor,
     async good({ context, clock, newcomer }) {
       const { user } = await newcomer();
@@ -109,7 +109,7 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     course: NO_COURSE,
   },
   'POST /login_refresh': {
-    caller: { without: 'it says 401 in a word of its own, which session-calls.test.ts shows' },
+    caller: { without: 'its 401 has a body of its own, which session-calls.test.ts tests' },
     good: () => ({ url: '/login_refresh' }),
     fields: NO_BODY,
     course: NO_COURSE,
@@ -146,10 +146,10 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
     course: NO_COURSE,
   },
   'POST /event': {
-    caller: { without: 'what visitors do is noted, too' },
+    caller: { without: 'it also accepts events of anonymous visitors' },
     good: () => form('/event', { event_type: 'x', event: '{}', page: 'http://localhost/' }),
     fields: { event_type: 'text', event: 'text', page: 'text' },
-    course: { without: 'it is a line in the log, about whatever the front end says' },
+    course: { without: 'it only writes a log line, with any content' },
   },
   'POST /notices/render/:id/': {
     caller: 'page',
@@ -159,7 +159,7 @@ export const ACCOUNT_WRITES: Readonly<Record<string, WriteRow>> = {
       return form(`/notices/render/${id}/`, { next: '' });
     },
     fields: { next: 'way' },
-    course: { without: 'a notice is for everybody with an account' },
+    course: { without: 'a notice is for every account' },
   },
   'POST /enterprise/select/active/': {
     caller: 'page',

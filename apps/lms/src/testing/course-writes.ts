@@ -13,7 +13,8 @@ import { insertNote } from '../modules/notes/notes.store.ts';
 import { saveBlockState } from '../modules/problems/block-state.store.ts';
 import { usageKey } from './course-builder.ts';
 import { COURSES, CUSTOMER, type HostileSite } from './hostile-site.ts';
-import { asNewcomer, type Denial, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
+import { NOTE } from './unit-writes.ts';
+import { asNewcomer, deniedWith, form, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
 
 const asAdministrator = async (world: HostileSite) => {
   const admin = await world.newcomer();
@@ -22,76 +23,8 @@ const asAdministrator = async (world: HostileSite) => {
 };
 const u1 = (key: string) => usageKey('vertical', 'u1', key);
 const timed = (key: string) => usageKey('sequential', 'timed', key);
-const s1 = (key: string) => usageKey('sequential', 's1', key);
-const ALL: readonly Denial[] = ['stranger', 'left', 'later', 'survey', 'consent', 'embargo', 'expired'];
-const each = (status: number) => Object.fromEntries(ALL.map((denial) => [denial, status]));
 
-/** A file for the exercise that takes one. */
-function withFile([name, row]: [string, WriteRow]): [string, WriteRow] {
-  const raw = { type: 'application/octet-stream', payload: Buffer.from('My work') };
-  return [
-    name,
-    {
-      ...row,
-      async good(world, key, who) {
-        const { url, ...sent } = await row.good(world, key, who);
-        return { ...sent, url: `${url.replace('block@x1', 'block@f1')}?name=work.txt`, raw };
-      },
-    },
-  ];
-}
-
-function handler(
-  name: string,
-  type: 'html' | 'video' | 'problem' | 'exercise' | 'vertical',
-  body: object | undefined,
-  fields: WriteRow['fields'],
-): [string, WriteRow] {
-  const id = { html: 'h1', video: 'v1', problem: 'p1', exercise: 'x1', vertical: 'u1' }[type];
-  const row: WriteRow = {
-    caller: 'token',
-    async good(world, key, who) {
-      const token = await world.unitToken(who, key);
-      const block = usageKey(type, id, key);
-      return {
-        url: `/courses/${key}/xblock/${block}/handler/${name}`,
-        body,
-        headers: { authorization: `Bearer ${token}` },
-      };
-    },
-    fields,
-    course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
-  };
-  return [`POST /courses/:courseId/xblock/:usageKey/handler/${name}`, row];
-}
-
-/** A note as a frame sends it. */
-const NOTE = {
-  id: '0b6c1b7e-2f1d-4f6e-9a43-5d1f4a1c9e10',
-  passage: { quote: 'Words', prefix: '', suffix: ' of a text', start: 0 },
-  color: 'yellow',
-  text: 'A note',
-} as const;
-
-const answers = { answers: { '2_1': 'a' } };
-
-/** The same after the problem was answered wrongly. */
-function withAnswer([name, row]: [string, WriteRow]): [string, WriteRow] {
-  return [
-    name,
-    {
-      ...row,
-      async good(world, key, who) {
-        const sent = await row.good(world, key, who);
-        const url = sent.url.replace('problem_reset', 'problem_check');
-        await world.send(who, { method: 'POST' }, { ...sent, url, body: answers });
-        return sent;
-      },
-    },
-  ];
-}
-
-/** The writes of a course, those of its units included. */
+/** Writes to a course, except those of its sequences and units. */
 export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
   'POST /enterprise/consent/:courseId': {
     caller: 'page',
@@ -102,7 +35,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 404,
       denied: { stranger: 302, left: 302, later: 302, survey: 302, embargo: 302, expired: 302 },
-      otherwise: 'consent is what that course asks for; no other one is offered by an organization',
+      otherwise: 'this gives the consent that the course requires; organizations offer no other course',
     },
   },
   'POST /courses/:courseId/survey': {
@@ -113,7 +46,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 404,
       denied: { stranger: 302, left: 302, later: 302, consent: 302, embargo: 302, expired: 302 },
-      otherwise: 'the survey is what that course asks for',
+      otherwise: 'this answers the survey that the course requires',
     },
   },
   'POST /courses/:courseId/enroll': {
@@ -126,7 +59,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       malformed: 404,
       denied: {},
       otherwise:
-        'it is what a stranger does; who may not is in enrollment.test.ts and course-restrictions.test.ts',
+        'this is how strangers enroll; enrollment.test.ts and course-restrictions.test.ts test who may not',
     },
   },
   'POST /courses/:courseId/staff/requests': {
@@ -145,7 +78,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       });
     },
     fields: { username: 'form', answer: 'form', from: 'way' },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in staff.test.ts' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'staff.test.ts tests who may' },
   },
   'POST /courses/:courseId/staff/problem': {
     caller: 'page',
@@ -164,7 +97,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       });
     },
     fields: { block: 'form', learner: 'form', change: 'form', points: 'form', reason: 'form' },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in problem-work.test.ts' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'problem-work.test.ts tests who may' },
   },
   'POST /courses/:courseId/staff/grading': {
     caller: 'page',
@@ -183,7 +116,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       });
     },
     fields: { block: 'form', learner: 'form', change: 'form', points: 'form', comment: 'form' },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in grading.test.ts' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'grading.test.ts tests who may' },
   },
   'POST /courses/:courseId/staff/responses': {
     caller: 'page',
@@ -222,7 +155,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       'comment-1': 'form',
       comment: 'form',
     },
-    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'who may is in open-response.test.ts' },
+    course: { unknown: 404, malformed: 404, denied: {}, otherwise: 'open-response.test.ts tests who may' },
   },
   'POST /courses/:courseId/upgrade': {
     caller: 'page',
@@ -232,7 +165,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 404,
       denied: { stranger: 403, left: 403, embargo: 403 },
-      otherwise: 'what ends with time, with a form or by upgrading keeps nobody from asking for it',
+      otherwise: 'temporary denials, and those that a form or the upgrade resolves, don’t prevent a request',
     },
   },
   'POST /api/enrollment/v1/enrollment': {
@@ -248,14 +181,14 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       malformed: 400,
       denied: {},
       otherwise:
-        'it is what a stranger does; who may not is in enrollment.test.ts and course-restrictions.test.ts',
+        'this is how strangers enroll; enrollment.test.ts and course-restrictions.test.ts test who may not',
     },
   },
   'POST /api/bookmarks/v1/bookmarks/': {
     caller: 'user',
     good: (_, key) => ({ url: '/api/bookmarks/v1/bookmarks/', body: { usage_id: u1(key) } }),
     fields: { usage_id: 'key' },
-    course: { unknown: 400, malformed: 400, denied: each(400), otherwise: '' },
+    course: { unknown: 400, malformed: 400, denied: deniedWith(400), otherwise: '' },
   },
   'DELETE /api/bookmarks/v1/bookmarks/:username,:usageId/': {
     caller: 'user',
@@ -272,14 +205,14 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: { stranger: 404, left: 404 },
-      otherwise: 'what somebody has noted for themselves is theirs to take away',
+      otherwise: 'learners can always remove their own bookmarks',
     },
   },
   'PUT /courses/:courseId/edxnotes/visibility/': {
     caller: 'view',
     good: (_, key) => ({ url: `/courses/${key}/edxnotes/visibility/`, body: { visibility: false } }),
     fields: { visibility: 'flag' },
-    course: { unknown: 404, malformed: 400, denied: each(404), otherwise: '' },
+    course: { unknown: 404, malformed: 400, denied: deniedWith(404), otherwise: '' },
   },
   'DELETE /api/lectern/v1/courses/:courseId/notes/:noteId': {
     caller: 'user',
@@ -301,7 +234,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: { stranger: 404, left: 404 },
-      otherwise: 'learners can delete what they wrote, whatever closes the course to them now',
+      otherwise: 'learners can always delete their own notes',
     },
   },
   'POST /api/course_experience/v1/reset_course_deadlines': {
@@ -311,7 +244,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       body: { course_key: key, research_event_data: { location: 'dates-tab' } },
     }),
     fields: { course_key: 'key', 'research_event_data.location': 'remark' },
-    course: { unknown: 400, malformed: 400, denied: each(400), otherwise: '' },
+    course: { unknown: 400, malformed: 400, denied: deniedWith(400), otherwise: '' },
   },
   'POST /api/agreements/v1/integrity_signature/:courseId': {
     caller: 'user',
@@ -328,7 +261,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: { stranger: 403, left: 403 },
-      otherwise: 'who is enrolled may agree, whatever closes the course to them now',
+      otherwise: 'enrolled learners can agree, whatever else denies access',
     },
   },
   'POST /api/courseware/celebration/:courseId': {
@@ -342,20 +275,20 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: { stranger: 404, left: 404 },
-      otherwise: 'what a learner was congratulated on is noted wherever they are enrolled',
+      otherwise: 'celebrations are recorded in every course in which the learner is enrolled',
     },
   },
   'POST /api/course_home/dismiss_welcome_message': {
     caller: 'user',
     good: (_, key) => ({ url: '/api/course_home/dismiss_welcome_message', body: { course_id: key } }),
     fields: { course_id: 'key' },
-    course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
+    course: { unknown: 404, malformed: 400, denied: deniedWith(403), otherwise: '' },
   },
   'POST /search/:courseId': {
     caller: 'learner',
     good: (_, key) => ({ url: `/search/${key}`, body: { search_string: 'limit' } }),
     fields: { search_string: 'text' },
-    course: { unknown: 404, malformed: 400, denied: each(403), otherwise: '' },
+    course: { unknown: 404, malformed: 400, denied: deniedWith(403), otherwise: '' },
   },
   'POST /api/course_home/save_course_goal': {
     caller: 'user',
@@ -368,11 +301,11 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: { stranger: 403, left: 403 },
-      otherwise: 'goal and reminders are the learner’s own, to be switched off wherever they are enrolled',
+      otherwise: 'learners can turn off reminders in every course in which they are enrolled',
     },
   },
   'POST /api/course_home/unsubscribe_from_course_goal/:token': {
-    caller: { without: 'it takes the token of a mail' },
+    caller: { without: 'it is authenticated by the token of a mail' },
     async good({ context, clock, dana }, courseKey) {
       const own = { userId: dana.user.id, courseKey };
       const goal = { ...own, daysPerWeek: 3, subscribedToReminders: true, at: 1 };
@@ -381,10 +314,10 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       return { url: `/api/course_home/unsubscribe_from_course_goal/${token}`, body: {} };
     },
     fields: NO_BODY,
-    course: { without: 'the course is in the token, which nobody can change: unsubscribe.test.ts' },
+    course: { without: 'the course is in the signed token: unsubscribe.test.ts' },
   },
   'POST /api/proctoring/v1/onboarding': {
-    caller: { without: 'it takes a signature: proctoring.test.ts' },
+    caller: { without: 'it is authenticated by a signature: proctoring.test.ts' },
     good({ clock }, key, { user }) {
       clock.advance(1);
       return {
@@ -410,11 +343,11 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: { stranger: 404, left: 404 },
-      otherwise: 'a provider says how it stands, whatever the learner may load now',
+      otherwise: 'a provider can report a status whatever denies access to the learner',
     },
   },
   'POST /courses/:courseId/generate_user_cert': {
-    caller: { without: 'it says so in plain text with 400, which issuing.test.ts shows' },
+    caller: { without: 'it responds in plain text with 400, which issuing.test.ts tests' },
     as: asNewcomer,
     async good({ context }, key, who) {
       const learner = { userId: who.user.id, courseKey: key };
@@ -434,8 +367,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 400,
       malformed: 400,
       denied: {},
-      otherwise:
-        'who passed may ask for the certificate, whatever closes the course to them now; who did not: issuing.test.ts',
+      otherwise: 'learners who passed can always request their certificate; issuing.test.ts tests the others',
     },
   },
   'POST /courses/:courseId/masquerade': {
@@ -447,7 +379,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       unknown: 404,
       malformed: 400,
       denied: {},
-      otherwise: 'who may is in masquerade.test.ts; others are told so with 200, and nothing is saved',
+      otherwise: 'masquerade.test.ts tests who may; others get 200 with an error, and nothing is saved',
     },
   },
   'POST /api/edx_proctoring/v1/proctored_exam/attempt': {
@@ -457,7 +389,7 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       body: { exam_id: examIdOf(timed(key)), start_clock: 'true', attempt_proctored: 'false' },
     }),
     fields: { exam_id: 'number', start_clock: 'key', attempt_proctored: 'key' },
-    course: { without: 'the course is in the number of the exam; who may start one is in exams.test.ts' },
+    course: { without: 'the exam’s number identifies the course; exams.test.ts tests who may start one' },
   },
   'PUT /api/edx_proctoring/v1/proctored_exam/attempt/:attemptId': {
     caller: 'user',
@@ -474,64 +406,6 @@ export const COURSE_WRITES: Readonly<Record<string, WriteRow>> = {
       };
     },
     fields: { action: 'key', detail: 'remark' },
-    course: { without: 'the course is that of the attempt, which nobody else can change: exams.test.ts' },
+    course: { without: 'the attempt identifies the course, and nobody else can change it: exams.test.ts' },
   },
-  'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': {
-    caller: 'learner',
-    good: (_, key) => ({
-      url: `/courses/${key}/xblock/${s1(key)}/handler/get_completion`,
-      body: { usage_key: u1(key) },
-    }),
-    fields: { usage_key: 'key' },
-    course: { unknown: 404, malformed: 400, denied: each(404), otherwise: '' },
-  },
-  'POST /courses/:courseId/xblock/:sequenceId/handler/goto_position': {
-    caller: 'learner',
-    good: (_, key) => ({
-      url: `/courses/${key}/xblock/${s1(key)}/handler/goto_position`,
-      body: { position: 2 },
-    }),
-    fields: { position: 'number' },
-    course: { unknown: 404, malformed: 400, denied: each(404), otherwise: '' },
-  },
-  ...Object.fromEntries([
-    handler('problem_check', 'problem', answers, { answers: 'answers' }),
-    handler('problem_save', 'problem', answers, { answers: 'draft' }),
-    handler('problem_get', 'problem', {}, ONLY_EMPTY),
-    handler('problem_hint', 'problem', {}, ONLY_EMPTY),
-    handler('problem_show', 'problem', {}, ONLY_EMPTY),
-    handler(
-      'problem_preview',
-      'problem',
-      { questionId: '2_1', text: 'x^2' },
-      { questionId: 'key', text: 'text' },
-    ),
-    withAnswer(handler('problem_reset', 'problem', {}, ONLY_EMPTY)),
-    handler(
-      'exercise_act',
-      'exercise',
-      { action: 'vote', fields: { choice: 't' } },
-      { action: 'key', 'fields.choice': 'key' },
-    ),
-    withFile(handler('exercise_upload', 'exercise', undefined, NO_BODY)),
-    handler('publish_completion', 'html', { completion: 1 }, { completion: 'number' }),
-    handler(
-      'save_user_state',
-      'video',
-      { position: 2, speed: 1, captions: true, language: 'en' },
-      { position: 'number', speed: 'number', captions: 'flag', language: 'text' },
-    ),
-    handler('list_notes', 'vertical', {}, ONLY_EMPTY),
-    handler('save_note', 'html', NOTE, {
-      id: 'key',
-      color: 'text',
-      text: 'text',
-      'passage.quote': 'text',
-      'passage.prefix': 'text',
-      'passage.suffix': 'text',
-      'passage.start': 'number',
-    }),
-    handler('remove_note', 'html', { id: NOTE.id }, { id: 'key' }),
-    handler('token_refresh', 'vertical', {}, ONLY_EMPTY),
-  ]),
 };

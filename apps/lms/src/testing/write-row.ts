@@ -19,7 +19,7 @@ export type FieldKind =
   | 'draft';
 /** Why a course is closed to the sender. */
 export type Denial = Exclude<CourseName, 'open'> | 'stranger' | 'left';
-/** Why a case doesn't apply to this write. */
+/** The reason why a test doesn't apply to this write. */
 export interface Without {
   without: string;
 }
@@ -51,9 +51,20 @@ export interface WriteRow {
   course: CourseRow | Without;
 }
 
-export const NO_BODY: Without = { without: 'nothing in its body counts' };
+/** The same status for every denial. */
+export const deniedWith = (status: number): Record<Denial, number> => ({
+  stranger: status,
+  left: status,
+  later: status,
+  survey: status,
+  consent: status,
+  embargo: status,
+  expired: status,
+});
+
+export const NO_BODY: Without = { without: 'its body is ignored' };
 export const ONLY_EMPTY: Without = {
-  without: 'it takes an empty object only, which the bodies of all writes show',
+  without: 'it accepts only an empty object, which the tests of all bodies cover',
 };
 
 export const asVisitor = async (world: HostileSite) => world.nobody;

@@ -1,7 +1,7 @@
 import { findCourseKeyParts, makeCourseKey } from '@lectern/contract';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Identity, User } from '../../plugins/identity.types.ts';
 import { findContentGroup } from '../cohorts/content-groups.ts';
 import type { CourseCatalogue } from '../course/catalogue.ts';
@@ -10,7 +10,7 @@ import { type CourseView, viewOf } from '../course-view/course-view.ts';
 import { type LearnerDraws, learnerDrawsOf } from '../course-view/learner-draws.ts';
 import { learnerViewOf } from '../course-view/learner-view.ts';
 import { type ScheduleStart, scheduleStartOf } from '../due-dates/due.policy.ts';
-import { findLearnerHead, findViewedLearner } from '../enrollment/learner.store.ts';
+import { findLearnerHead } from '../enrollment/learner.store.ts';
 import type { LearnerHead } from '../enrollment/learner-head.ts';
 import { isVerifiedMode } from '../modes/modes.ts';
 import { auditExpiryOf, isContentLimited } from '../offers/audit-access.policy.ts';
@@ -28,7 +28,13 @@ import type { ClientContext } from './client-context.ts';
 import { getConcealedCourse } from './conceal-course.ts';
 import { findRestriction } from './course-restrictions.ts';
 import { expiredWords } from './expired-words.ts';
-import { headInGeneral, learnerInGeneral } from './learner-in-general.ts';
+import {
+  findMasquerade,
+  findViewed,
+  isStaffOf,
+  masqueradeIsReadOnly,
+  type Viewed,
+} from './masquerade-access.ts';
 
 /** One visitor's access to one course at one moment. */
 export interface Access {
@@ -91,49 +97,6 @@ function takeFetchedHead(
   delete identity.fetched;
   return fetched?.courseKey === courseKey && fetched.reader === reader ? fetched.head : undefined;
 }
-
-/** The choice in the session for a course. It has effect only while {@link findAccess} says so. */
-export function findMasquerade(identity: Identity, courseKey: string): Masquerade | null {
-  if (identity.kind !== 'user' || !Object.hasOwn(identity.masquerades, courseKey)) return null;
-  return identity.masquerades[courseKey] ?? null;
-}
-
-export const masqueradeIsReadOnly = () =>
-  forbidden('You’re viewing this course as a learner, so nothing you do is saved.', 'masquerading');
-
-/** Whose access it is, and their state in the course. */
-interface Viewed {
-  courseKey: string;
-  user: User | null;
-  head: LearnerHead;
-  masquerade: Masquerade | null;
-}
-
-/**
- * As whom staff see a course. Null once they have left its team or the learner has left the course, and for a learner
- * who has joined the team since: a masquerade must not give anyone more rights.
- */
-async function findViewed(
-  courseKey: string,
-  staff: User,
-  masquerade: Masquerade,
-  reader: Reader,
-): Promise<Viewed | null> {
-  const { learnerId } = masquerade;
-  if (learnerId === null) {
-    const head = await findLearnerHead(reader, courseKey, staff.id);
-    if (!head || !isStaffOf(staff, head)) return null;
-    return { courseKey, user: learnerInGeneral(staff), head: headInGeneral(head, masquerade), masquerade };
-  }
-  const found = await findViewedLearner(reader, courseKey, { learnerId, viewerId: staff.id });
-  if (!found || !(found.isViewerStaff || staff.isAdministrator)) return null;
-  const { user, head } = found;
-  if (!head.enrollment?.isActive || isStaffOf(user, head)) return null;
-  return { courseKey, user, head, masquerade };
-}
-
-const isStaffOf = (user: User | null, head: LearnerHead): boolean =>
-  head.isCourseStaff || user?.isAdministrator === true;
 
 const UNKNOWN_CLIENT: ClientContext = { country: null, isMobileApp: false };
 

@@ -1,14 +1,12 @@
-import type { ExerciseContent } from '@lectern/olx';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { findAccessOfUser } from '../../kernel/access/access.ts';
 import { localCourseLinks } from '../../kernel/course/links.ts';
 import { readForm } from '../../pages/forms.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { findQueryField } from '../../pages/page-request.ts';
-import { GRADE_CHANGES, type GradeChange } from '../exercises/graded-by-staff/grade-change.policy.ts';
 import {
   findWork,
   gradeWork,
@@ -18,8 +16,6 @@ import {
 import type { WorkFile } from '../exercises/graded-by-staff/upload-state.ts';
 import { countStages, listLearnerStates } from '../problems/block-state.store.ts';
 import { listStaffChanges } from '../problems/staff-changes.store.ts';
-import { type CheckedFile, checkFile } from '../uploads/check-file.ts';
-import { FILE_KINDS } from '../uploads/file-type.policy.ts';
 import { acceptFormsWithFiles, findFormFile, isMultipartForm } from '../uploads/forms-with-files.ts';
 import { changeHistory } from './change-history.html.ts';
 import { doneAlert } from './change-result.html.ts';
@@ -31,15 +27,14 @@ import {
   type GradeForm,
   gradedExercises,
   gradeForms,
-  MAX_COMMENT,
   STAGE_FILTERS,
   scoreFileForm,
   scoreList,
   workList,
 } from './grading.html.ts';
 import { PAGE_SIZE, readSearch } from './paging.ts';
-import { readPoints } from './points.ts';
 import { findLearnerForm } from './problem-work.html.ts';
+import { readGradeForm } from './read-grade-form.ts';
 import { type LineFault, readScores } from './score-file.policy.ts';
 import { findCourseLearner, requireCourseStaff, type StaffAccess, type StaffRoute } from './staff-access.ts';
 import { courseStaffPage } from './staff-frame.html.ts';
@@ -85,7 +80,7 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
       if (fields.change === 'scores') return takeScores(request, reply, staff, graded);
       const learner = await findCourseLearner(context, staff, fields.learner);
       if (!learner) return show(request, reply, { staff, graded, name: fields.learner });
-      const read = await readChange(request, fields, graded.content);
+      const read = await readGradeForm(request, fields, graded.content, maxFileBytes);
       if ('errors' in read) {
         const refused = { form: { points: fields.points, comment: fields.comment }, errors: read.errors };
         return show(request, reply, { staff, graded, name: fields.learner, refused });
@@ -133,37 +128,6 @@ export function registerGradingPages(app: FastifyInstance, context: Context): vo
     await gradeWorks(context, works, { actor: staff.user.username });
     log(request, staff, { block: usageKey, change: 'scores', learners: works.length });
     return goTo(request, reply, staff, { block: usageKey, done: 'scores' });
-  }
-
-  async function readChange(
-    request: FastifyRequest,
-    { change, points, comment }: { change: string; points: string; comment: string },
-    { pointsPossible, exercise }: ExerciseContent,
-  ): Promise<{ change: GradeChange; file: CheckedFile | null } | { errors: GradeErrors }> {
-    const kind = GRADE_CHANGES.find((each) => each === change);
-    if (kind === undefined) return { errors: { points: 'Choose what to change.' } };
-    if (kind !== 'grade') return { change: { kind }, file: null };
-    const errors: GradeErrors = {};
-    const value = readPoints(points) ?? Number.NaN;
-    if (!(value <= pointsPossible)) errors.points = `Enter a score from 0 to ${pointsPossible}.`;
-    if (comment.length > MAX_COMMENT) errors.comment = `Use at most ${MAX_COMMENT} characters.`;
-    const sent = exercise.type === 'graded-upload' ? await findFormFile(request, 'file') : null;
-    const file = sent && (await checkSent(sent, errors));
-    if (Object.keys(errors).length > 0) return { errors };
-    return { change: { kind, points: value, comment: comment.trim(), annotated: null }, file };
-  }
-
-  async function checkSent(
-    sent: { bytes: Uint8Array; claimedName: string },
-    errors: GradeErrors,
-  ): Promise<CheckedFile | null> {
-    try {
-      return await checkFile(sent, { maxBytes: maxFileBytes, kinds: FILE_KINDS });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      errors.file = error.message;
-      return null;
-    }
   }
 
   async function showCourse(request: FastifyRequest<StaffRoute>, reply: FastifyReply, staff: StaffAccess) {

@@ -17,24 +17,24 @@ export function startVideo(block) {
   if (!(video instanceof HTMLElement) || !data) return;
   const root = video;
   /** @type {{ start: number, end: number | null, position: number, speed: number | null, language: string | null, captions: boolean | null, youtube: string | null, duration: number | null, quiz: { seconds: number, usageKey: string }[] }} */
-  const initial = JSON.parse(data);
+  const state = JSON.parse(data);
   const usageKey = block.dataset.block ?? '';
   const title = block.querySelector('h2')?.textContent ?? '';
-  const saver = createStateSaver(usageKey);
-  let speed = recallSpeed() ?? initial.speed ?? 1;
+  const saver = stateSaver(usageKey);
+  let speed = readSpeed() ?? state.speed ?? 1;
   let isWatched = false;
   /** @type {import('./players.js').Player | null} */
   let player = null;
   /** @type {(time: number) => void} */
   let followQuiz = () => undefined;
-  if (initial.quiz.length > 0) {
+  if (state.quiz.length > 0) {
     void import('./video-quiz.js').then(({ startQuiz }) => {
-      followQuiz = startQuiz(root, initial.quiz, () => player);
+      followQuiz = startQuiz(root, state.quiz, () => player);
     });
   }
 
   const transcript = startTranscript(root, {
-    language: initial.language,
+    language: state.language,
     onChange: (change) => saver.save(change, true),
     seek(seconds) {
       player ??= open(seconds);
@@ -48,7 +48,7 @@ export function startVideo(block) {
     speedField.addEventListener('change', () => {
       speed = Number(speedField.value);
       player?.setSpeed(speed);
-      rememberSpeed(speed);
+      saveSpeed(speed);
       saver.save({ speed }, true);
     });
   }
@@ -59,13 +59,12 @@ export function startVideo(block) {
       const time = player.time();
       const duration = player.duration();
       transcript.follow(time);
-      if (initial.end !== null && time >= initial.end && player.isPlaying()) player.pause();
+      if (state.end !== null && time >= state.end && player.isPlaying()) player.pause();
       if (player.isPlaying()) followQuiz(time);
       if (Number.isFinite(duration)) saver.save({ position: time, duration }, false);
-      const last = initial.end ?? duration;
-      const length = last - initial.start;
-      if (isWatched || !player.isPlaying() || !(length > 0) || time - initial.start < WATCHED * length)
-        return;
+      const last = state.end ?? duration;
+      const length = last - state.start;
+      if (isWatched || !player.isPlaying() || !(length > 0) || time - state.start < WATCHED * length) return;
       isWatched = true;
       void publishCompletion(usageKey);
     },
@@ -88,8 +87,8 @@ export function startVideo(block) {
     const file = root.querySelector('video');
     if (file) {
       addCaptions(root, file, {
-        captions: initial.captions,
-        language: initial.language,
+        captions: state.captions,
+        language: state.language,
         onChange: (captions) => saver.save({ captions }, true),
       });
       file.defaultPlaybackRate = speed;
@@ -103,22 +102,22 @@ export function startVideo(block) {
       return filePlayer(file, from, events);
     }
     const place = root.querySelector('.player');
-    if (!(place instanceof HTMLElement) || initial.youtube === null) return null;
+    if (!(place instanceof HTMLElement) || state.youtube === null) return null;
     if (window.origin === 'null') {
       // YouTube refuses to play in a sandbox with an opaque origin, so it opens in a new window.
       window.open(
-        `https://www.youtube.com/watch?v=${encodeURIComponent(initial.youtube)}`,
+        `https://www.youtube.com/watch?v=${encodeURIComponent(state.youtube)}`,
         '_blank',
         'noopener',
       );
       return null;
     }
-    const opened = youTubePlayer(place, { id: initial.youtube, title, from }, events);
+    const opened = youTubePlayer(place, { id: state.youtube, title, from }, events);
     opened.setSpeed(speed);
     return opened;
   }
 
-  const from = initial.position > initial.start && !isNearEnd(initial) ? initial.position : initial.start;
+  const from = state.position > state.start && !isNearEnd(state) ? state.position : state.start;
   if (root.querySelector('video')) player = open(from);
   root.querySelector('[data-youtube-start]')?.addEventListener('click', () => {
     player ??= open(from);
@@ -134,7 +133,7 @@ export function startVideo(block) {
   });
 }
 
-/** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} initial */
+/** A video that was watched to its end starts from the beginning. @param {{ position: number, duration: number | null }} state */
 function isNearEnd({ position, duration }) {
   return duration !== null && position >= WATCHED * duration;
 }
@@ -143,7 +142,7 @@ function isNearEnd({ position, duration }) {
  * Saves the player's state on the LMS: every 15 seconds at most while it plays, and when it stops.
  * @param {string} usageKey
  */
-function createStateSaver(usageKey) {
+function stateSaver(usageKey) {
   /** @type {object | null} */
   let waiting = null;
   let timer = 0;
@@ -175,7 +174,7 @@ function createStateSaver(usageKey) {
 }
 
 /** The speed that the learner chose last, in any video; null if there is none or storage is unavailable. */
-function recallSpeed() {
+function readSpeed() {
   try {
     const speed = Number(localStorage.getItem(SPEED));
     return speed >= 0.25 && speed <= 4 ? speed : null;
@@ -185,7 +184,7 @@ function recallSpeed() {
 }
 
 /** @param {number} speed */
-function rememberSpeed(speed) {
+function saveSpeed(speed) {
   try {
     localStorage.setItem(SPEED, String(speed));
   } catch {

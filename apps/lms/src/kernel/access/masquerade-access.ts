@@ -1,0 +1,50 @@
+import type { Reader } from '../../db/database.ts';
+import { forbidden } from '../../http/errors.ts';
+import type { Identity, User } from '../../plugins/identity.types.ts';
+import { findLearnerHead, findViewedLearner } from '../enrollment/learner.store.ts';
+import type { LearnerHead } from '../enrollment/learner-head.ts';
+import type { Masquerade } from '../users/masquerades.ts';
+import { headInGeneral, learnerInGeneral } from './learner-in-general.ts';
+
+/** The choice in the session for a course. It has effect only while {@link findViewed} finds its learner. */
+export function findMasquerade(identity: Identity, courseKey: string): Masquerade | null {
+  if (identity.kind !== 'user' || !Object.hasOwn(identity.masquerades, courseKey)) return null;
+  return identity.masquerades[courseKey] ?? null;
+}
+
+export const masqueradeIsReadOnly = () =>
+  forbidden('You’re viewing this course as a learner, so nothing you do is saved.', 'masquerading');
+
+/** Whose access it is, and their state in the course. */
+export interface Viewed {
+  courseKey: string;
+  user: User | null;
+  head: LearnerHead;
+  masquerade: Masquerade | null;
+}
+
+/**
+ * As whom staff see a course. Null once they have left its team or the learner has left the course, and for a learner
+ * who has joined the team since: a masquerade must not give anyone more rights.
+ */
+export async function findViewed(
+  courseKey: string,
+  staff: User,
+  masquerade: Masquerade,
+  reader: Reader,
+): Promise<Viewed | null> {
+  const { learnerId } = masquerade;
+  if (learnerId === null) {
+    const head = await findLearnerHead(reader, courseKey, staff.id);
+    if (!head || !isStaffOf(staff, head)) return null;
+    return { courseKey, user: learnerInGeneral(staff), head: headInGeneral(head, masquerade), masquerade };
+  }
+  const found = await findViewedLearner(reader, courseKey, { learnerId, viewerId: staff.id });
+  if (!found || !(found.isViewerStaff || staff.isAdministrator)) return null;
+  const { user, head } = found;
+  if (!head.enrollment?.isActive || isStaffOf(user, head)) return null;
+  return { courseKey, user, head, masquerade };
+}
+
+export const isStaffOf = (user: User | null, head: LearnerHead): boolean =>
+  head.isCourseStaff || user?.isAdministrator === true;

@@ -1,0 +1,132 @@
+import { usageKey } from './course-builder.ts';
+import { deniedWith, NO_BODY, ONLY_EMPTY, type WriteRow } from './write-row.ts';
+
+const u1 = (key: string) => usageKey('vertical', 'u1', key);
+const s1 = (key: string) => usageKey('sequential', 's1', key);
+
+/** The row with an upload to the exercise that accepts files. */
+function withFile([name, row]: [string, WriteRow]): [string, WriteRow] {
+  const raw = { type: 'application/octet-stream', payload: Buffer.from('My work') };
+  return [
+    name,
+    {
+      ...row,
+      async good(world, key, who) {
+        const { url, ...sent } = await row.good(world, key, who);
+        return { ...sent, url: `${url.replace('block@x1', 'block@f1')}?name=work.txt`, raw };
+      },
+    },
+  ];
+}
+
+function handler(
+  name: string,
+  type: 'html' | 'video' | 'problem' | 'exercise' | 'vertical',
+  body: object | undefined,
+  fields: WriteRow['fields'],
+): [string, WriteRow] {
+  const id = { html: 'h1', video: 'v1', problem: 'p1', exercise: 'x1', vertical: 'u1' }[type];
+  const row: WriteRow = {
+    caller: 'token',
+    async good(world, key, who) {
+      const token = await world.unitToken(who, key);
+      const block = usageKey(type, id, key);
+      return {
+        url: `/courses/${key}/xblock/${block}/handler/${name}`,
+        body,
+        headers: { authorization: `Bearer ${token}` },
+      };
+    },
+    fields,
+    course: { unknown: 404, malformed: 400, denied: deniedWith(403), otherwise: '' },
+  };
+  return [`POST /courses/:courseId/xblock/:usageKey/handler/${name}`, row];
+}
+
+/** A note as a frame sends it. */
+export const NOTE = {
+  id: '0b6c1b7e-2f1d-4f6e-9a43-5d1f4a1c9e10',
+  passage: { quote: 'Words', prefix: '', suffix: ' of a text', start: 0 },
+  color: 'yellow',
+  text: 'A note',
+} as const;
+
+const answers = { answers: { '2_1': 'a' } };
+
+/** The row with a wrong answer to the problem before. */
+function withAnswer([name, row]: [string, WriteRow]): [string, WriteRow] {
+  return [
+    name,
+    {
+      ...row,
+      async good(world, key, who) {
+        const sent = await row.good(world, key, who);
+        const url = sent.url.replace('problem_reset', 'problem_check');
+        await world.send(who, { method: 'POST' }, { ...sent, url, body: answers });
+        return sent;
+      },
+    },
+  ];
+}
+
+/** Writes of the handlers of sequences and blocks. */
+export const UNIT_WRITES: Readonly<Record<string, WriteRow>> = {
+  'POST /courses/:courseId/xblock/:sequenceId/handler/get_completion': {
+    caller: 'learner',
+    good: (_, key) => ({
+      url: `/courses/${key}/xblock/${s1(key)}/handler/get_completion`,
+      body: { usage_key: u1(key) },
+    }),
+    fields: { usage_key: 'key' },
+    course: { unknown: 404, malformed: 400, denied: deniedWith(404), otherwise: '' },
+  },
+  'POST /courses/:courseId/xblock/:sequenceId/handler/goto_position': {
+    caller: 'learner',
+    good: (_, key) => ({
+      url: `/courses/${key}/xblock/${s1(key)}/handler/goto_position`,
+      body: { position: 2 },
+    }),
+    fields: { position: 'number' },
+    course: { unknown: 404, malformed: 400, denied: deniedWith(404), otherwise: '' },
+  },
+  ...Object.fromEntries([
+    handler('problem_check', 'problem', answers, { answers: 'answers' }),
+    handler('problem_save', 'problem', answers, { answers: 'draft' }),
+    handler('problem_get', 'problem', {}, ONLY_EMPTY),
+    handler('problem_hint', 'problem', {}, ONLY_EMPTY),
+    handler('problem_show', 'problem', {}, ONLY_EMPTY),
+    handler(
+      'problem_preview',
+      'problem',
+      { questionId: '2_1', text: 'x^2' },
+      { questionId: 'key', text: 'text' },
+    ),
+    withAnswer(handler('problem_reset', 'problem', {}, ONLY_EMPTY)),
+    handler(
+      'exercise_act',
+      'exercise',
+      { action: 'vote', fields: { choice: 't' } },
+      { action: 'key', 'fields.choice': 'key' },
+    ),
+    withFile(handler('exercise_upload', 'exercise', undefined, NO_BODY)),
+    handler('publish_completion', 'html', { completion: 1 }, { completion: 'number' }),
+    handler(
+      'save_user_state',
+      'video',
+      { position: 2, speed: 1, captions: true, language: 'en' },
+      { position: 'number', speed: 'number', captions: 'flag', language: 'text' },
+    ),
+    handler('list_notes', 'vertical', {}, ONLY_EMPTY),
+    handler('save_note', 'html', NOTE, {
+      id: 'key',
+      color: 'text',
+      text: 'text',
+      'passage.quote': 'text',
+      'passage.prefix': 'text',
+      'passage.suffix': 'text',
+      'passage.start': 'number',
+    }),
+    handler('remove_note', 'html', { id: NOTE.id }, { id: 'key' }),
+    handler('token_refresh', 'vertical', {}, ONLY_EMPTY),
+  ]),
+};
