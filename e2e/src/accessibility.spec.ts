@@ -18,7 +18,7 @@ test('axe finds nothing on the pages for visitors', async ({ page, browserErrors
     await expectAccessible(page, path);
   }
   await page.goto('/login');
-  await page.getByLabel('Username or e-mail').fill('nobody');
+  await page.getByLabel('Username or email').fill('nobody');
   await page.getByLabel('Password').fill('wrong password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Couldn’t sign you in')).toBeVisible();

@@ -20,7 +20,7 @@ for (const width of widths) {
       await page.goto(`/register?next=${encodeURIComponent(homePath)}`);
       await page.getByLabel('Full name').fill('Nora New');
       await page.getByLabel('Username').fill(username);
-      await page.getByLabel('E-mail').fill(address);
+      await page.getByLabel('Email').fill(address);
       await page.getByLabel('Password').fill('a long enough one');
       await page.getByRole('button', { name: 'Register' }).click();
       await expect(heading(page, 'Check your inbox')).toBeVisible();
@@ -43,7 +43,7 @@ for (const width of widths) {
       await expect(dialog).toBeHidden();
 
       await page.goto(about);
-      await expect(page.getByText('Confirm your e-mail address to enroll')).toBeVisible();
+      await expect(page.getByText('Confirm your email address to enroll')).toBeVisible();
       await expect.poll(() => site.readMail(address)).not.toBe(first);
       const [, path = ''] = /(\/activate\/[\w-]+)/.exec(await site.readMail(address)) ?? [];
       await page.goto(path);

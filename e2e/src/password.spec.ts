@@ -22,10 +22,10 @@ test('a learner with a forgotten password resets it through a mailed link', asyn
   await expect(summary).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Username or e-mail')).toBeFocused();
+  await expect(page.getByLabel('Username or email')).toBeFocused();
   await expectAccessibleMirrored(page, 'forgotten password, refused');
 
-  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Username or email').fill(username);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Check your inbox')).toBeVisible();
   const mail = await site.readMail(`${username}@example.org`);
@@ -36,7 +36,7 @@ test('a learner with a forgotten password resets it through a mailed link', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Your password has been changed.')).toBeVisible();
 
-  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password').fill('another long enough one');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'My courses')).toBeVisible();

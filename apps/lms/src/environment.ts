@@ -64,7 +64,7 @@ const smtpUrl = v.pipe(
 
 const sender = v.pipe(
   v.string(),
-  v.check(isOneAddress, 'must be an e-mail address, as in Lectern <lectern@example.org>'),
+  v.check(isOneAddress, 'must be an email address, as in Lectern <lectern@example.org>'),
 );
 
 function isOneAddress(text: string): boolean {

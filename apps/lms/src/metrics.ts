@@ -22,7 +22,7 @@ export function makeMetrics(): Metrics {
     registry,
     requestSeconds: new Histogram({
       name: 'lectern_http_request_duration_seconds',
-      help: 'Time from request to answer, by route',
+      help: 'Time from request to response, by route',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS,
       registers: [registry],
@@ -35,7 +35,7 @@ export function makeMetrics(): Metrics {
     }),
     jobs: new Counter({
       name: 'lectern_jobs_total',
-      help: 'Jobs by what came of them',
+      help: 'Jobs by outcome',
       labelNames: ['kind', 'outcome'],
       registers: [registry],
     }),

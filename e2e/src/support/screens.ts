@@ -11,7 +11,7 @@ export const MIRRORED = { name: 'openedx-language-preference', value: 'xx-rtl' }
 export async function signIn(page: Page, username: string): Promise<void> {
   watchReading(page);
   if (!new URL(page.url(), 'http://localhost').pathname.startsWith('/login')) await page.goto('/login');
-  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);

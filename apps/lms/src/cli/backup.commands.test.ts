@@ -148,9 +148,9 @@ describe('lectern restore', () => {
 
   test.each<[string, (file: string) => Promise<unknown>, RegExp]>([
     ['a file that is not there', async () => undefined, /There is no file/],
-    ['an empty file', (file) => writeFile(file, ''), /no database of Lectern/],
-    ['a file of another kind', (file) => writeFile(file, 'text'.repeat(999)), /no database at all/],
-    ['another program’s database', async (file) => makeForeign(file), /no database of Lectern/],
+    ['an empty file', (file) => writeFile(file, ''), /isn't a Lectern database/],
+    ['a file of another kind', (file) => writeFile(file, 'text'.repeat(999)), /not a database/],
+    ['another program’s database', async (file) => makeForeign(file), /isn't a Lectern database/],
     ['half a backup', (file) => half(file), /damaged/],
     ['a backup with a broken page', (file) => spoil(file), /damaged/],
     ['a database of a later version', (file) => makeNewer(file), /newer Lectern/],

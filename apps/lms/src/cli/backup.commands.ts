@@ -17,7 +17,7 @@ export const backupCommands: readonly Command[] = [
       const bytes = await backupSqlite(getDatabaseFile(config), target);
       cli.print(`Saved ${target} (${(bytes / 1e6).toFixed(1)} MB).`);
       cli.print(
-        `The key of the site is not in it. Keep a copy of ${keyPlace(config)} in another safe place.`,
+        `It doesn't contain the site's key. Keep a copy of ${keyPlace(config)} in another safe place.`,
       );
     },
   },
@@ -31,7 +31,7 @@ export const backupCommands: readonly Command[] = [
       const { former, keyId } = await restoreSqlite(backup, getDatabaseFile(config), Date.now());
       cli.print(`Restored ${backup}.`);
       if (former !== null)
-        cli.print(`The former database is now ${former}. Delete it when you no longer need it.`);
+        cli.print(`The previous database is now ${former}. Delete it when you no longer need it.`);
       await printKeyAdvice(cli, config, keyId);
     },
   },
@@ -46,7 +46,7 @@ function oneFile(args: readonly string[]): string {
 function getDatabaseFile({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return join(dataDir, 'lectern.sqlite');
   throw new CommandError(
-    'The database is PostgreSQL: use pg_dump and pg_restore, as docs/configuration.md says under "Backup".',
+    'The database is PostgreSQL: use pg_dump and pg_restore; see "Backup" in docs/configuration.md.',
   );
 }
 

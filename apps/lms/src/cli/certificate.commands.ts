@@ -39,7 +39,7 @@ export const certificateCommands: readonly Command[] = [
   {
     name: 'certificate revoke',
     usage: 'USERNAME COURSE [--reason TEXT]',
-    summary: 'Declare a certificate invalid; its page says so, and since when. The reason is for staff only',
+    summary: 'Make a certificate invalid; its page shows that, and since when. The reason is for staff only',
     async run(args, cli) {
       const { values, positionals } = parseArgs({
         args,
@@ -58,7 +58,7 @@ export const certificateCommands: readonly Command[] = [
   {
     name: 'certificate regenerate',
     usage: 'USERNAME COURSE',
-    summary: 'Print a certificate again, with the name, grade and words of the course as they are now',
+    summary: 'Update a certificate to the current name, grade and texts of the course',
     async run(args, cli) {
       await change(cli, args, 'Printed again:', async (context, tx, certificate) => {
         if (certificate.revokedAt !== null)

@@ -58,7 +58,7 @@ export const cohortCommands: readonly Command[] = [
   {
     name: 'cohort assign',
     usage: 'USERNAME COURSE NAME',
-    summary: 'Put a learner into a cohort, and out of their former one',
+    summary: 'Move a learner into a cohort',
     async run(args, cli) {
       const [name, ...more] = args.slice(2);
       if (name === undefined || more.length > 0)
@@ -76,7 +76,7 @@ export const cohortCommands: readonly Command[] = [
   {
     name: 'cohort unassign',
     usage: 'USERNAME COURSE',
-    summary: 'Take a learner out of their cohort',
+    summary: 'Remove a learner from their cohort',
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);

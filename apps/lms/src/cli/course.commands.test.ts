@@ -113,13 +113,13 @@ describeDatabases('lectern course', (_, fresh) => {
 
     test.each([
       ['--modes audit,verified', 'A paid mode needs a price'],
-      ['--offer-percentage 15 --offer-code A', 'An offer needs something to sell'],
+      ['--offer-percentage 15 --offer-code A', 'An offer requires a paid mode'],
       ['--modes audit,verified --price 9 --offer-percentage 15', 'An offer needs a code'],
-      ['--audit-access limited', 'Limited audit access needs a way to keep it'],
-      ['--modes audit,masters --content-gating on', 'Content gating needs a way around it'],
+      ['--audit-access limited', 'Limited audit access requires a paid mode'],
+      ['--modes audit,masters --content-gating on', 'Content gating requires a paid mode'],
       [
         '--modes verified --price 9 --upgrade-deadline 2026-05-02 --verification-deadline 2026-05-01',
-        'Who upgrades last needs time to verify',
+        'Learners must be able to verify after upgrading',
       ],
     ])('contradictory settings: %s', async (options, message) => {
       const failure = await run(`course set ${KEY} ${options}`).catch((error: unknown) => error);

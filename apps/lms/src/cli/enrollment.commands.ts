@@ -42,7 +42,7 @@ export const enrollmentCommands: readonly Command[] = [
   {
     name: 'enrollment remove',
     usage: 'USERNAME COURSE',
-    summary: 'End an enrollment; the learner’s work is kept',
+    summary: 'End an enrollment; the learner’s work is preserved',
     async run(args, cli) {
       const context = await cli.open();
       const { user, courseKey } = await getLearner(context, args);

@@ -75,7 +75,7 @@ export const enterpriseCommands: readonly Command[] = [
   {
     name: 'enterprise join',
     usage: 'SLUG USERNAME',
-    summary: 'Add an account to an organization, and make that its active one',
+    summary: 'Add an account to an organization, which becomes its active one',
     async run(args, cli) {
       const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
       const context = await cli.open();
@@ -91,7 +91,7 @@ export const enterpriseCommands: readonly Command[] = [
   {
     name: 'enterprise leave',
     usage: 'SLUG USERNAME',
-    summary: 'Remove an account from an organization; the learner’s work is kept',
+    summary: 'Remove an account from an organization; the learner’s work is preserved',
     async run(args, cli) {
       const [slug, username] = getWords(args, 2, 'Give a slug and a username.');
       const context = await cli.open();

@@ -30,7 +30,7 @@ import { getCourseKey, getUser } from './get-learner.ts';
 import { readStaffDecision } from './staff-decision.ts';
 
 const decision = { reason: { type: 'string' }, by: { type: 'string' } } as const;
-const RECORDED = 'It is kept with the decision.';
+const RECORDED = 'It is stored with the decision.';
 
 /** `exam ...`: timed exams, and what staff decide about the attempts of learners. */
 export const examCommands: readonly Command[] = [
@@ -50,7 +50,7 @@ export const examCommands: readonly Command[] = [
   {
     name: 'exam extra-time',
     usage: 'COURSE USERNAME EXAM MINUTES --reason TEXT [--by NAME]',
-    summary: 'Give a learner more minutes in a timed exam, also in a running attempt; 0 takes them back',
+    summary: 'Give a learner more minutes in a timed exam, also in a running attempt; 0 removes them',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: decision });
       const [course, username, exam, text] = positionals;

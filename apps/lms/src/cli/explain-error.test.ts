@@ -37,7 +37,7 @@ const cases: Case[] = [
     env: { SMTP_URL: 'smtp://' },
     says: /^SMTP_URL must name a mail server/,
   },
-  { name: 'MAIL_FROM of nonsense', env: { MAIL_FROM: 'nonsense' }, says: /^MAIL_FROM must be an e-mail/ },
+  { name: 'MAIL_FROM of nonsense', env: { MAIL_FROM: 'nonsense' }, says: /^MAIL_FROM must be an email/ },
   { name: 'BASE_URL of nonsense', env: { BASE_URL: 'nonsense' }, says: /^BASE_URL must be an origin/ },
   { name: 'LOG_LEVEL of nonsense', env: { LOG_LEVEL: 'loud' }, says: /^LOG_LEVEL must be one of/ },
   { name: 'TRUST_PROXY=true', env: { TRUST_PROXY: 'true' }, says: /^TRUST_PROXY must be the number/ },
@@ -45,17 +45,17 @@ const cases: Case[] = [
   {
     name: 'a DATA_DIR inside a file',
     env: { DATA_DIR: '/dev/null/data' },
-    says: /^\/dev\/null\/data\S* can't be made: set DATA_DIR to a folder/,
+    says: /^\/dev\/null\/data\S* can't be created: set DATA_DIR to a folder/,
   },
   {
     name: 'a PostgreSQL that is not there',
     env: { DATABASE_URL: 'postgres://lectern:geheim@127.0.0.1:1/none' },
-    says: /^The database 127\.0\.0\.1:1\/none \(DATABASE_URL\) can't be used: nothing listens there\.$/m,
+    says: /^The database 127\.0\.0\.1:1\/none \(DATABASE_URL\) can't be used: the connection was refused\.$/m,
   },
   {
     name: 'a damaged database',
     prepare: () => writeFile(database(), 'no database at all '.repeat(99)),
-    says: /lectern\.sqlite is damaged or no database: put a backup/,
+    says: /lectern\.sqlite is damaged or not a database: replace it/,
   },
   {
     name: 'a folder in the place of the database',
@@ -84,7 +84,7 @@ describe('errors of the environment are explained in one sentence, without passw
 
   test('a host that isn’t this machine’s, or doesn’t exist', async () => {
     for (const [host, says] of [
-      ['192.0.2.1', 'this machine does not have the address. Set HOST'],
+      ['192.0.2.1', "this machine doesn't have that address. Set HOST"],
       ['no-such-host.invalid', 'Set HOST to an address of this machine'],
     ] as const) {
       const env = {
@@ -118,7 +118,7 @@ describe('a database that can’t be opened', () => {
       [new Sqlite.SqliteError('malformed', 'SQLITE_CORRUPT_VTAB'), null, 'is damaged'],
       [new Sqlite.SqliteError('locked', 'SQLITE_BUSY'), null, 'is locked by another process'],
       [new Error('timeout exceeded when trying to connect'), url, 'db.internal:5432/lectern (DATABASE_URL)'],
-      [Object.assign(new Error('x'), { code: '28P01' }), url, 'refuses the user or the password'],
+      [Object.assign(new Error('x'), { code: '28P01' }), url, 'rejects the user or the password'],
       [
         new Error('lost', { cause: Object.assign(new Error('x'), { code: '53100' }) }),
         url,
@@ -127,7 +127,7 @@ describe('a database that can’t be opened', () => {
       [
         new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
         url,
-        'nothing listens there',
+        'the connection was refused',
       ],
     ] as const) {
       expect(explainError(error, where(databaseUrl))).toContain(says);
@@ -156,7 +156,7 @@ describe('a database that can’t be opened', () => {
     const missing = POSTGRES_URL.replace(/\/[^/]*$/, '/no_such_database');
     for (const [url, says] of [
       [readOnly, 'it is read-only'],
-      [missing, 'there is no database of that name'],
+      [missing, 'it has no database of that name'],
     ]) {
       const env = { ...processEnvironment(place), DATABASE_URL: url ?? '', DATABASE_SCHEMA: 'never_made' };
       const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], { env });

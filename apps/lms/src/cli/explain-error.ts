@@ -28,12 +28,12 @@ function* listCauses(error: unknown): Generator<Error> {
   yield* listCauses(error.cause);
 }
 
-const DAMAGED = 'is damaged or no database: put a backup in its place with "lectern restore FILE".';
-const DENIED = "can't be used: this account has no right to write it. Change its owner, or set DATA_DIR.";
+const DAMAGED = 'is damaged or not a database: replace it with a backup by "lectern restore FILE".';
+const DENIED = "can't be used: this account may not write to it. Change its owner, or set DATA_DIR.";
 const READ_ONLY = "can't be written: it is read-only.";
-const NO_FOLDER = "can't be made: set DATA_DIR to a folder, which is created when it is missing.";
+const NO_FOLDER = "can't be created: set DATA_DIR to a folder, which is created if it is missing.";
 const FULL = "can't be written: the disk is full.";
-const BUSY = 'is locked by another process: try again when that has ended.';
+const BUSY = 'is locked by another process: try again once that has ended.';
 const BROKEN_DISK = "can't be read or written: the disk reports an error.";
 
 /** By the error code of SQLite or the system; SQLite's extended codes begin with these. */
@@ -67,28 +67,28 @@ function explainFile(code: string, path: string): string | null {
 
 /** By SQLSTATE, or by the code of the connection. */
 const POSTGRES_REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there.',
-  ENOTFOUND: 'there is no such host.',
-  EAI_AGAIN: "the name of the host can't be looked up.",
-  ETIMEDOUT: 'it does not answer.',
-  EHOSTUNREACH: 'there is no way to that host.',
-  ENETUNREACH: 'there is no way to that network.',
-  ECONNRESET: 'it broke the connection off.',
-  EPIPE: 'it broke the connection off.',
+  ECONNREFUSED: 'the connection was refused.',
+  ENOTFOUND: "the host doesn't exist.",
+  EAI_AGAIN: "the host name can't be resolved.",
+  ETIMEDOUT: "it doesn't respond.",
+  EHOSTUNREACH: "the host can't be reached.",
+  ENETUNREACH: "the network can't be reached.",
+  ECONNRESET: 'it closed the connection.',
+  EPIPE: 'it closed the connection.',
   '25006': 'it is read-only.',
-  '28000': 'it refuses the user.',
-  '28P01': 'it refuses the user or the password.',
-  '3D000': 'there is no database of that name.',
-  '42501': 'the user has no right to do that.',
+  '28000': 'it rejects the user.',
+  '28P01': 'it rejects the user or the password.',
+  '3D000': 'it has no database of that name.',
+  '42501': "the user isn't allowed to do that.",
   '53100': 'its disk is full.',
-  '53300': 'it has no connection left.',
+  '53300': 'it has no free connections.',
   '57P01': 'it is shutting down.',
   '57P03': 'it is starting or shutting down.',
 };
 
 function explainPostgres(code: string, { message }: Error, url: string): string | null {
   const isTimeout = /timeout exceeded when trying to connect|connection timeout/i.test(message);
-  const reason = POSTGRES_REASONS[code] ?? (isTimeout ? 'it does not answer.' : null);
+  const reason = POSTGRES_REASONS[code] ?? (isTimeout ? "it doesn't respond." : null);
   if (reason === null) return null;
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname} (DATABASE_URL) can't be used: ${reason}`;

@@ -20,7 +20,7 @@ export const gradeCommands: readonly Command[] = [
   {
     name: 'grade override',
     usage: 'COURSE USERNAME SUBSECTION (--earned N --possible N --reason TEXT [--by NAME] | --remove)',
-    summary: 'Set the score of one subsection, or let what the learner earned count again',
+    summary: 'Override the score of one subsection, or let the earned score count again',
     async run(args, cli) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
       const [courseKey, username, subsection] = positionals;

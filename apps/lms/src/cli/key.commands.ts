@@ -32,7 +32,7 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'key retire',
     usage: '',
-    summary: 'Drop the old keys; their signatures are no longer valid',
+    summary: 'Remove the old keys; their signatures are no longer valid',
     async run(args, cli) {
       const { context, keys } = await open(args, cli);
       const file = getKeyFile(context.config, 'leave only its first key');

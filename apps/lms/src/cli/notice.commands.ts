@@ -50,7 +50,7 @@ export const noticeCommands: readonly Command[] = [
   {
     name: 'notice remove',
     usage: 'NUMBER',
-    summary: 'Remove a notice, with the record of who read it',
+    summary: 'Remove a notice and the record of who acknowledged it',
     async run(args, cli) {
       const [number = ''] = args;
       if (args.length !== 1 || !/^[1-9]\d{0,8}$/.test(number)) {

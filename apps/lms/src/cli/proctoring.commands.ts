@@ -58,7 +58,7 @@ async function requireProctoring({ courses, db }: Context, courseKey: string): P
   const course = await courses.findCourse(db.read, courseKey);
   if (course?.tree.settings.proctoredExamsEnabled) return;
   throw new CommandError(
-    `${courseKey} has no proctored exams: its policy does not say enable_proctored_exams.`,
+    `${courseKey} has no proctored exams: its policy doesn't set enable_proctored_exams.`,
   );
 }
 
@@ -80,11 +80,11 @@ function readStatus(text: string): string {
 
 function readLink(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text) && isOneLine(text)) return text;
-  throw new UsageError(`${text} is no address that starts with https:// or http://.`);
+  throw new UsageError(`${text} isn't an address that starts with https:// or http://.`);
 }
 
 function readDate(text: string): number {
   const moment = readMoment(text);
   if (moment !== null) return moment;
-  throw new UsageError(`${text} is no date like 2026-09-01 or 2026-09-01T12:00Z.`);
+  throw new UsageError(`${text} isn't a date like 2026-09-01 or 2026-09-01T12:00Z.`);
 }

@@ -64,7 +64,7 @@ export const programCommands: readonly Command[] = [
   {
     name: 'program remove',
     usage: 'SLUG COURSE',
-    summary: 'Take a course out of a program',
+    summary: 'Remove a course from a program',
     async run(args, cli) {
       const context = await cli.open();
       const { slug, courseKey } = await getPlace(context, args);
@@ -80,7 +80,7 @@ export const programCommands: readonly Command[] = [
   {
     name: 'program delete',
     usage: 'SLUG',
-    summary: 'Delete a program; its courses stay',
+    summary: 'Delete a program, but not its courses',
     async run(args, cli) {
       const [slug] = getWords(args, 1, 'Give the slug of a program.');
       const { db } = await cli.open();

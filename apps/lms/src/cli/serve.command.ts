@@ -71,11 +71,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 const REASONS = new Map<unknown, string>([
-  ['EADDRINUSE', 'another program has it. Set PORT to a free one.'],
+  ['EADDRINUSE', 'another program is using it. Set PORT to a free one.'],
   ['EACCES', 'this process may not use it. Set PORT to 1024 or more.'],
-  ['ENOTFOUND', 'there is no such host. Set HOST to an address of this machine.'],
+  ['ENOTFOUND', "the host doesn't exist. Set HOST to an address of this machine."],
   ['EAI_AGAIN', "the name can't be resolved. Set HOST to an address of this machine."],
-  ['EADDRNOTAVAIL', 'this machine does not have the address. Set HOST to one that it has.'],
+  ['EADDRNOTAVAIL', "this machine doesn't have that address. Set HOST to one that it has."],
 ]);
 
 function greeting(config: Config, port: number, demoUsernames: readonly string[]): string[] {

@@ -30,12 +30,12 @@ export const surveyCommands: readonly Command[] = [
   {
     name: 'survey remove',
     usage: 'NAME',
-    summary: 'Remove a survey; courses no longer ask for it, its answers are kept',
+    summary: 'Remove a survey; courses no longer require it, and its answers are preserved',
     async run(args, cli) {
       const name = getName(args);
       const { db } = await cli.open();
       if (!(await db.write((tx) => deleteSurvey(tx, name)))) throw noSurvey(name);
-      cli.print(`The survey ${name} is gone.`);
+      cli.print(`The survey ${name} is removed.`);
     },
   },
   {
@@ -75,10 +75,10 @@ function parseForm(text: string, file: string) {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CommandError(`${file} is no JSON.`);
+    throw new CommandError(`${file} isn't valid JSON.`);
   }
   const checked = v.safeParse(surveyForm, json);
   if (checked.success) return checked.output;
   const problems = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'form'}: ${issue.message}`);
-  throw new CommandError(`${file} is no survey.\n${problems.join('\n')}`);
+  throw new CommandError(`${file} isn't a valid survey.\n${problems.join('\n')}`);
 }

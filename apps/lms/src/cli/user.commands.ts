@@ -68,7 +68,7 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user activate',
     usage: 'USERNAME',
-    summary: 'Confirm the e-mail address of an account',
+    summary: 'Confirm the email address of an account',
     async run(args, cli) {
       const username = oneName(args);
       const { db } = await cli.open();

@@ -68,7 +68,7 @@ function readVerification(
 function readExpiry(text: string | undefined): number | null {
   if (text === undefined) return null;
   const moment = readMoment(text);
-  if (moment === null) throw new UsageError(`${text} is no date like 2026-09-01 or 2026-09-01T12:00Z.`);
+  if (moment === null) throw new UsageError(`${text} isn't a date like 2026-09-01 or 2026-09-01T12:00Z.`);
   return moment;
 }
 

@@ -20,10 +20,10 @@ export function checkSqliteCopy(path: string): { keyId: string | null } {
     db = new Sqlite(path, { fileMustExist: true });
     const found = db.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new UnusableCopyError(`it is damaged (${String(found)})`);
-    if (!hasTable(db, 'schema_migrations')) throw new UnusableCopyError('it is no database of Lectern');
+    if (!hasTable(db, 'schema_migrations')) throw new UnusableCopyError("it isn't a Lectern database");
     const applied = db.prepare<[], string>('select name from schema_migrations').pluck().all();
     const [first] = migrations;
-    if (!first || !applied.includes(first.name)) throw new UnusableCopyError('it is no database of Lectern');
+    if (!first || !applied.includes(first.name)) throw new UnusableCopyError("it isn't a Lectern database");
     const unknown = applied.filter((name) => !migrations.some((step) => step.name === name));
     if (unknown.length > 0) throw new NewerDatabaseError(unknown.sort());
     const isBound = hasTable(db, 'signing_key');
@@ -32,7 +32,7 @@ export function checkSqliteCopy(path: string): { keyId: string | null } {
     return { keyId: keyId || null };
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && DAMAGED.has(error.code))
-      throw new UnusableCopyError(`it is damaged, or no database at all (${error.message})`);
+      throw new UnusableCopyError(`it is damaged, or not a database (${error.message})`);
     throw error;
   } finally {
     db?.close();

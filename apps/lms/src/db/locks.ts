@@ -27,7 +27,7 @@ export function lockCourse(tx: Tx, courseKey: string): Promise<void> {
   return lock(tx, `course/${courseKey}`);
 }
 
-/** Serializes transactions that assign an e-mail address; `key` is the folded address. */
+/** Serializes transactions that assign an email address; `key` is the folded address. */
 export function lockAddress(tx: Tx, key: string): Promise<void> {
   return lock(tx, `address/${key}`);
 }

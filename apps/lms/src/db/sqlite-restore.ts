@@ -52,14 +52,14 @@ export async function restoreSqlite(backup: string, target: string, now: number)
 function refuseUnfit(backup: string, target: string): void {
   const found = statSync(backup, { throwIfNoEntry: false });
   if (!found) throw new BackupError(`There is no file ${backup}.`);
-  if (!found.isFile()) throw new BackupError(`${backup} is no file.`);
+  if (!found.isFile()) throw new BackupError(`${backup} isn't a file.`);
   const place = statSync(target, { throwIfNoEntry: false });
   if (place && place.ino === found.ino && place.dev === found.dev)
     throw new BackupError(`${backup} is the database itself.`);
   const unwritten = statSync(`${backup}-wal`, { throwIfNoEntry: false });
   if (unwritten && unwritten.size > 0) {
     throw new BackupError(
-      `${backup} is a database in use, not a backup: part of it is in ${backup}-wal. Make one with "lectern backup".`,
+      `${backup} is a database in use, not a backup: some of its data is in ${backup}-wal. Make one with "lectern backup".`,
     );
   }
 }

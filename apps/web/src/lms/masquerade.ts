@@ -84,7 +84,7 @@ export function masqueradeQuery(courseId: string) {
   });
 }
 
-/** How to view the course; a group has both ids, one learner a username or an e-mail address. */
+/** How to view the course; a group has both ids, one learner a username or an email address. */
 export type MasqueradeChoice = Pick<MasqueradeOption, 'role' | 'groupId' | 'userPartitionId' | 'userName'>;
 
 export type MasqueradeOutcome =

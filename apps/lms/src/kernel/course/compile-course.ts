@@ -13,7 +13,7 @@ import { isCompletable } from './completion.policy.ts';
 
 function getBlock(tree: CourseTree, usageKey: string): Block {
   const block = tree.blocks[usageKey];
-  if (!block) throw new Error(`The course tree names ${usageKey} but does not hold it`);
+  if (!block) throw new Error(`The course tree names ${usageKey} but doesn't contain it`);
   return block;
 }
 

@@ -28,7 +28,7 @@ export function decideTaken(job: { attempts: number; handedOverAt: number | null
     return { run: false, outcome: 'uncertain', reason };
   }
   if (job.attempts > MAX_ATTEMPTS) {
-    return { run: false, outcome: 'given-up', reason: 'the processes that took it ended before it was done' };
+    return { run: false, outcome: 'given-up', reason: 'the processes that ran it ended before it was done' };
   }
   return { run: true };
 }

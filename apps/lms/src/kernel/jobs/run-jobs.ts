@@ -29,7 +29,7 @@ export interface JobEnvironment {
 /** Another process has taken the job over: further writes of this one have no effect. */
 class LeaseLostError extends Error {
   constructor() {
-    super('The lease of the job has run out and another process has it');
+    super('The lease of the job has expired and another process has taken it over');
     this.name = 'LeaseLostError';
   }
 }
@@ -95,7 +95,7 @@ async function send({ context, breakOff }: JobEnvironment, job: TakenJob, mail: 
 async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error: unknown): Promise<void> {
   const { db, clock, log, metrics } = context;
   if (error instanceof LeaseLostError) {
-    log.warn({ job: describe(job) }, 'a job took longer than its lease; another process has it now');
+    log.warn({ job: describe(job) }, 'a job took longer than its lease; another process has taken it over');
     return;
   }
   const certainty = error instanceof MailError ? error.certainty : 'not-sent';
@@ -106,7 +106,7 @@ async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error:
     );
     log.info(
       { job: describe(job) },
-      'a job was broken off; another process does it, or this one when it starts',
+      'a job was aborted; another process retries it, or this one after a restart',
     );
     return;
   }
@@ -117,7 +117,7 @@ async function fail({ context, breakOff }: JobEnvironment, job: TakenJob, error:
   await db.write((tx) => postponeJob(tx, job, { until: retryAt, error: words }));
   metrics.jobs.inc({ kind: job.kind, outcome: 'failed' });
   const again = new Date(retryAt).toISOString();
-  log.warn({ err: error, job: { ...describe(job), again } }, 'a job failed and is tried again');
+  log.warn({ err: error, job: { ...describe(job), again } }, 'a job failed and will be retried');
 }
 
 async function finish(
@@ -132,7 +132,7 @@ async function finish(
   if (outcome === 'done') return;
   const words =
     outcome === 'uncertain'
-      ? 'it is not known whether the mail of a job was sent; it is not sent again'
+      ? 'a job’s mail may or may not have been sent; it is not sent again'
       : 'a job was given up';
   log.error({ err: error, reason, job: describe(job) }, words);
 }

@@ -113,13 +113,13 @@ function missing({ dataDir }: Place): string {
 function foreign(config: Place): string {
   return (
     `The key in ${keyPlace(config)} is not the one of this database. All processes of a site need the same key: ` +
-    `set SECRET_KEY alike for them, or copy secret.key. ${RESET}`
+    `set the same SECRET_KEY for all of them, or copy secret.key. ${RESET}`
   );
 }
 
 function stillInside(config: Place): string {
   return (
-    `This database still has its key in it, and ${keyPlace(config)} has another. Start once without it: the key moves ` +
+    `This database still has its key in it, and ${keyPlace(config)} has another. Start once without it, which moves the key ` +
     `into ${keyFileIn(config.dataDir)}. Then add it to SECRET_KEY, behind a comma, or leave it in the file.`
   );
 }

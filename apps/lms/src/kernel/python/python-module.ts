@@ -34,7 +34,7 @@ export async function loadPythonModule(): Promise<WasmModule> {
 export function adaptModule(source: Uint8Array): Uint8Array<ArrayBuffer> {
   const sections = listSections(source);
   const memory = sections.find(({ id }) => id === SECTIONS.memory);
-  if (memory === undefined) throw new Error('The Python module has no memory of its own');
+  if (memory === undefined) throw new Error('The Python module has no memory');
   const adapted = sections.flatMap((section) => {
     if (section.id === SECTIONS.custom) return [];
     if (section === memory) return [limitMemory(section.body)];

@@ -30,7 +30,7 @@ export const ACTIVATION_MAIL_LIMIT: RateLimit = { name: 'activation-mail', max: 
 export const CALENDAR_LIMIT: RateLimit = { name: 'calendar', max: 60, window: HOUR };
 /** Files uploaded by one learner. */
 export const UPLOAD_LIMIT: RateLimit = { name: 'upload', max: 100, window: HOUR };
-/** Activation mails to one e-mail address across all accounts, so that nobody can flood another person's inbox. */
+/** Activation mails to one email address across all accounts, so that nobody can flood another person's inbox. */
 export const ACTIVATION_ADDRESS_LIMIT: RateLimit = { name: 'activation-address', max: 10, window: HOUR };
 /** The longest window of all: older rows can be deleted. */
 export const MAX_WINDOW = HOUR;

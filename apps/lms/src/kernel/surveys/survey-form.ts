@@ -21,7 +21,7 @@ export const surveyForm = v.strictObject({
     v.maxLength(50),
     v.check(
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
-      'each field needs a name of its own',
+      'each field needs a unique name',
     ),
     v.check(
       (fields) => fields.every(({ type, options }) => type !== 'choice' || options.length > 0),

@@ -32,7 +32,7 @@ test.each([
   // A long s and the Kelvin sign: letters that fold to those of another user's address.
   ['e\u017fther@example.org', false],
   ['ada@\u212aelvin.example', false],
-])('e-mail %s: %s', (email, fits) => {
+])('email %s: %s', (email, fits) => {
   expect(findEmailProblem(email) === null).toBe(fits);
 });
 

@@ -20,7 +20,7 @@ export function findUsernameProblem(username: string): string | null {
 }
 
 export function findEmailProblem(address: string): string | null {
-  return v.is(email, address) ? null : 'Enter an e-mail address like name@example.org.';
+  return v.is(email, address) ? null : 'Enter an email address like name@example.org.';
 }
 
 /** Whether a text is one line, without control characters that a mail or a terminal would interpret. */
@@ -40,7 +40,7 @@ export function findPasswordProblem(password: string, known: readonly string[]):
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
   if (known.some((text) => text !== '' && foldKey(text) === foldKey(password))) {
-    return 'Don’t use your username or e-mail address as your password.';
+    return 'Don’t use your username or email address as your password.';
   }
   return new Set(password).size < 4 ? 'Use more different characters in your password.' : null;
 }

@@ -39,7 +39,7 @@ ${programs.length > 0 && html`<p class="section"><a href="${PROGRAMS_PATH}">My p
 function confirmNotice(): Html {
   return alert(
     'info',
-    'Confirm your e-mail address',
+    'Confirm your email address',
     html`<p>Confirm your address before you enroll. <a href="${CONFIRM_PATH}">See the message we sent you</a></p>`,
   );
 }

@@ -52,7 +52,7 @@ export function openPublicCertificates(context: Context): PublicCertificates {
   };
 }
 
-const noSuchCertificate = () => notFound('There is no such certificate.');
+const noSuchCertificate = () => notFound('This certificate doesn’t exist.');
 
 /** The texts of a certificate on the request's site. */
 export function printFor(request: FastifyRequest, certificate: IssuedCertificate): PrintedCertificate {

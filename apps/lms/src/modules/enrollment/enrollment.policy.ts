@@ -12,7 +12,7 @@ export type EnrollmentRules = Pick<CourseTree, 'enrollmentStart' | 'enrollmentEn
 
 /**
  * `barred`: the course is closed to the visitor, whatever its dates. `paid-only`: it offers no free mode.
- * `unconfirmed`: the visitor has not confirmed their e-mail address yet.
+ * `unconfirmed`: the visitor has not confirmed their email address yet.
  */
 export type EnrollmentDecision =
   | 'open'
@@ -67,7 +67,7 @@ export function enrollmentText(decision: EnrollmentDecision): string | null {
     case 'closed':
       return 'Enrollment in this course is closed.';
     case 'unconfirmed':
-      return 'Confirm your e-mail address to enroll: open the link in the message we sent you.';
+      return 'Confirm your email address to enroll: open the link in the message we sent you.';
     case 'full':
       return 'This course is full.';
     case 'open':

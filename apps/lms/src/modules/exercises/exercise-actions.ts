@@ -91,7 +91,7 @@ export async function requireUploads(
   const visit = await openExercise(unitVisit, usageKey, context.db.read);
   const { exercise } = visit.situation;
   const { uploads, actions } = exerciseTypeOf(exercise);
-  if (uploads === undefined) throw badRequest('This exercise takes no files.');
+  if (uploads === undefined) throw badRequest('This exercise doesn’t accept files.');
   if (actions[uploads.action] === 'drafts') requireOpen(visit, false);
   const refusal = uploads.refusal?.(visit.situation) ?? null;
   if (refusal !== null) throw forbidden(refusal);

@@ -29,7 +29,7 @@ export function registerForgottenPasswordPage(app: FastifyInstance, { db, clock 
     const login = form.login.trim();
     const next = findAllowedTarget(request, form.next);
     if (login === '' || login.length > LOGIN_MAX)
-      return sendForm(request, reply, { next, problem: 'Enter your username or e-mail address.' });
+      return sendForm(request, reply, { next, problem: 'Enter your username or email address.' });
     const now = clock.now();
     const use = await db.write(async (tx) => {
       const counted = await useRateLimit(tx, FORGOTTEN_PASSWORD_LIMIT, [clientNetworkOf(request.ip)], now);
@@ -63,7 +63,7 @@ ${errorSummary({ login: problem })}
 <form class="form" method="post" action="${FORGOTTEN_PASSWORD_PATH}" novalidate>
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}
-${inputField({ name: 'login', label: 'Username or e-mail', autocomplete: 'username', error: problem })}
+${inputField({ name: 'login', label: 'Username or email', autocomplete: 'username', error: problem })}
 <div class="form__actions"><button class="button button--primary" type="submit">Send the link</button>
 <a href="${signInLink(next)}">Back to sign in</a></div>
 </form>
@@ -78,7 +78,7 @@ function sendDone(request: FastifyRequest, reply: FastifyReply, next: string | n
     noIndex: true,
     body: html`<header class="page-title"><h1>Check your inbox</h1></header>
 <div class="stack">
-<p>If this account exists and its e-mail address is confirmed, we’ve sent a link to that address. It works for an hour.</p>
+<p>If this account exists and its email address is confirmed, we’ve sent a link to that address. It works for an hour.</p>
 <p>Nothing arrived? Check your spam folder, or <a href="${forgottenPasswordLink(next)}">request another link</a>.</p>
 <p><a href="${signInLink(next)}">Back to sign in</a></p>
 </div>`,

@@ -230,7 +230,7 @@ function changedMeanwhile(): HttpError {
   return new HttpError(
     409,
     'conflict',
-    'This problem has changed since you opened it. Reload it, then answer again.',
+    'This problem has changed since you opened it. Reload the page, then answer again.',
   );
 }
 

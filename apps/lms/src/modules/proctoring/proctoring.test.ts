@@ -286,9 +286,9 @@ describeDatabases('proctoring onboarding', (_, fresh) => {
     test.each([
       [`proctoring set dana ${TEST_COURSE_KEY}`, UsageError, 'Give at least one option.'],
       [`proctoring set dana ${TEST_COURSE_KEY} --status fine`, UsageError, 'There is no status fine.'],
-      [`proctoring set dana ${TEST_COURSE_KEY} --expires soon`, UsageError, 'soon is no date'],
-      [`proctoring set dana ${TEST_COURSE_KEY} --link x`, UsageError, 'x is no address'],
-      [`proctoring set dana ${TEST_COURSE_KEY} --link https://x/\ny`, UsageError, 'is no address'],
+      [`proctoring set dana ${TEST_COURSE_KEY} --expires soon`, UsageError, "soon isn't a date"],
+      [`proctoring set dana ${TEST_COURSE_KEY} --link x`, UsageError, "x isn't an address"],
+      [`proctoring set dana ${TEST_COURSE_KEY} --link https://x/\ny`, UsageError, "isn't an address"],
       [`proctoring set nobody ${TEST_COURSE_KEY} --status error`, CommandError, 'no account nobody'],
       ['proctoring set dana X --status error', CommandError, 'There is no course X.'],
     ])('"%s" is refused', async (line, kind, message) => {

@@ -109,6 +109,6 @@ function readReport(body: Body<typeof reportOnboardingCall>): Reported {
 function readDate(name: 'releasedAt' | 'dueAt' | 'expiresAt', text: string | null | undefined): Reported {
   if (text === undefined) return {};
   const moment = text === null ? null : readMoment(text);
-  if (text !== null && moment === null) throw badRequest(`${text} is no moment.`, 'invalid_body');
+  if (text !== null && moment === null) throw badRequest(`${text} isn’t a valid time.`, 'invalid_body');
   return { [name]: moment };
 }

@@ -33,7 +33,7 @@ export function registerProfilePage(app: FastifyInstance, { db }: Context): void
         body: html`<header class="page-title"><p class="page-title__over">Profile</p><h1>${user.name}</h1></header>
 <dl class="facts">
 <dt>Username</dt><dd>${user.username}</dd>
-<dt>E-mail</dt><dd>${user.email} ${!user.isActive && html`<span class="badge badge--warning">Not confirmed</span>`}</dd>
+<dt>Email</dt><dd>${user.email} ${!user.isActive && html`<span class="badge badge--warning">Not confirmed</span>`}</dd>
 <dt>Member since</dt><dd><time datetime="${new Date(row.created_at).toISOString()}">${formatDay(row.created_at, viewer.timeZone)}</time></dd>
 ${user.isAdministrator && html`<dt>Role</dt><dd>Administrator</dd>`}
 </dl>

@@ -67,7 +67,7 @@ function sendForm(
 <div class="stack">
 ${saved && alert('success', 'Your settings have been saved.')}
 ${errorSummary(problems)}
-<dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>E-mail</dt><dd>${user.email}${
+<dl class="facts"><dt>Username</dt><dd>${user.username}</dd><dt>Email</dt><dd>${user.email}${
       !user.isActive &&
       html` <span class="badge badge--warning">Not confirmed</span> <a href="${CONFIRM_PATH}">Confirm it</a>`
     }</dd>

@@ -95,7 +95,7 @@ function sendTaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     status: 409,
     noIndex: true,
     body: html`<div class="empty"><h1>Another account has this address</h1>
-<p>You’ve already activated another account with this e-mail address. Sign in to that one.</p>
+<p>You’ve already activated another account with this email address. Sign in to that one.</p>
 <a class="button button--primary" href="/login">Sign in</a></div>`,
   });
 }

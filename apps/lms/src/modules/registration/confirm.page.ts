@@ -40,7 +40,7 @@ function sendConfirm(
 <div class="stack">
 ${sent && alert('success', 'We’ve sent it again.', html`<p>Use the link in the latest message.</p>`)}
 <p>We’ve sent a message to ${email}. Open the link in it to confirm your address.</p>
-<p>Until then you can look around. To enroll in a course or sign in with your e-mail address, confirm it first.</p>
+<p>Until then you can look around. To enroll in a course or sign in with your email address, confirm it first.</p>
 <form class="form" method="post" action="${CONFIRM_PATH}">
 ${csrfField(request)}
 ${next !== null && html`<input type="hidden" name="next" value="${next}">`}

@@ -58,7 +58,7 @@ describeDatabases('an account that is not active', (_, fresh) => {
       can_enroll: false,
       extra_text: expect.stringMatching(/^Confirm/),
     });
-    expect((await visitor.get(`/courses/${KEY}/about`)).body).toContain('Confirm your e-mail address');
+    expect((await visitor.get(`/courses/${KEY}/about`)).body).toContain('Confirm your email address');
     const enroll = async () => {
       const body = { course_details: { course_id: KEY } };
       const response = await visitor.send('POST', '/api/enrollment/v1/enrollment', { body });

@@ -85,7 +85,7 @@ ${inputField({
 })}
 ${inputField({
   name: 'email',
-  label: 'E-mail',
+  label: 'Email',
   type: 'email',
   value: values.email,
   autocomplete: 'email',

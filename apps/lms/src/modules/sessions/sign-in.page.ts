@@ -46,7 +46,7 @@ const RENEWED = alert('success', 'Your password has been changed.', html`<p>Sign
 const REFUSED = alert(
   'danger',
   'Couldn’t sign you in',
-  html`<p>The username or e-mail address doesn’t match the password.</p>
+  html`<p>The username or email address doesn’t match the password.</p>
 <p>If you’ve just registered, sign in with your username until you’ve opened the link we sent you.</p>
 <p>After many failed attempts, sign-in to an account is paused for up to 15 minutes. A <a href="${FORGOTTEN_PASSWORD_PATH}">new password</a> ends the pause.</p>`,
 );
@@ -74,7 +74,7 @@ ${form.problem ?? (findQueryField(request, 'renewed') !== null && RENEWED)}
 <form class="form" method="post" action="/login">
 ${csrfField(request)}
 ${form.next !== null && html`<input type="hidden" name="next" value="${form.next}">`}
-${inputField({ name: 'login', label: 'Username or e-mail', value: form.login, autocomplete: 'username' })}
+${inputField({ name: 'login', label: 'Username or email', value: form.login, autocomplete: 'username' })}
 ${inputField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <div class="form__actions"><button class="button button--primary" type="submit">Sign in</button>
 <a href="${forgottenPasswordLink(form.next)}">Forgot your password?</a></div>

@@ -10,7 +10,7 @@ const PROBE_TIMEOUT = 1_500;
 /** How long after a write the database counts as writable without a test, in milliseconds. */
 const WRITE_TRUSTED = 30_000;
 
-const NO_ANSWER = 'The database does not answer.';
+const NO_RESPONSE = 'The database doesn’t respond.';
 
 /** Checks whether the database can be read and written. Concurrent callers share one check. */
 export function createReadinessCheck({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
@@ -20,8 +20,8 @@ export function createReadinessCheck({ db, clock, log }: Pick<Context, 'db' | 'c
     try {
       await checkRead(db.read);
     } catch (error) {
-      log.warn({ err: error }, 'the database does not answer');
-      return NO_ANSWER;
+      log.warn({ err: error }, 'the database doesn’t respond');
+      return NO_RESPONSE;
     }
     return probeWriting();
   }
@@ -37,10 +37,10 @@ export function createReadinessCheck({ db, clock, log }: Pick<Context, 'db' | 'c
       if (error instanceof StorageError && error.fault === 'busy') return null;
       log.error(
         { err: error },
-        error instanceof StorageError ? error.message : 'the database takes no writes',
+        error instanceof StorageError ? error.message : 'the database rejects writes',
       );
       const isFull = error instanceof StorageError && error.fault === 'full';
-      return isFull ? 'The disk is full.' : 'The database takes no writes.';
+      return isFull ? 'The disk is full.' : 'The database rejects writes.';
     }
   }
 
@@ -49,7 +49,7 @@ export function createReadinessCheck({ db, clock, log }: Pick<Context, 'db' | 'c
       running = null;
     });
     const { promise: timeout, resolve } = Promise.withResolvers<Unreadiness>();
-    const timer = setTimeout(() => resolve(NO_ANSWER), PROBE_TIMEOUT);
+    const timer = setTimeout(() => resolve(NO_RESPONSE), PROBE_TIMEOUT);
     try {
       return await Promise.race([running, timeout]);
     } finally {

@@ -72,7 +72,7 @@ test('a read-only database serves reads, rejects writes with a code, and makes t
   expect(refused.json()).toMatchObject({ error_code: 'storage_read_only' });
   expect((await ready()).json()).toMatchObject({
     status: 'unavailable',
-    reason: 'The database takes no writes.',
+    reason: 'The database rejects writes.',
   });
 });
 

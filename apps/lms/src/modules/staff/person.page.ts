@@ -24,7 +24,7 @@ export function registerPersonPage(app: FastifyInstance, context: Context): void
       const { timeZone } = requireAdministrator(request);
       const { db } = context;
       const user = await findUserByUsername(db.read, request.params.username);
-      if (!user) throw notFound('There is no such person.');
+      if (!user) throw notFound('This person doesn’t exist.');
       const enrollments = (await listEnrollments(db.read, user.id)).filter(({ isActive }) => isActive);
       const rows = await Promise.all(
         enrollments.map((enrollment) => row(context, user, { enrollment, site: request.site, timeZone })),

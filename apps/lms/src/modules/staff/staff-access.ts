@@ -34,7 +34,7 @@ export async function requireCourseStaff(
   if (!access || !isVisibleTo(access)) throw courseNotFound();
   if (access.masquerade)
     throw forbidden('You’re viewing this course as a learner. Switch back to staff to open this page.');
-  if (!access.visitor.isStaff) throw forbidden('This page is for the staff of the course.');
+  if (!access.visitor.isStaff) throw forbidden('This page is for the course’s staff.');
   return { ...access, user };
 }
 

@@ -34,7 +34,7 @@ export function registerStaffNoticesPages(app: FastifyInstance, context: Context
 function list(notices: readonly ListedNotice[], timeZone: string | null): Html {
   if (notices.length === 0) {
     return html`<div class="empty"><h2>No notices</h2>
-<p>Operators write notices to everyone on the site with the command <code>lectern notice add</code>.</p></div>`;
+<p>Operators add notices for everyone on the site with the command <code>lectern notice add</code>.</p></div>`;
   }
   return html`<ul class="rows">${notices.toReversed().map(
     ({ id, title, createdAt, read }) => html`<li class="rows__row">

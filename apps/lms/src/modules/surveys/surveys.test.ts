@@ -146,7 +146,7 @@ describeDatabases('surveys', (_, fresh) => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no JSON', '{', 'is no JSON'],
+    ['no JSON', '{', "isn't valid JSON"],
     ['no fields', { title: 'T', fields: [] }, 'fields'],
     ['an unknown type', { title: 'T', fields: [{ name: 'a', label: 'A', type: 'file' }] }, 'type'],
     [
@@ -157,7 +157,7 @@ describeDatabases('surveys', (_, fresh) => {
     [
       'a name twice',
       { title: 'T', fields: ['A', 'B'].map((label) => ({ name: 'a', label, type: 'text' })) },
-      'a name of its own',
+      'a unique name',
     ],
     ['a name with blanks', { title: 'T', fields: [{ name: 'a b', label: 'A', type: 'text' }] }, 'letters'],
   ])('a form with %s is refused', async (_, value, message) => {

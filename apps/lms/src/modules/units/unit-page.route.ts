@@ -46,7 +46,7 @@ export function registerUnitPages(app: FastifyInstance, context: Context): void 
       const start = texts.findIndex(({ block }) => block.usageKey === from);
       const [first, ...others] = start < 0 ? [] : texts.slice(start, start + countOf(request));
       if (!nestsTexts(visit.unit) || first === undefined) {
-        throw new HttpError(403, 'forbidden', 'This text isn’t on a page of its own.');
+        throw new HttpError(403, 'forbidden', 'This text doesn’t have a separate page.');
       }
       const { course, head } = visit.access;
       const markup = renderNestedPage({

@@ -11,7 +11,7 @@ export interface LearnerFieldProps {
 }
 
 /**
- * The username or e-mail address of the learner as whom to view the course; Enter submits it unchanged (ITB-03,
+ * The username or email address of the learner as whom to view the course; Enter submits it unchanged (ITB-03,
  * ITB-09).
  */
 export function LearnerField({ userName, timesAsked, onSubmit }: LearnerFieldProps) {

@@ -8,7 +8,7 @@ export function FormSection() {
       <div className="with-aside">
         <form className="form" noValidate>
           <div className="field">
-            <label htmlFor="email">E-mail</label>
+            <label htmlFor="email">Email</label>
             <p className="field__hint" id="email-hint">
               Only for signing in.
             </p>

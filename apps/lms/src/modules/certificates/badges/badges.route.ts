@@ -50,7 +50,7 @@ export function registerBadges(
       certificates.limit(request, SIGNING_COST);
       const { list } = request.params;
       if (!/^\d{1,6}$/.test(list) || Number(list) >= (await countStatusLists(db.read)))
-        throw notFound('There is no such list.');
+        throw notFound('This status list doesn’t exist.');
       const { origin } = request.site;
       const [key] = badgeKeys(secrets);
       // Credentials have times in seconds; rounding up would put this one ahead of a verifier's clock.

@@ -29,7 +29,7 @@ export function attachRefusal(situation: Situation): Refusal | null {
   const refusal = writingRefusal(situation);
   if (refusal !== null) return refusal;
   if (exercise.files === undefined)
-    return { refused: 'bad_request', detail: 'This response takes no files.' };
+    return { refused: 'bad_request', detail: 'This response doesn’t accept files.' };
   const { maxFiles } = exercise.files;
   if (state.files.length < maxFiles) return null;
   const words = maxFiles === 1 ? 'one file' : `${maxFiles} files`;

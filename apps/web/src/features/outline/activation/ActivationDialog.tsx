@@ -66,11 +66,11 @@ export function ActivationDialog() {
 const messages = defineMessages({
   title: {
     defaultMessage: 'Activate your account',
-    description: 'Title of the dialog for a learner whose e-mail address is not confirmed',
+    description: 'Title of the dialog for a learner whose email address is not confirmed',
   },
   text: {
     defaultMessage: 'We’ve sent you a message. Open the link in it to confirm your email address.',
-    description: 'Text of the dialog for a learner whose e-mail address is not confirmed',
+    description: 'Text of the dialog for a learner whose email address is not confirmed',
   },
   spam: {
     defaultMessage: 'Can’t find it? Check your spam folder, or send it again.',
