@@ -1,7 +1,7 @@
 import { fitEmbeds } from './embedded-pages.js';
 
 /**
- * What author markup needs beyond what browsers do, by the elements that need it. Loaded only where the page has some.
+ * Enhancements of author markup, by the elements that need them. Loaded only if the page has such elements.
  * @type {readonly (readonly [selector: string, enhance: () => Promise<void>])[]}
  */
 const ENHANCEMENTS = [

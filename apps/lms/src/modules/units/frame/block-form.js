@@ -9,7 +9,7 @@ export function announce(text) {
   if (announcer) announcer.textContent = text;
 }
 
-/** The server sends them disabled: a click before this script runs would be lost. @param {HTMLElement} body */
+/** Enables the buttons, which the server sends disabled because a click before this script runs would be lost. @param {HTMLElement} body */
 export function enableButtons(body) {
   for (const button of body.querySelectorAll('.problem-actions button')) button.removeAttribute('disabled');
 }
@@ -33,7 +33,7 @@ export function setMessage(body, text) {
   return message;
 }
 
-/** Focus goes to the message, which is how it is heard. @param {HTMLElement} body @param {string} text @param {boolean} isOver */
+/** Moves focus to the message, so that screen readers announce it. @param {HTMLElement} body @param {string} text @param {boolean} isOver */
 export function showMessage(body, text, isOver) {
   const message = setMessage(body, text);
   if (message === null) return;

@@ -1,7 +1,7 @@
 import { post, settings } from './page.js';
 
 let { token } = settings;
-/** Milliseconds; a token lives half as long again. The learner's clock may be wrong, so no moment is compared with it. */
+/** Milliseconds; a token is valid for half as long again. An interval, because the learner's clock may be wrong. */
 const RENEW_EVERY = 20 * 60 * 1000;
 
 /** A call that was refused or failed; `detail` is a sentence for the learner. */
@@ -11,7 +11,7 @@ export class CallError extends Error {
     super(detail);
     this.status = status;
   }
-  /** The token or the session behind it is over: only loading the page again helps. */
+  /** The token or its session has expired: the page has to be reloaded. */
   get isOver() {
     return this.status === 401 || this.status === 409;
   }
@@ -49,7 +49,7 @@ export async function call(usageKey, handler, body = {}, { keepalive = false } =
 
 /**
  * @param {number} status 0 when the server was not reached
- * @param {any} [answer] what it said
+ * @param {any} [answer] the response's body
  */
 export function failure(status, answer) {
   const what = status === 0 ? 'We can’t reach the server.' : 'Something went wrong on the server.';
@@ -63,7 +63,7 @@ export function currentToken() {
   return token;
 }
 
-/** Renews the token as long as the page is open. That it has expired shows when the learner does something. */
+/** Renews the token while the page is open. A failure is reported with the learner's next action. */
 export function renewToken() {
   setTimeout(async () => {
     try {
@@ -77,12 +77,12 @@ export function renewToken() {
 
 const TRIES = 4;
 
-/** @param {unknown} unit what a handler said about the unit, told to the parent so that its ticks move at once */
+/** @param {unknown} unit the unit's completion from a handler, which the parent shows immediately */
 export function tellCompletion(unit) {
   if (unit) post({ type: 'lectern.completion', payload: unit });
 }
 
-/** @param {string} usageKey a block that was really seen, or watched far enough */
+/** @param {string} usageKey a block that was seen, or watched to 95 % */
 export async function publishCompletion(usageKey) {
   if (!settings.savesWork) return;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -90,7 +90,7 @@ export async function publishCompletion(usageKey) {
       tellCompletion((await call(usageKey, 'publish_completion', { completion: 1 })).unit);
       return;
     } catch (error) {
-      // What the rules refuse is refused again; a server out of reach may come back.
+      // A rejected request would be rejected again; an unreachable server may come back.
       if (error instanceof CallError && error.status !== 0 && error.status < 500) return;
       await new Promise((resolve) => setTimeout(resolve, 2000 * 2 ** attempt));
     }

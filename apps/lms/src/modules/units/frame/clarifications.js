@@ -1,6 +1,6 @@
 /**
- * `<clarification>` is a remark within a line, such as the meaning of a word. A button shows and hides it in its line, where
- * it covers nothing, at any width and for keyboard, touch and ear.
+ * `<clarification>` is a remark within a line, such as the meaning of a word. A button shows and hides it within its line,
+ * where it covers nothing at any width, and works by keyboard, touch and screen reader.
  */
 export function addClarifications() {
   for (const element of document.querySelectorAll('clarification:not([data-ready])')) {

@@ -1,6 +1,6 @@
 /**
  * Markup can take over what scripts read: `<form name="body">` is then `document.body`, and an `<input name="closest">` is
- * its form's `closest`. On a unit's page the markup is its author's, so such names are taken out before they are read.
+ * its form's `closest`. A unit page contains author markup, so such names are removed before scripts read them.
  */
 const CARRIERS = 'form, img, embed, object, iframe, input, button, select, textarea, output, fieldset';
 const { querySelectorAll } = Element.prototype;
@@ -10,11 +10,11 @@ function isProperty(name) {
   return name !== null && (name in Document.prototype || name in HTMLFormElement.prototype);
 }
 
-/** @param {Element} root the page, or what was put into it later */
+/** @param {Element} root the page, or an element that was added later */
 export function removeClobberingNames(root) {
   for (const element of querySelectorAll.call(root, CARRIERS)) {
     for (const attribute of ['name', 'id']) {
-      // Called on the prototype: the element may be a form whose own methods are taken over.
+      // Called on the prototype, because the element may be a form whose own methods are clobbered.
       if (isProperty(Element.prototype.getAttribute.call(element, attribute)))
         Element.prototype.removeAttribute.call(element, attribute);
     }

@@ -9,7 +9,7 @@ const unsent = new Set();
 const blocks = findOwn('[data-block]');
 const NAME = 'after';
 
-/** @param {string} usageKey the block that gets focus when the page is back */
+/** @param {string} usageKey the block that gets focus after the reload */
 function load(usageKey) {
   const query = new URLSearchParams(ownQuery);
   query.set('token', currentToken());

@@ -1,10 +1,10 @@
 const MAX_HEIGHT = 20_000;
-/** A page that measures itself by its frame would grow for ever. */
+/** A page that is sized by its frame would grow forever. */
 const MAX_CHANGES = 200;
 
 /**
- * Fits the frames of embedded pages to the heights that these report, by the messages of LTI tools (`lti.frameResize`) and
- * of units (`plugin.resize`). Any page may be embedded: only a number is taken from it.
+ * Resizes the frames of embedded pages to the heights that they report, by the messages of LTI tools (`lti.frameResize`)
+ * and of units (`plugin.resize`). Any page may be embedded, so only a number is read from the message.
  */
 export function fitEmbeds() {
   /** @type {WeakMap<HTMLIFrameElement, number>} */

@@ -78,7 +78,7 @@ function placeZones(drag) {
 }
 
 /**
- * The item follows the pointer; what is under it when it is released takes it.
+ * The item follows the pointer, and is dropped on the zone under it.
  * @param {HTMLButtonElement} item @param {HTMLElement[]} zones @param {(zone: HTMLElement) => void} drop
  */
 function makeDraggable(item, zones, drop) {
@@ -117,7 +117,7 @@ function makeDraggable(item, zones, drop) {
   });
   item.addEventListener('pointerup', (event) => {
     const zone = isDragged ? zoneUnder(event) : undefined;
-    // A click follows the release; it isn't a choice then.
+    // The click that follows the release must not choose the item.
     item.classList.toggle('was-dragged', isDragged);
     end();
     if (zone !== undefined) drop(zone);

@@ -59,7 +59,7 @@ export function start({ body, run, usageKey }) {
   }
 }
 
-/** What was typed by the name of its field: a file comes without it, and its response renders what is saved. @param {HTMLElement} body */
+/** Typed texts by the names of their fields: an upload doesn't include them, and its response renders saved ones. @param {HTMLElement} body */
 function readTyped(body) {
   return new Map(textFields(body).map((field) => [field.name, field.value]));
 }
@@ -76,7 +76,7 @@ function textFields(body) {
 }
 
 /**
- * Not with `fetch`, which doesn't say how much of a file has been sent.
+ * Uses XMLHttpRequest, because `fetch` doesn't report upload progress.
  * @param {string} usageKey
  * @param {File} file
  * @param {{ signal: AbortSignal, onProgress: (share: number) => void }} options

@@ -4,8 +4,8 @@ import { removeClobberingNames } from './clobbering.js';
 import { post } from './page.js';
 
 /**
- * What a type's own script gets: the rendered exercise, and ways to send an action with fields, or anything else to which the
- * rendered exercise is the response.
+ * The argument of a type's script: the rendered exercise, and functions to send an action with fields, or any request whose
+ * response is the rendered exercise.
  * @typedef {object} Exercise
  * @property {HTMLElement} body
  * @property {string} usageKey

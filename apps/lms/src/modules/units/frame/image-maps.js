@@ -4,7 +4,7 @@ const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) if (target instanceof HTMLImageElement) scale(target);
 });
 
-/** The areas of image maps are in pixels of the image as its author sized it: where it is shown smaller, they shrink with it. */
+/** Scales the areas of image maps, which are in pixels of the author's image size, when the image is shown smaller. */
 export function scaleImageMaps() {
   for (const image of document.querySelectorAll('img[usemap]')) {
     if (!(image instanceof HTMLImageElement)) continue;

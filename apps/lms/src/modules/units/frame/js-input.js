@@ -5,15 +5,15 @@ const MAX_RETRIES = 10;
 /** The scope in which pages of `<jsinput>` problems use the library JSChannel. */
 const SCOPE = 'JSInput::';
 
-/** What a page answered to a call. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} Outcome */
+/** A page's response to a call. @typedef {{ result?: unknown, failure?: string, isMissing?: boolean }} Outcome */
 
-/** A page can't say what the learner did in it; the message is for the learner. */
+/** A page doesn't return an answer; the message is for the learner. */
 export class PageError extends Error {}
 
 /** @type {WeakMap<HTMLIFrameElement, Page>} */
 const pages = new WeakMap();
 
-/** Connects the pages of `<jsinput>` questions, and gives them back their state. @param {HTMLElement} body of a problem */
+/** Connects the pages of `<jsinput>` questions, and restores their state. @param {HTMLElement} body of a problem */
 export function startPages(body) {
   for (const frame of framesIn(body)) if (!pages.has(frame)) pages.set(frame, new Page(frame));
 }
@@ -63,7 +63,7 @@ class Page {
     void this.#restore();
   }
 
-  /** What the page says the learner did: its answer, with its state where it has one. @returns {Promise<string>} */
+  /** The page's answer, with its state if it has one. @returns {Promise<string>} */
   async readAnswer() {
     const { grade = '', getState } = this.frame.dataset;
     const answer = await this.#call(grade, []);
@@ -135,7 +135,7 @@ class Page {
     });
   }
 
-  /** The page has an opaque origin, or any: what is sent to it is the learner's own work. @param {unknown} message */
+  /** Posts to any origin, since the page's may be opaque: messages contain only the learner's own work. @param {unknown} message */
   #post(message) {
     this.frame.contentWindow?.postMessage(message, '*');
   }

@@ -27,7 +27,7 @@ function report() {
   post({ type: 'plugin.resize', payload: { width: document.documentElement.clientWidth, height: now } });
 }
 
-/** Tells the parent the height of the page now and whenever it changes. */
+/** Reports the height of the page to the parent, now and whenever it changes. */
 export function watchHeight() {
   new ResizeObserver(report).observe(document.body);
   window.addEventListener('load', report);
@@ -47,7 +47,7 @@ function findTarget(name) {
   try {
     id = decodeURIComponent(id);
   } catch {
-    // An author's anchor may hold a lone percent sign.
+    // An author's anchor may contain an unencoded percent sign.
   }
   if (id === '') return null;
   const block = findOwn('[data-block]').find(({ dataset }) => dataset.block === id);
@@ -61,7 +61,7 @@ export function topOf(element) {
 }
 
 /**
- * Asks the page around this one to scroll. Front ends of 2021 and today take an offset of 0 for none.
+ * Asks the page around this one to scroll. Front ends of 2021 and today ignore an offset of 0.
  * @param {number} top
  */
 export function postOffset(top) {
@@ -76,8 +76,8 @@ export function revealAnchor(hashName) {
 }
 
 /**
- * Shows what the page's own address names, which no front end asks for: once the page around has given the frame its
- * height, so that there is something to scroll, and again while pictures still move it.
+ * Scrolls to the anchor in the page's own URL, which front ends don't do: once the frame has its height, and again while
+ * loading images move the anchor.
  */
 export function revealOwnAnchor() {
   if (ownAnchor === '') return;
@@ -92,7 +92,7 @@ export function revealOwnAnchor() {
   show();
 }
 
-/** The parent does the scrolling: it asks where an anchor is, and links to anchors in this page report theirs. */
+/** The parent scrolls: it asks for the position of an anchor, and clicks on links to anchors report theirs. */
 export function followAnchors() {
   listen((data) => {
     if (!isObject(data) || typeof data.hashName !== 'string') return;

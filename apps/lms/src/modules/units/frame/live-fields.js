@@ -5,7 +5,7 @@ const DEBOUNCE_MS = 400;
 /** @type {WeakSet<HTMLElement>} */
 const watched = new WeakSet();
 
-/** What fields do beside taking a text. Called whenever a problem was rendered. @param {HTMLElement} body of a problem */
+/** Adds previews and other behavior to fields. Called whenever a problem was rendered. @param {HTMLElement} body of a problem */
 export function start(body) {
   if (body.querySelector('[data-image]'))
     void import('./image-input.js').then(({ startImages }) => startImages(body));
@@ -49,7 +49,7 @@ function watchTyping(body, usageKey) {
   }
 }
 
-/** Whoever types into a field of a choice has chosen it. @param {HTMLInputElement} field */
+/** Typing into a field of a choice selects the choice. @param {HTMLInputElement} field */
 function chooseAround(field) {
   if (field.dataset.entry === undefined || field.value === '') return;
   const choice = field.closest('.choice')?.querySelector('input[type=radio], input[type=checkbox]');

@@ -6,7 +6,7 @@ import { completeWhenSeen } from './seen.js';
 
 for (const block of findOwn('[data-block]')) {
   const { kind } = block.dataset;
-  // Only what the unit holds is loaded.
+  // Loads only the scripts that the unit's blocks need.
   if (kind === 'problem') void import('./problem.js').then(({ startProblem }) => startProblem(block));
   if (kind === 'video') void import('./video.js').then(({ startVideo }) => startVideo(block));
   if (kind === 'exercise') void import('./exercise.js').then(({ startExercise }) => startExercise(block));

@@ -1,7 +1,7 @@
 /**
  * Where problems or videos are between texts, several nested frames show the texts of one unit. Each contains all texts
- * and hides those of the others. What a learner does in one is repeated in the others, so that a script reaches what they
- * show as well.
+ * and hides those of the others. A learner's events in one are repeated in the others, so that scripts handle them there,
+ * too.
  * @typedef {{ type: string, text: string, path: number[], value?: string, checked?: boolean }} SharedEvent
  */
 
@@ -10,7 +10,7 @@ const TYPES = ['click', 'input', 'change', 'submit'];
 let isRepeating = false;
 
 /**
- * Tells the unit's page what the learner does in the texts.
+ * Reports the learner's events in the texts to the unit page.
  * @param {(message: object) => void} tell @param {readonly HTMLElement[]} texts
  */
 export function shareEvents(tell, texts) {
@@ -79,7 +79,7 @@ function setField(field, { value, checked }) {
   Object.assign(field, value !== undefined && { value }, checked !== undefined && { checked });
 }
 
-/** Media that another frame shows play there. */
+/** Stops media that another frame shows, since they play there. */
 export function pauseHiddenMedia() {
   document.addEventListener(
     'play',

@@ -4,8 +4,8 @@ import { findOwn, isObject, isShown, onShown } from './page.js';
 const MAX_HEIGHT = 100_000;
 
 /**
- * Fits the nested frames of texts with author scripts. They aren't trusted: only numbers and names of anchors are
- * taken from them, and what they tell each other is passed on unread.
+ * Positions the nested frames of texts with author scripts. They aren't trusted: only numbers and names of anchors are
+ * read from their messages, and the events that they share are passed on unread.
  */
 export function startNestedFrames() {
   const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
@@ -41,7 +41,7 @@ function isLength(value) {
 }
 
 /**
- * Puts the elements for completion and links to blocks where the texts are in the frame.
+ * Moves the elements for completion and anchors of blocks to the positions of the texts in the frame.
  * @param {HTMLIFrameElement} frame @param {unknown[]} texts
  */
 function placeTexts(frame, texts) {
@@ -57,7 +57,7 @@ function placeTexts(frame, texts) {
   });
 }
 
-/** @param {readonly HTMLIFrameElement[]} frames prepared in hiding, without their pages */
+/** @param {readonly HTMLIFrameElement[]} frames of a prefetched page, not loaded yet */
 function load(frames) {
   for (const frame of frames) {
     const { src } = frame.dataset;

@@ -22,8 +22,8 @@ let closeOpen = null;
  */
 
 /**
- * Opens the fields of one note below its passage. Whatever was open before is closed. Stays open, with what was typed,
- * until it is saved or closed.
+ * Opens the fields of one note below its passage, and closes other ones. They stay open, with the typed text, until the note
+ * is saved or closed.
  * @param {EditorOptions} options
  */
 export function openNoteEditor({ name, color, text, remark, error, after, below, save, remove, onClose }) {

@@ -11,12 +11,12 @@ import { readText } from './text-blocks.js';
  */
 /** @typedef {{ note: Note, state: 'found' | 'changed', button: HTMLButtonElement }} MarkedNote */
 
-/** What was put into each text, so that nothing of its author's is taken for it. @type {WeakMap<Element, () => void>} */
+/** Removes the marks from each text. Stored here, because author markup could imitate marks. @type {WeakMap<Element, () => void>} */
 const cleanups = new WeakMap();
 
 /**
- * Marks the passages of notes in a text, in place of those marked before. The text stays as it is: marks are around words,
- * within elements, and formulas are marked as a whole.
+ * Marks the passages of notes in a text, replacing earlier marks. The text itself is unchanged: marks wrap words within
+ * elements, and formulas are marked as a whole.
  * @param {HTMLElement} element @param {readonly Note[]} notes
  * @returns {{ marked: MarkedNote[], missing: Note[] }} `missing`: those whose passage is no longer in the text
  */
@@ -53,7 +53,7 @@ export function markNotes(element, notes) {
  * @param {import('./passage.js').FoundPassage} passage
  * @param {Note} note
  * @param {(() => void)[]} undo
- * @returns {Element | null} what was marked last
+ * @returns {Element | null} the last element that was marked
  */
 function markPassage({ segments }, { start, end }, note, undo) {
   let last = null;

@@ -27,8 +27,7 @@ function show(now) {
 }
 
 /**
- * Tells the watcher what the parent asked for so far, and what it asks for from now on: whether notes are shown, and
- * which note the learner comes for.
+ * Passes earlier and future messages of the parent to the watcher: whether notes are shown, and which note to scroll to.
  * @param {NonNullable<typeof watcher>} watching
  */
 export function watchNoteSignals(watching) {

@@ -45,7 +45,7 @@ export function startNoteTools(blocks, { isActive, onHighlight, onAdd, announce 
     if (isNew && isByKeyboard) announce('Text selected. Press Tab for note tools after this text.');
   }
 
-  // Text may have been selected before this script was there.
+  // Text may have been selected before this script was loaded.
   update();
   document.addEventListener('selectionchange', () => {
     clearTimeout(timer);

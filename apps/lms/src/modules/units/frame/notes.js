@@ -25,10 +25,10 @@ const marked = new Map();
 /** @type {Promise<void> | null} */
 let loading = null;
 let isVisible = false;
-/** The note that the learner came for: marked even while the others are hidden. @type {string | null} */
+/** The note that the page was opened for: marked even while the others are hidden. @type {string | null} */
 let target = null;
 
-/** Notes of the learner: shown or hidden as the page around this one says, opened from it, added to selected text. */
+/** The learner's notes. The parent shows, hides and opens them; selecting text adds one. */
 export function startNotes() {
   watchNoteSignals({
     onVisible(visible) {
@@ -130,7 +130,7 @@ function take(note) {
   if (block) markBlock(block);
 }
 
-/** Shown at once; what can't be saved opens in the editor, with the reason. @param {TextBlock} block @param {Note} note */
+/** Shows a highlight immediately; if it can't be saved, opens it in the editor with the reason. @param {TextBlock} block @param {Note} note */
 async function highlight(block, note) {
   put(note);
   focusNote(note.id);
@@ -196,7 +196,7 @@ function focusNote(id) {
   marked.get(id)?.button.focus({ preventScroll: true });
 }
 
-/** Goes to a note that the learner comes for, again once pictures above it have their height. @param {string} id */
+/** Scrolls to the note that the page was opened for, and again once images above it have loaded. @param {string} id */
 async function reveal(id) {
   target = id;
   await load();

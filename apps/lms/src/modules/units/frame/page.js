@@ -1,8 +1,8 @@
-// First, since an import runs before the module that asks for it.
+// First, because imports run before the module that contains them.
 import './clobbering.js';
 
 /**
- * What the page was told by the server. Read once and taken out of the page, so that nothing else in it can find it.
+ * The settings from the server. Read once and removed from the page, so that no other script can read them.
  * @typedef {object} FrameSettings
  * @property {string} token
  * @property {string} mark
@@ -24,13 +24,13 @@ const element = document.getElementById('lectern-frame');
 export const settings = JSON.parse(element?.textContent ?? '{}');
 element?.remove();
 
-/** The anchor that the page's own address names, by its fragment or as `jumpToId`; empty where it names none. */
+/** The anchor in the page's own URL, from its fragment or `jumpToId`; empty if there is none. */
 export const ownAnchor = location.hash || (new URLSearchParams(location.search).get('jumpToId') ?? '');
 
 /** The page's own address as it was loaded. */
 export const ownQuery = new URLSearchParams(location.search);
 
-// The token is in the address too: whoever copies the address, or takes a picture of the page, should not get it.
+// The URL contains the token, too: it is removed so that copies of the URL and screenshots don't contain it.
 history.replaceState(null, '', location.pathname + location.hash);
 
 /**
@@ -45,12 +45,12 @@ export function findOwn(selector) {
   );
 }
 
-/** @param {unknown} message posted to the page around this one, and to no other origin than the server named */
+/** @param {unknown} message posted to the parent, only if it has the origin that the server named */
 export function post(message) {
   if (window.parent !== window) window.parent.postMessage(message, settings.parent);
 }
 
-/** @param {(data: unknown) => void} listener hears only what the page around this one says */
+/** @param {(data: unknown) => void} listener called for messages of the parent only */
 export function listen(listener) {
   window.addEventListener('message', (event) => {
     if (event.source === window.parent && event.origin === settings.parent) listener(event.data);

@@ -1,6 +1,6 @@
 /**
  * Where a note is in a text that may have changed since: found again by its quote and the text around it. Used by the
- * frame, which marks it, and by the server, which tells learners what became of it.
+ * frame, which marks it, and by the server, which tells learners whether the text has changed.
  * @typedef {object} Passage
  * @property {string} quote
  * @property {string} prefix what precedes the quote
@@ -31,7 +31,7 @@ const INLINE = new Set(
 );
 
 /**
- * How the text of an element counts.
+ * How to read the text of an element.
  * @param {string} name in lower case @param {string} classes
  * @returns {'skipped' | 'formula' | 'inline' | 'separate'}
  */
@@ -107,8 +107,8 @@ function wholeCharacters(text) {
 }
 
 /**
- * Finds a passage in a text: its quote as it was, else what now stands between the text around it (`changed`); null when
- * neither is there.
+ * Finds a passage in a text: its quote, else the text that is now between its surroundings (`changed`); null if neither is
+ * found.
  * @param {string} text @param {Passage} passage
  * @returns {FoundPassage | null}
  */
@@ -144,7 +144,7 @@ function found(start, quote) {
 
 /** @param {string} text @param {Passage} passage @returns {FoundPassage | null} */
 function findBetween(text, { quote, prefix, suffix, start }) {
-  // It was the whole block, of which nothing is left.
+  // The passage was the whole text, so nothing around it can be found.
   if (prefix === '' && suffix === '') return null;
   const longest = 2 * quote.length + GROWTH;
   for (const length of [CONTEXT_LENGTH, DISTINCTIVE]) {

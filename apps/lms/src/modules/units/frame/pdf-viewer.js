@@ -5,8 +5,8 @@ const HEIGHT = 600;
 /** @typedef {HTMLObjectElement | HTMLEmbedElement | HTMLIFrameElement} Embedded */
 
 /**
- * PDFs that authors embed, whichever element they use, are shown by the browser in a frame, with a link. Where it can't,
- * on phones and in sandboxes, there is the link only.
+ * PDFs that authors embed by any element are shown in a frame, with a link. If the browser can't show them, as on phones and
+ * in sandboxes, there is only the link.
  */
 export function showPdfs() {
   for (const element of document.querySelectorAll(EMBEDDED)) {

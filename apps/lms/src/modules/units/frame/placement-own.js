@@ -2,7 +2,7 @@
 /** @typedef {{ id: string, x: number, y: number, width: number, height: number }} Target */
 
 /**
- * Shows the targets that items bring along once they are at a target of the image.
+ * Shows the targets that items have themselves, once they are at a target of the image.
  * @param {{
  *   items: HTMLButtonElement[],
  *   targets: HTMLElement[],
@@ -45,7 +45,7 @@ export function startOwnTargets({ items, targets, picture, isLocked, centerOf, p
 
   return {
     /**
-     * Returns the placements without those on items that are gone, and all targets. The one with the focus keeps it.
+     * Returns the placements without those on removed items, and all targets. Focus stays where it is.
      * @param {Placement[]} given @returns {[Placement[], HTMLElement[]]}
      */
     draw(given) {

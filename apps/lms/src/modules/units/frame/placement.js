@@ -3,7 +3,7 @@ const SLACK = 6;
 
 /** @typedef {{ item: string, place: string | [number, number] }} Placement */
 
-/** Makes the images of a problem take items. @param {HTMLElement} body of a problem */
+/** Lets learners place items on the images of a problem. @param {HTMLElement} body of a problem */
 export function startPlacements(body) {
   for (const area of body.querySelectorAll('[data-placement]')) {
     if (area instanceof HTMLElement) startPlacement(area);
@@ -80,7 +80,7 @@ function startPlacement(area) {
     const { naturalWidth: width, naturalHeight: height } = picture;
     const [x, y] = typeof place === 'string' ? centerOf(targetOf(place)) : place;
     own?.fit(mark, item);
-    // Before the image has loaded nobody knows where its pixels are.
+    // Positions are unknown until the image has loaded.
     mark.style.left = `${(x / (width || 1)) * 100}%`;
     mark.style.top = `${(y / (height || 1)) * 100}%`;
     return mark;

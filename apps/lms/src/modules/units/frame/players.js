@@ -1,5 +1,5 @@
 /**
- * One player, whatever plays. Times are seconds.
+ * The interface of all players. Times are in seconds.
  * @typedef {object} Player
  * @property {() => number} time
  * @property {() => number} duration NaN while it is not known
@@ -11,7 +11,7 @@
  */
 
 /**
- * What a player reports.
+ * Events of a player.
  * @typedef {object} PlayerEvents
  * @property {() => void} onTime
  * @property {() => void} onPause
@@ -20,7 +20,7 @@
  */
 
 /**
- * A file in the browser's own player, from where the learner left it.
+ * A file in the browser's own player, starting at `from`.
  * @param {HTMLVideoElement} video
  * @param {number} from
  * @param {PlayerEvents} events
@@ -38,7 +38,7 @@ export function filePlayer(video, from, events) {
   video.addEventListener('seeked', events.onTime);
   video.addEventListener('ratechange', () => events.onSpeed(video.playbackRate));
   video.addEventListener('error', events.onError);
-  // The browser tries one file after the other: it is over when the last one fails.
+  // The browser tries one file after the other; only the failure of the last one counts.
   video.querySelector('source:last-of-type')?.addEventListener('error', events.onError);
   return {
     time: () => video.currentTime,
@@ -58,8 +58,8 @@ export function filePlayer(video, from, events) {
 const STREAM = 'application/vnd.apple.mpegurl';
 
 /**
- * Takes the stream out of a video that has nothing else, where the browser itself can't play streams; so what the browser
- * reports of its own attempt doesn't count. Returns its address; null if there is something that the browser plays.
+ * Removes the stream from a video without other sources if the browser can't play streams, so that the browser doesn't
+ * report an error. Returns the stream's URL; null if the browser can play one of the sources.
  * @param {HTMLVideoElement} video
  */
 export function takeUnplayableStream(video) {

@@ -20,7 +20,7 @@ export function startProblem(block) {
       else void act('problem_check', { answers: readAnswers(inside) });
     });
   });
-  // Due dates that were shifted, here or on another page, may have opened it again.
+  // Shifting due dates, here or on another page, may have reopened the problem.
   const askAgain = () => {
     if (inside.querySelector('[data-shift]')) void act('problem_get', {});
   };
@@ -61,7 +61,7 @@ export function startProblem(block) {
       if (result.passedEntranceExam) post({ type: 'entranceExam.passed' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // The learner didn't request the reload, so its failure isn't reported.
+      // The learner didn't request this reload, so a failure isn't reported.
       if (handler !== 'problem_get') showMessage(inside, error.message, error.isOver);
     } finally {
       isPending = false;
@@ -79,7 +79,7 @@ function questions(body) {
 function readAnswer(question) {
   const checked = /** @type {HTMLInputElement[]} */ ([...question.querySelectorAll('input:checked')]);
   const chosen = checked.map(({ value }) => value);
-  // Texts of the fields beside choices go as `field=text`.
+  // Texts of the fields beside choices are sent as `field=text`.
   const entries = /** @type {HTMLInputElement[]} */ ([...question.querySelectorAll('[data-entry]')]);
   if (entries[0] || question.dataset.kind === 'multiple-choice')
     return [...chosen, ...entries.map(({ dataset, value }) => `${dataset.entry}=${value}`)];
@@ -149,7 +149,7 @@ function moveFocus(body, handler, announcement) {
     if (focusOn(body, place)) return;
 }
 
-/** Keeps what was typed but not submitted while a hint is shown. @param {HTMLElement} body */
+/** The typed texts, which showing a hint must not lose. @param {HTMLElement} body */
 function readFields(body) {
   return /** @type {HTMLInputElement[]} */ ([...body.querySelectorAll('input, select, textarea')]).map(
     (field) => ({

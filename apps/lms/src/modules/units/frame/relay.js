@@ -1,10 +1,10 @@
 /**
  * The page between a front end and a unit on another origin. Front ends post to the origin of the LMS and no other (wire
- * contract 19.3), which this page has; it hands on what either side says.
+ * contract 19.3), which this page has. It forwards the messages of both sides.
  * @typedef {object} RelaySettings
  * @property {string} unit address of the unit's page
- * @property {string} from origin of what the unit says
- * @property {string} to whom it is told
+ * @property {string} from the origin of the unit's messages
+ * @property {string} to the target origin of messages to the unit
  * @property {string} parent origin of the front end
  */
 

@@ -5,8 +5,8 @@ const TRIES = 5;
 let isAsking = false;
 
 /**
- * Has the page around this one move the learner's due dates (wire contract 19.5). It tells the learner what came of it,
- * but not this page, whichever front end it is: so the server is asked until the problem says that it is open again.
+ * Asks the parent to shift the learner's due dates (wire contract 19.5). It shows the result to the learner, but no front
+ * end reports it to this page, which therefore polls the server until the problem is open again.
  * @param {string} usageKey the problem whose button was used
  */
 export async function askToShift(usageKey) {

@@ -1,6 +1,6 @@
 /**
- * On the site's page around a static page: fits the frame to what it shows, and scrolls to anchors in it. Authors' scripts
- * may run in the frame, so only numbers are taken from it.
+ * On the site's page around a static page: resizes the frame to its content, and scrolls to anchors in it. Authors' scripts
+ * may run in the frame, so only numbers are read from its messages.
  */
 const frame = document.querySelector('iframe');
 

@@ -3,7 +3,7 @@ import { BlockText, makePassage, readingOf } from './passage.js';
 
 /** @typedef {{ usageKey: string, element: HTMLElement }} TextBlock */
 
-/** The texts of the unit that take notes. @returns {TextBlock[]} */
+/** The texts of the unit that notes can be added to. @returns {TextBlock[]} */
 export function listTextBlocks() {
   return findOwn('[data-text]').map((element) => ({
     usageKey: element.parentElement?.dataset.block ?? '',
@@ -32,7 +32,7 @@ function readInto(text, element) {
 }
 
 /**
- * What is selected in the first text that the range reaches; null where it holds no words.
+ * The passage that is selected in the first text within the range; null if it contains no words.
  * @param {Range} range @param {readonly TextBlock[]} blocks
  * @returns {{ block: TextBlock, passage: import('./passage.js').Passage } | null}
  */

@@ -17,8 +17,8 @@ function readCues(list) {
 }
 
 /**
- * The transcript beside a video: follows it, and goes to where a line is spoken. One stop for the Tab key; arrow keys
- * move between lines.
+ * The transcript beside a video: highlights the current line, and seeks to a line that is clicked. It is one Tab stop; arrow
+ * keys move between lines.
  * @param {HTMLElement} root the video's block
  * @param {{ seek(seconds: number): void, onChange(change: { transcript?: boolean, language?: string }): void, language: string | null }} options
  * @returns {{ follow(seconds: number): void }}
@@ -91,7 +91,7 @@ export function startTranscript(root, { seek, onChange, language }) {
       current = spoken;
       if (!spoken) return;
       spoken.button.setAttribute('aria-current', 'true');
-      // Who reads or searches in the list is not pulled away.
+      // Doesn't scroll while the learner reads or searches in the list.
       if (!panel.contains(document.activeElement)) {
         makeStop(spoken.button);
         const { offsetTop, offsetHeight } = spoken.button;
@@ -110,7 +110,7 @@ function nextIndex(key, at, count) {
 }
 
 /**
- * Marks the lines that hold what is typed; Enter goes from one to the next.
+ * Marks the lines that contain the typed text; Enter goes to the next one.
  * @param {HTMLElement} panel
  * @param {() => Cue[]} cues
  * @param {(button: HTMLButtonElement) => void} makeStop
@@ -154,7 +154,7 @@ export function stamp(seconds) {
 }
 
 /**
- * Captions out of the transcripts that are in the page already: nothing more is loaded for them.
+ * Creates captions from the transcripts in the page, without loading anything.
  * @param {HTMLElement} root
  * @param {HTMLVideoElement} video
  * @param {{ captions: boolean | null, language: string | null, onChange(captions: boolean): void }} options

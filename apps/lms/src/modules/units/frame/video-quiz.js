@@ -61,7 +61,7 @@ export function startQuiz(root, questions, getPlayer) {
   };
 }
 
-/** The problem is behind a film that fills the screen, or beside one in a window of its own. @param {HTMLElement} root */
+/** Leaves full screen and picture-in-picture, which would hide the problem. @param {HTMLElement} root */
 function leaveFullScreen(root) {
   if (document.fullscreenElement) void document.exitFullscreen();
   if (document.pictureInPictureElement) void document.exitPictureInPicture();

@@ -10,7 +10,7 @@ const SAVE_EVERY = 15_000;
 /** Share of the video after which it counts as watched. */
 const WATCHED = 0.95;
 
-/** @param {HTMLElement} block a video: its player and what is beside it */
+/** @param {HTMLElement} block a video: its player, controls and transcript */
 export function startVideo(block) {
   const video = block.querySelector('[data-video]');
   const data = block.querySelector('[data-settings]')?.textContent;
@@ -163,7 +163,7 @@ function stateSaver(usageKey) {
   });
   return {
     flush: () => flush(),
-    /** @param {object} change @param {boolean} isChoice made by the learner: saved at once */
+    /** @param {object} change @param {boolean} isChoice whether the learner made it: then it is saved immediately */
     save(change, isChoice) {
       if (!settings.savesWork) return;
       waiting = { ...waiting, ...change };

@@ -1,6 +1,6 @@
 /**
- * What may be wider than the column of text. A frame for author scripts has the full width already, and an image to answer
- * in is as wide as the area that stands for it.
+ * Content that may be wider than the column of text. Frames for author scripts already have the full width, and an image
+ * question is as wide as its area.
  */
 const WIDE = 'table, iframe, object, embed, canvas, img[width]:not(.image-area > *, .placement-image > *)';
 
@@ -24,9 +24,8 @@ function wantedWidth(element) {
 }
 
 /**
- * Lets tables, embedded pages and images be wider than the column of text where they need it and the page has room. Measured,
- * because their distance from the edge of the page depends on author markup. Content of tables and an author's own maximum
- * width stay as they are.
+ * Lets tables, embedded pages and images be wider than the column of text if they need it and the page has room. The space
+ * is measured, because it depends on author markup. Content of tables and an author's own maximum width are unchanged.
  */
 export function fitWideContent() {
   const found = document.querySelectorAll(`:is(.author, .problem-parts) :is(${WIDE})`);
