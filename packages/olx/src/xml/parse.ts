@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { OlxError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
@@ -14,6 +15,18 @@ export class XmlSyntaxError extends Error {
   }
 }
 
+/** Authors write the entities of HTML in XML too, although XML names only five. */
+const entities = new Proxy<Record<string, string>>(
+  {},
+  {
+    get(_, name) {
+      const written = `&${String(name)};`;
+      const decoded = decodeHTMLStrict(written);
+      return decoded === written ? undefined : decoded;
+    },
+  },
+);
+
 /**
  * Parses a document. Throws {@link XmlSyntaxError} if it is not well formed, and {@link OlxError} for constructs that
  * only an attack contains: a document type (and so custom entities), extreme depth or number of elements.
@@ -24,6 +37,7 @@ export function parseXml(
   limits: Pick<Limits, 'maxXmlDepth' | 'maxXmlElements'>,
 ): XmlElement {
   const parser = new SaxesParser({ position: true });
+  parser.ENTITIES = entities;
   const open: XmlElement[] = [];
   let root: XmlElement | null = null;
   let line = 1;
