@@ -28,6 +28,7 @@ export type DiagnosticCode =
   | 'question-invalid'
   | 'question-ungradable'
   | 'script-failed'
+  | 'script-translated'
   | 'script-module-missing'
   | 'link-unresolved'
   | 'prerequisite-unresolved'

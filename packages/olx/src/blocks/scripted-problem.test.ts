@@ -7,7 +7,10 @@ import { readVariant } from './scripted-problem.ts';
 /** A runner whose scripts set `a` to the seed, and other variables as given. */
 const runnerOf =
   (variables: Record<string, string>): ScriptRunner =>
-  async ({ seed }) => ({ ok: true, value: { variables: { a: String(seed), ...variables }, unusable: [] } });
+  async ({ seed }) => ({
+    ok: true,
+    value: { variables: { a: String(seed), ...variables }, unusable: [], isPython2: false },
+  });
 
 async function readWith(run: ScriptRunner, inner: string, attributes = '') {
   const files = courseWith(`<problem url_name="p1" ${attributes}>${inner}</problem>`);
@@ -263,6 +266,17 @@ describe('a customresponse', () => {
     expect(course.summary.unsupportedByTag).toEqual({ customresponse: 1 });
   });
 
+  test('reports once that scripts for Python 2 are translated', async () => {
+    const run: ScriptRunner = async () => ({
+      ok: true,
+      value: { variables: { a: '1' }, unusable: [], isPython2: true },
+    });
+    const { course } = await readWith(run, `${SCRIPT}<p>$a</p>`, 'rerandomize="always"');
+    expect(course.diagnostics.filter(({ code }) => code === 'script-translated')).toMatchObject([
+      { severity: 'info', line: 1 },
+    ]);
+  });
+
   test('reports the line of a script that fails, and keeps the other questions', async () => {
     const run: ScriptRunner = async () => ({
       ok: false,
@@ -318,6 +332,7 @@ describe('a customresponse', () => {
       value: {
         variables: {},
         unusable: functions.map((source) => ({ source, message: 'it is not defined' })),
+        isPython2: false,
       },
     });
     const { course } = await readWith(run, CUSTOM);
@@ -351,7 +366,7 @@ describe('hint functions', () => {
   test('that can’t be called are reported once, and leave the question as it is', async () => {
     const run: ScriptRunner = async ({ functions }) => {
       const unusable = functions.map((source) => ({ source, message: 'it is not a function' }));
-      return { ok: true, value: { variables: {}, unusable } };
+      return { ok: true, value: { variables: {}, unusable, isPython2: false } };
     };
     const { content, course } = await readWith(run, inner, 'rerandomize="always"');
     expect(questionsOf(content.parts)).toHaveLength(1);

@@ -43,6 +43,10 @@ export async function readScriptedProblem(
   const functions = [...checks, ...hintFunctionsOf(problem)];
   const seeds = rerandomize === 'never' ? [FIXED_SEED] : [...Array(SEED_COUNT).keys()];
   const runs = await Promise.all(seeds.map((seed) => run({ scripts, seed, functions })));
+  if (runs.some((each) => each.ok && each.value.isPython2)) {
+    const message = 'A script is written for Python 2; it runs translated to Python 3.';
+    diagnostics.info('script-translated', { file, line: scripts[0]?.line ?? problem.line }, message);
+  }
   const sets: Map<string, string>[] = [];
   for (const [index, each] of runs.entries()) {
     const unusable = each.ok ? each.value.unusable : [];

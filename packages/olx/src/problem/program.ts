@@ -27,11 +27,18 @@ export interface ScriptRequest {
   functions: readonly string[];
 }
 
-/** `variables` by name, as Python writes their values; `unusable` are functions that can't be called. */
+/**
+ * `variables` by name, as Python writes their values; `unusable` are functions that can't be called. Scripts for Python 2
+ * run translated.
+ */
 export type ScriptRun =
   | {
       ok: true;
-      value: { variables: Record<string, string>; unusable: { source: string; message: string }[] };
+      value: {
+        variables: Record<string, string>;
+        unusable: { source: string; message: string }[];
+        isPython2: boolean;
+      };
     }
   | { ok: false; fault: ScriptFault };
 

@@ -9,6 +9,7 @@ export const GUEST_MODULES: Readonly<Record<string, string | null>> = {
   'eia.py': 'eia.py',
   'loncapa/__init__.py': 'loncapa.py',
   'loncapa/loncapa_check.py': 'loncapa.py',
+  'python2.py': 'python2.py',
   'random2.py': 'random2.py',
   'verifiers/__init__.py': null,
   'verifiers/draganddrop.py': 'draganddrop.py',

@@ -176,20 +176,4 @@ root = math.sqrt(4)`;
     },
     TIMEOUT,
   );
-
-  test.each([
-    ['x = 1\nprint "x"', 'SyntaxError', 2],
-    ['try:\n    x = 1\nexcept ValueError, e:\n    pass', 'SyntaxError', 3],
-    ['x = 1\ny = unicode(x)', 'NameError', 2],
-    ['x = {}\n\ny = x.has_key(1)', 'AttributeError', 3],
-    ['import StringIO', 'ModuleNotFoundError', 1],
-  ])(
-    'don’t include those of Python 2, which an error says: %j',
-    async (code, type, line) => {
-      const result = await run(code);
-      expect(result).toMatchObject({ ok: false, fault: { type, line, module: null } });
-      expect(!result.ok && result.fault.message).toContain('written for Python 2');
-    },
-    TIMEOUT,
-  );
 });

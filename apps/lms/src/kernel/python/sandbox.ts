@@ -32,6 +32,8 @@ export interface Variables {
   variables: Record<string, string>;
   /** Check functions that can't be called, and why. */
   unusable: { source: string; message: string }[];
+  /** Whether a script is written for Python 2, and was translated. */
+  isPython2: boolean;
 }
 
 /** One `<customresponse>` to be judged. */

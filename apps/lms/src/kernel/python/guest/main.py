@@ -54,13 +54,20 @@ class ModuleFinder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         return self.read(self.find_file(name))
 
 
+class LibraryFinder(ModuleFinder):
+    """Modules of the course, which may be written for Python 2."""
+
+    def exec_module(self, module):
+        run(self.get_source(module.__name__), module.__spec__.origin, module.__dict__)
+
+
 def open_library(encoded):
     """Finds the modules in the course's python_lib.zip; an archive that can't be read has none."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(base64.b64decode(encoded)))
     except zipfile.BadZipFile:
-        return ModuleFinder([], None)
-    return ModuleFinder(archive.namelist(), lambda file: importlib.util.decode_source(archive.read(file)))
+        return LibraryFinder([], None)
+    return LibraryFinder(archive.namelist(), lambda file: importlib.util.decode_source(archive.read(file)))
 
 
 class LazyModule:
@@ -108,15 +115,24 @@ def fresh_namespace(job):
 
 
 def run_scripts(job, namespace):
-    for script in job['scripts']:
-        execute(script, namespace)
+    """Runs all scripts; returns whether any is written for Python 2."""
+    return any([execute(script, namespace) for script in job['scripts']])
 
 
 def execute(script, namespace):
-    source = textwrap.dedent(script['code'])
     # Lines count as in the course file, so that messages name the author's own line.
-    code = compile('\n' * (script['line'] - 1) + source, SCRIPT_FILE, 'exec')
+    return run('\n' * (script['line'] - 1) + textwrap.dedent(script['code']), SCRIPT_FILE, namespace)
+
+
+def run(source, file, namespace):
+    """Runs a script of an author's; returns whether it is written for Python 2."""
+    import python2
+
+    code, is_python_2 = python2.compile_script(source, file)
+    if is_python_2:
+        namespace.update(python2.LISTS)
     exec(code, namespace)
+    return is_python_2
 
 
 def plain_values(namespace):
@@ -140,7 +156,7 @@ def shown(value):
 
 def run_variables(job):
     namespace = fresh_namespace(job)
-    run_scripts(job, namespace)
+    is_python_2 = run_scripts(job, namespace)
     values = plain_values(namespace)
     for name in ('anonymous_student_id',):
         values.pop(name, None)
@@ -151,7 +167,8 @@ def run_variables(job):
                 missing.append({'source': source, 'message': 'it is not a function'})
         except Exception as error:
             missing.append({'source': source, 'message': describe(error)['message']})
-    return {'variables': {name: shown(value) for name, value in values.items()}, 'unusable': missing}
+    variables = {name: shown(value) for name, value in values.items()}
+    return {'variables': variables, 'unusable': missing, 'isPython2': is_python_2}
 
 
 def run_checks(job):
@@ -265,9 +282,9 @@ def report(states, grades, messages=None, overall=None):
     return {'inputs': inputs, 'message': shown(overall) if overall else ''}
 
 
-PYTHON_2_NAMES = {'basestring', 'cmp', 'execfile', 'long', 'raw_input', 'reduce', 'unichr', 'unicode', 'xrange'}
-PYTHON_2_METHODS = {'has_key', 'iteritems', 'iterkeys', 'itervalues'}
-PYTHON_2_MODULES = {'StringIO', 'cPickle', 'cStringIO', 'ConfigParser', 'Queue', 'urllib2', 'urlparse'}
+# What isn't translated.
+PYTHON_2_NAMES = {'execfile', 'raw_input'}
+PYTHON_2_MODULES = {'ConfigParser', 'Queue', 'urllib2'}
 PYTHON_2_SYNTAX = (
     'Missing parentheses in call to',
     'multiple exception types must be parenthesized',
@@ -282,9 +299,7 @@ def is_python_2(error):
         return str(error.msg).startswith(PYTHON_2_SYNTAX)
     if isinstance(error, ModuleNotFoundError):
         return error.name in PYTHON_2_MODULES
-    if isinstance(error, NameError):
-        return error.name in PYTHON_2_NAMES
-    return isinstance(error, AttributeError) and error.name in PYTHON_2_METHODS
+    return isinstance(error, NameError) and error.name in PYTHON_2_NAMES
 
 
 # What this site has a part of only: a name that isn't in it is reported like a missing module.
@@ -344,6 +359,9 @@ def prepare():
     import cmath, fractions, math, random, random2, re  # noqa
     import calc, chem.chemcalc, eia, mitxgraders, numpy, verifiers.draganddrop  # noqa
 
+    import python2
+
+    python2.install()
     # Scripts import it from here, as Python 3.4 and before had it.
     fractions.gcd = math.gcd
     # Output, then asking for the time, has the host copy the memory; in each copy it calls run_job.

@@ -1,0 +1,213 @@
+"""Lets scripts written for Python 2 run: translates their syntax, and gives them the names that Python 3 dropped.
+
+Numbers divide as in Python 3, which is how Open edX ran scripts on Python 2 as well.
+"""
+import builtins
+import functools
+import io
+import itertools
+import pickle
+import re
+import string
+import sys
+import urllib.parse
+
+TOKENS = re.compile(
+    r"""
+    (?P<string>(?:[bBuU]?[rR]?)(?:\"{3}(?:[^\\]|\\.)*?\"{3}|'{3}(?:[^\\]|\\.)*?'{3}|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'))
+    |(?P<comment>\#[^\n]*)
+    |(?P<number>0[xX][0-9a-fA-F]+[lL]?|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?[lLjJ]?)
+    |(?P<name>[^\W\d]\w*)
+    |(?P<newline>\n)
+    |(?P<space>(?:[ \t\f\r]|\\\r?\n)+)
+    |(?P<symbol><>|>>|.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+BLANK = {'space', 'comment', 'newline'}
+HEADERS = {'class', 'def', 'elif', 'else', 'except', 'finally', 'for', 'if', 'try', 'while', 'with'}
+
+METHODS = {'has_key': '__contains__', 'iteritems': 'items', 'iterkeys': 'keys', 'itervalues': 'values'}
+# What scripts for Python 3 have no reason to mention.
+HINTS = re.compile(r'\b(?:has_key|iter(?:items|keys|values)|xrange|unicode|unichr|basestring|c?StringIO|cPickle)\b')
+
+NAMES = {
+    'basestring': str,
+    'cmp': lambda a, b: (a > b) - (a < b),
+    'long': int,
+    'reduce': functools.reduce,
+    'unichr': chr,
+    'unicode': str,
+    'xrange': range,
+}
+MODULES = {'StringIO': io, 'cStringIO': io, 'cPickle': pickle, 'urlparse': urllib.parse}
+
+# Functions that returned lists. Only scripts for Python 2 get these.
+LISTS = {
+    'filter': lambda function, values: list(builtins.filter(function, values)),
+    'map': lambda function, *values: list(builtins.map(function, *values)) if function else list(builtins.zip(*values)),
+    'range': lambda *bounds: list(builtins.range(*bounds)),
+    'zip': lambda *values: list(builtins.zip(*values)),
+}
+
+
+def install():
+    """Gives all scripts the names and modules that Python 3 dropped."""
+    for name, value in NAMES.items():
+        setattr(builtins, name, value)
+    sys.modules.update(MODULES)
+    sys.maxint = sys.maxsize
+    string.letters, string.lowercase, string.uppercase = string.ascii_letters, string.ascii_lowercase, string.ascii_uppercase
+    string.atof, string.atoi, string.maketrans = float, int, str.maketrans
+    string.join = lambda words, separator=' ': separator.join(words)
+    for name in ('count', 'find', 'lower', 'lstrip', 'replace', 'rstrip', 'split', 'strip', 'upper'):
+        setattr(string, name, getattr(str, name))
+    itertools.izip, itertools.imap, itertools.ifilter = zip, map, filter
+
+
+def compile_script(source, file):
+    """The code of a script, and whether it was written for Python 2. Throws the SyntaxError of Python 3."""
+    try:
+        code = compile(source, file, 'exec')
+    except SyntaxError as error:
+        try:
+            return compile(translate(source), file, 'exec'), True
+        except SyntaxError:
+            raise error from None
+    if HINTS.search(source) is None:
+        return code, False
+    return compile(translate(source), file, 'exec'), True
+
+
+def translate(source):
+    """The source in the syntax of Python 3, line by line. What is valid there as well keeps its meaning."""
+    tokens = replace_tokens([(match.lastgroup, match.group()) for match in TOKENS.finditer(source)])
+    return ''.join(text for statement in split_statements(tokens) for _, text in translate_statement(statement))
+
+
+def replace_tokens(tokens):
+    replaced = []
+    is_quoted = False
+    for index, (kind, text) in enumerate(tokens):
+        before = tokens[index - 1] if index else ('newline', '\n')
+        if kind == 'space' and before[0] == 'newline':
+            text = text.expandtabs(8)
+        elif kind == 'number':
+            text = text.rstrip('lL')
+            if re.fullmatch(r'0[0-7]*[1-7][0-7]*', text):
+                text = '0o' + text.lstrip('0')
+        elif kind == 'string':
+            text = re.sub(r'^[uU](?=[rR])', '', text)
+        elif kind == 'name' and before[1] == '.':
+            text = METHODS.get(text, text)
+        elif text == '<>':
+            text = '!='
+        elif text == '`':
+            text = ')' if is_quoted else 'repr('
+            is_quoted = not is_quoted
+        replaced.append((kind, text))
+    return replaced
+
+
+def split_statements(tokens):
+    """Simple statements, and the headers of compound ones, as lists of tokens that include what separates them."""
+    statement, first, depth, lambdas = [], None, 0, 0
+    for kind, text in tokens:
+        statement.append((kind, text))
+        if kind == 'symbol':
+            depth += (text in '([{') - (text in ')]}')
+        if first is None and kind not in BLANK:
+            first = text
+        lambdas += depth <= 0 and text == 'lambda'
+        is_end = depth <= 0 and (text in '\n;' or (text == ':' and lambdas == 0 and first in HEADERS))
+        if is_end:
+            yield statement
+            statement, first, depth, lambdas = [], None, 0, 0
+        elif depth <= 0 and text == ':':
+            lambdas -= 1
+    if statement:
+        yield statement
+
+
+def translate_statement(statement):
+    marks = [index for index, (kind, text) in enumerate(statement) if kind not in BLANK and text != ';']
+    if not marks:
+        return statement
+    start, end = marks[0], marks[-1] + 1
+    word, rest = statement[start][1], strip(statement[start + 1 : end])
+    change = CHANGES.get(word)
+    changed = change(rest) if change else None
+    if changed is None:
+        return statement
+    return statement[:start] + changed + statement[end:]
+
+
+def change_print(rest):
+    if not rest:
+        return call('print', [])
+    if rest[0][1] in '=.,):' or is_enclosed(rest):
+        return None
+    if rest[0][1] == '>>':
+        comma = find(rest, ',')
+        rest = rest[comma + 1 :] if comma is not None else []
+    return call('print', strip(rest))
+
+
+def change_exec(rest):
+    if not rest or is_enclosed(rest):
+        return None
+    place = find(rest, 'in')
+    if place is not None:
+        rest = rest[:place] + [('symbol', ',')] + rest[place + 1 :]
+    return call('exec', rest)
+
+
+def change_except(rest):
+    comma = find(rest, ',')
+    if comma is None:
+        return None
+    return [('name', 'except '), *rest[:comma], ('name', ' as'), *rest[comma + 1 :]]
+
+
+def change_raise(rest):
+    comma = find(rest, ',')
+    if comma is None:
+        return None
+    values = rest[comma + 1 :]
+    return [('name', 'raise '), *rest[:comma], *call('', strip(values[: find(values, ',')]))]
+
+
+CHANGES = {'except': change_except, 'exec': change_exec, 'print': change_print, 'raise': change_raise}
+
+
+def call(function, values):
+    return [('name', function), ('symbol', '('), *values, ('symbol', ')')]
+
+
+def strip(tokens):
+    marks = [index for index, (kind, _) in enumerate(tokens) if kind not in BLANK]
+    return tokens[marks[0] : marks[-1] + 1] if marks else []
+
+
+def find(tokens, wanted):
+    """The first token with this text outside of all brackets; None without one."""
+    depth = 0
+    for index, (kind, text) in enumerate(tokens):
+        if kind == 'symbol':
+            depth += (text in '([{') - (text in ')]}')
+        if depth == 0 and text == wanted:
+            return index
+    return None
+
+
+def is_enclosed(tokens):
+    """Whether one pair of parentheses surrounds all tokens."""
+    if tokens[0][1] != '(':
+        return False
+    depth = 0
+    for index, (kind, text) in enumerate(tokens):
+        if kind == 'symbol':
+            depth += (text in '([{') - (text in ')]}')
+        if depth == 0:
+            return index == len(tokens) - 1
+    return False
