@@ -127,7 +127,7 @@ test('the questions of a problem builder are judged', async ({ page }) => {
   await expect(builder.getByRole('figure')).toContainText('To read one paper a day');
   await builder.getByRole('radio', { name: /^Make the plan smaller/ }).press('Space');
   await builder.getByRole('button', { name: 'Submit again' }).press('Enter');
-  await expect(builder.getByText('Well looked back.')).toBeVisible();
+  await expect(builder.getByText('A good look back.')).toBeVisible();
   await expect(builder.getByText('1 of 1 point, ungraded')).toBeVisible();
 });
 
