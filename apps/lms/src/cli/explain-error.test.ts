@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.drop();
 });
 
-const answers = await hasPostgres();
+const isPostgresRunning = await hasPostgres();
 const withOptions = (options: string) => `${POSTGRES_URL}?options=${encodeURIComponent(options)}`;
 const database = () => place.options.file ?? '';
 
@@ -151,17 +151,20 @@ describe('a database that can’t be opened', () => {
     expect(code).toBe(1);
   });
 
-  test.runIf(answers)('PostgreSQL that rejects writes, or has no such user or database', async () => {
-    const readOnly = withOptions('-c default_transaction_read_only=on');
-    const missing = POSTGRES_URL.replace(/\/[^/]*$/, '/no_such_database');
-    for (const [url, says] of [
-      [readOnly, 'it is read-only'],
-      [missing, 'it has no database of that name'],
-    ]) {
-      const env = { ...processEnvironment(place), DATABASE_URL: url ?? '', DATABASE_SCHEMA: 'never_made' };
-      const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], { env });
-      expect(stderr).toContain(says);
-      expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
-    }
-  });
+  test.runIf(isPostgresRunning)(
+    'PostgreSQL that rejects writes, or has no such user or database',
+    async () => {
+      const readOnly = withOptions('-c default_transaction_read_only=on');
+      const missing = POSTGRES_URL.replace(/\/[^/]*$/, '/no_such_database');
+      for (const [url, says] of [
+        [readOnly, 'it is read-only'],
+        [missing, 'it has no database of that name'],
+      ]) {
+        const env = { ...processEnvironment(place), DATABASE_URL: url ?? '', DATABASE_SCHEMA: 'never_made' };
+        const { code, stderr } = await runProcess('cli', ['enrollment', 'requests'], { env });
+        expect(stderr).toContain(says);
+        expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+      }
+    },
+  );
 });

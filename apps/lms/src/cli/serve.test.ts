@@ -56,9 +56,9 @@ test('SIGTERM finishes the current response, accepts no new requests and exits w
       ),
     )
     .not.toBe(200);
-  const answer = await request.finish();
-  expect(answer).toContain('HTTP/1.1 403');
-  expect(answer).toContain('This form has expired');
+  const response = await request.finish();
+  expect(response).toContain('HTTP/1.1 403');
+  expect(response).toContain('This form has expired');
   expect(await site.ended).toBe(0);
   await database.drop();
 });

@@ -66,7 +66,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
     ...(options.before && { onRequest: options.before }),
     handler: async (request, reply) => {
       requireIdentity(call, request.identity);
-      const answer = await handler(
+      const response = await handler(
         {
           params: parse(call.params, request.params, 'invalid_parameter'),
           query: parse(call.query, request.query, 'invalid_query'),
@@ -77,7 +77,7 @@ export function handle<C extends Call, const R extends HandlerReply<C>>(
         } as TypedRequest<C>,
         reply,
       );
-      return prepareReply(call, reply, answer);
+      return prepareReply(call, reply, response);
     },
   });
 }
@@ -120,9 +120,9 @@ function parse(schema: v.GenericSchema | undefined, value: unknown, code: Invali
 function prepareReply<C extends Call>(
   call: C,
   reply: FastifyReply,
-  answer: HandlerReply<C>,
+  response: HandlerReply<C>,
 ): FastifyReply | string | Buffer {
-  const { status, body, headers } = answer as {
+  const { status, body, headers } = response as {
     status: number;
     body: unknown;
     headers?: Record<string, string>;

@@ -188,8 +188,8 @@ describe('a write concerns its sender', () => {
     const before = await site.keptOf(site.ben);
     const all = { ...(sent.form ? texts : named), ...body };
     const address = `${url}${url.includes('?') ? '&' : '?'}${query}`;
-    const answer = await site.send(who, methodOf(name), { ...sent, url: address, body: all });
-    expect(answer.statusCode).toBeLessThan(500);
+    const response = await site.send(who, methodOf(name), { ...sent, url: address, body: all });
+    expect(response.statusCode).toBeLessThan(500);
     // This request signs in as him, with his password.
     if (name !== 'POST /login') expect(await site.keptOf(site.ben)).toEqual(before);
   });
@@ -198,7 +198,7 @@ describe('a write concerns its sender', () => {
 describe('the valid requests on which these tests are based', () => {
   test.each(ROWS)('%s is accepted', async (name, row) => {
     const who = await personOf(row);
-    const answer = await site.send(who, methodOf(name), await row.good(site, COURSES.open, who));
-    expect([200, 201, 204, 303]).toContain(answer.statusCode);
+    const response = await site.send(who, methodOf(name), await row.good(site, COURSES.open, who));
+    expect([200, 201, 204, 303]).toContain(response.statusCode);
   });
 });

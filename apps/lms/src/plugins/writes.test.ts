@@ -39,15 +39,15 @@ const addressOf = ({ url }: Write) => url.replace(/:[A-Za-z]+(\([^)]*\))?/g, 'x'
 /** Sends the same to every write of `among`; returns each response, and fails if any data has changed. */
 async function tryAll(among: readonly Write[], sentTo: (write: Write) => Sent) {
   const findChanges = await site.watch();
-  const answers: [string, number, string | undefined][] = [];
+  const results: [string, number, string | undefined][] = [];
   for (const write of among) {
-    const answer = await site.send(site.dana, write, sentTo(write));
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    answers.push([write.name, answer.statusCode, isJson ? codeOf(answer.json()) : undefined]);
-    expect([write.name, answer.headers['x-content-type-options']]).toEqual([write.name, 'nosniff']);
+    const response = await site.send(site.dana, write, sentTo(write));
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    results.push([write.name, response.statusCode, isJson ? codeOf(response.json()) : undefined]);
+    expect([write.name, response.headers['x-content-type-options']]).toEqual([write.name, 'nosniff']);
   }
   expect(await findChanges()).toEqual([]);
-  return answers;
+  return results;
 }
 
 /** Whether it does nothing without a body: some forms only contain the URL to return to. */
@@ -65,8 +65,8 @@ describe('every write', () => {
   test('is refused to signed-in users without a CSRF token, unless it has another credential', async () => {
     const guarded = writes.filter(({ csrf }) => csrf !== 'never');
     const sent = (write: Write) => ({ url: addressOf(write), body: {}, headers: { 'x-csrftoken': '' } });
-    const answers = await tryAll(guarded, sent);
-    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+    const responses = await tryAll(guarded, sent);
+    expect(responses.filter(([, status]) => status !== 403)).toEqual([]);
     const exempt = writes.filter(({ csrf }) => csrf === 'never').map(({ name }) => name);
     expect(exempt.sort()).toEqual([
       'POST /api/course_home/unsubscribe_from_course_goal/:token',
@@ -81,16 +81,16 @@ describe('every write', () => {
     ['from another site', { origin: 'https://evil.example' }],
   ])('is refused %s', async (_, headers: Record<string, string>) => {
     const guarded = writes.filter(({ csrf }) => csrf !== 'never');
-    const answers = await tryAll(guarded, (write) => ({ url: addressOf(write), body: {}, headers }));
-    expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
-    const codes = new Set(answers.map(([, , code]) => code));
+    const responses = await tryAll(guarded, (write) => ({ url: addressOf(write), body: {}, headers }));
+    expect(responses.filter(([, status]) => status !== 403)).toEqual([]);
+    const codes = new Set(responses.map(([, , code]) => code));
     expect(codes).toEqual(new Set(['csrf_failed', undefined]));
   });
 
   test('is refused if its body is larger than any valid one', async () => {
     const body = { more: 'x'.repeat(1024 * 1024) };
-    const answers = await tryAll(writes, (write) => ({ url: addressOf(write), body }));
-    expect(answers.filter(([, status]) => status !== 413)).toEqual([]);
+    const responses = await tryAll(writes, (write) => ({ url: addressOf(write), body }));
+    expect(responses.filter(([, status]) => status !== 413)).toEqual([]);
   });
 
   const json = 'application/json';
@@ -107,19 +107,19 @@ describe('every write', () => {
     ['of no type at all', 'nonsense', '{}', 415],
     ['XML', 'application/xml', '<a/>', 415],
   ])('takes no body that is %s', async (_, type, payload, status) => {
-    const answers = await tryAll(writes, (write) => ({ url: addressOf(write), raw: { type, payload } }));
-    expect(answers.filter((answer) => answer[1] !== status)).toEqual([]);
-    const codes = new Set(answers.map(([, , code]) => code).filter((code) => code !== undefined));
+    const responses = await tryAll(writes, (write) => ({ url: addressOf(write), raw: { type, payload } }));
+    expect(responses.filter(([, actual]) => actual !== status)).toEqual([]);
+    const codes = new Set(responses.map(([, , code]) => code).filter((code) => code !== undefined));
     expect([...codes].filter((code) => !lmsErrorCodes.some((known) => known === code))).toEqual([]);
   });
 
   test('that reads its body rejects one nested a hundred thousand times', async () => {
     const payload = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const looking = writes.filter(({ name }) => needsBody(WRITE_ROWS[name]));
-    const answers = await tryAll(looking, (write) => ({
+    const responses = await tryAll(looking, (write) => ({
       url: addressOf(write),
       raw: { type: json, payload },
     }));
-    expect(answers.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
+    expect(responses.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
   });
 });

@@ -205,9 +205,9 @@ export async function openHostileSite(): Promise<HostileSite> {
 
   const credentials = new WeakMap<Person['browser'], Promise<Record<string, string>>>();
   async function credentialsOf(browser: Person['browser']): Promise<Record<string, string>> {
-    const answer = await browser.get('/csrf/api/v1/token');
+    const response = await browser.get('/csrf/api/v1/token');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-    return { cookie, 'x-csrftoken': answer.json<{ csrfToken: string }>().csrfToken };
+    return { cookie, 'x-csrftoken': response.json<{ csrfToken: string }>().csrfToken };
   }
 
   const contentOf = async (table: string) =>

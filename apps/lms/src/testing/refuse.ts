@@ -17,10 +17,10 @@ export async function refuseAt(
   sent: Sent,
 ): Promise<number> {
   const findChanges = await site.watch();
-  const answer = await site.send(who, methodOf(name), sent);
+  const response = await site.send(who, methodOf(name), sent);
   const shown = JSON.stringify(sent).slice(0, 500);
-  expect([shown, describeAnswer(answer), await findChanges()]).toEqual([shown, 'a refusal', []]);
-  return answer.statusCode;
+  expect([shown, describeAnswer(response), await findChanges()]).toEqual([shown, 'a refusal', []]);
+  return response.statusCode;
 }
 
 /** `a refusal` for data with a known code, for a page, for plain text and for a redirect; otherwise a description. */

@@ -84,9 +84,9 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
   }
 
   async function accessOf(who: Pick<Person, 'browser'>, key: string, headers: Record<string, string> = {}) {
-    const answer = await who.browser.get(`/api/course_home/course_metadata/${key}`, headers);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<CourseMetadataWire>().course_access;
+    const response = await who.browser.get(`/api/course_home/course_metadata/${key}`, headers);
+    expect(response.statusCode).toBe(200);
+    return response.json<CourseMetadataWire>().course_access;
   }
 
   /** The calls for the course's content that are refused to dana, each with its status. */
@@ -173,8 +173,8 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
     const key = await open(`E-${what.replaceAll(' ', '-')}`, made, rules);
     const stranger = await site.join(`stranger-${status}-${what.length}`);
     const body = { course_details: { course_id: key } };
-    const answer = await stranger.browser.send('POST', '/api/enrollment/v1/enrollment', { body, headers });
-    expect([answer.statusCode, answer.json().error_code]).toEqual([status, code]);
+    const response = await stranger.browser.send('POST', '/api/enrollment/v1/enrollment', { body, headers });
+    expect([response.statusCode, response.json().error_code]).toEqual([status, code]);
     const enrollments = await stranger.get('/api/enrollment/v1/enrollment');
     expect(enrollments.json()).toEqual([]);
     const outline = await stranger.browser.get(`/api/course_home/outline/${key}`, headers);
@@ -333,8 +333,8 @@ describeDatabases('further reasons why a course is denied', (_, fresh) => {
         `${path}/Acme%2FCAL101%2FR1?browser_timezone=UTC`,
       ]);
       for (const who of [dana, staff]) {
-        const answer = await who.get(way.headers.location ?? '');
-        expect(answer.json().course_access).toMatchObject({
+        const response = await who.get(way.headers.location ?? '');
+        expect(response.json().course_access).toMatchObject({
           has_access: false,
           error_code: 'old_mongo',
           developer_message: `The course has the key ${keyOf('R1')}.`,

@@ -119,8 +119,8 @@ describe('reads', () => {
       expect([anonymous.statusCode, anonymous.json()]).toEqual([401, 'User not enrolled.']);
     }
     for (const call of ['dates', 'progress']) {
-      const answer = await stranger.get(`/api/course_home/${call}/${KEY}`);
-      expect([answer.statusCode, answer.json()]).toEqual([401, 'User not enrolled.']);
+      const response = await stranger.get(`/api/course_home/${call}/${KEY}`);
+      expect([response.statusCode, response.json()]).toEqual([401, 'User not enrolled.']);
     }
   });
 });
@@ -138,9 +138,9 @@ describe('one sequence', () => {
     ['an old key', 'i4x:%2F%2FAcme%2FCAL101%2Fsequential%2Fs1', 404, 404],
     ['no key', 'nonsense', 400, 400],
   ])('%s', async (_, key, forLearner, forStaff) => {
-    const answer = await learner.get(sequence(key));
-    expect(answer.statusCode).toBe(forLearner);
-    if (forLearner === 422) expect(answer.body).toBe('');
+    const response = await learner.get(sequence(key));
+    expect(response.statusCode).toBe(forLearner);
+    if (forLearner === 422) expect(response.body).toBe('');
     expect((await staff.get(sequence(key))).statusCode).toBe(forStaff);
   });
 

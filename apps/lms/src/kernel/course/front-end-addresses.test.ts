@@ -120,8 +120,8 @@ describe.each([
       [progress.section_scores[0]?.subsections[0]?.url, `/${S1}`],
     ];
     for (const [url, page] of jumps) {
-      const answer = await dana.get(String(url).replace('http://localhost', ''));
-      expect(answer.headers.location).toBe(`${base}/course/${KEY}${page}`);
+      const response = await dana.get(String(url).replace('http://localhost', ''));
+      expect(response.headers.location).toBe(`${base}/course/${KEY}${page}`);
     }
   });
 
@@ -216,9 +216,9 @@ test('a front end built for another path is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-web-'));
   await writeFile(join(folder, 'index.html'), '<script type="module" src="/assets/a.js"></script>');
   const site = await openLearningSite(tree, { config: { learningUrl: '/learning', webDist: folder } });
-  const answer = await site.visitor.get(`/learning/course/${KEY}/home`);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain('PUBLIC_PATH=/learning npm run build');
+  const response = await site.visitor.get(`/learning/course/${KEY}/home`);
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toContain('PUBLIC_PATH=/learning npm run build');
   await site.close();
   await rm(folder, { recursive: true });
 });

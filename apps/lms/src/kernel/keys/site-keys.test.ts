@@ -254,8 +254,8 @@ describe('a stolen copy of the database', () => {
         thief.cookies.set('edx-jwt-cookie-header-payload', jwt.headerPayload);
         thief.cookies.set('edx-jwt-cookie-signature', jwt.signature);
         thief.cookies.set('sessionid', session.id_hash);
-        const answer = await thief.get('/u/ada', { 'use-jwt-cookie': 'true' });
-        expect(answer.statusCode).toBe(302);
+        const response = await thief.get('/u/ada', { 'use-jwt-cookie': 'true' });
+        expect(response.statusCode).toBe(302);
         const reset = await signPasswordResetToken(deriveKey(bytes, PASSWORD_RESET_PURPOSE), row, now);
         expect((await thief.get(`/password/new/${reset}`)).statusCode).toBe(404);
       }

@@ -84,8 +84,8 @@ describeDatabases('modes of a course', (_, fresh) => {
       ['longer than any', 'x'.repeat(51), 400, 'invalid_body'],
     ])('%s', async (_, mode, status, code) => {
       const dana = await join();
-      const answer = await enroll(dana, mode);
-      expect([answer.statusCode, answer.json().error_code]).toEqual([status, code]);
+      const response = await enroll(dana, mode);
+      expect([response.statusCode, response.json().error_code]).toEqual([status, code]);
       expect(await modeOf(dana)).toBe(status === 200 ? 'honor' : null);
     });
 
@@ -118,9 +118,9 @@ describeDatabases('modes of a course', (_, fresh) => {
   ] as const)('a course with %s can not be joined, and says why', async (_, changes, text) => {
     await set(changes);
     const dana = await join();
-    const answer = await enroll(dana);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain(text);
+    const response = await enroll(dana);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain(text);
     expect((await dana.get(`/api/course_home/outline/${KEY}`)).json().enroll_alert).toEqual({
       can_enroll: false,
       extra_text: expect.stringContaining(text),

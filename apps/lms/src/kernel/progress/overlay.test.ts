@@ -25,8 +25,8 @@ describeDatabases('completion', (_, fresh) => {
     const dana = await site.join('dana', { mode: 'audit' });
     await site.complete(dana, usageKey('html', 'now'));
     const isComplete = async () => {
-      const answer = await dana.get(`/api/courseware/sequence/${usageKey('sequential', 's')}`);
-      return answer.json<SequenceWire>().items[0]?.complete;
+      const response = await dana.get(`/api/courseware/sequence/${usageKey('sequential', 's')}`);
+      return response.json<SequenceWire>().items[0]?.complete;
     };
     expect(await isComplete()).toBe(true);
     expect(await isComplete()).toBe(true);

@@ -45,8 +45,8 @@ describeDatabases('the honor code', (_, fresh) => {
       .user_needs_integrity_signature;
   /** The page in the frame, after following its redirect to the units origin. */
   const frameOf = async (who: Pick<Person, 'get'>, id: string) => {
-    const answer = await who.get(`/xblock/${usageKey('vertical', id)}?direct=1`);
-    return { isOpen: answer.statusCode === 302, status: answer.statusCode, text: answer.body };
+    const response = await who.get(`/xblock/${usageKey('vertical', id)}?direct=1`);
+    return { isOpen: response.statusCode === 302, status: response.statusCode, text: response.body };
   };
 
   describe('[CWR-56] [API-19] must be signed before graded units open', () => {
@@ -79,9 +79,9 @@ describeDatabases('the honor code', (_, fresh) => {
       const page = String(opened.headers.location);
       await setHonorCode(true);
       const { pathname, search, host } = new URL(page);
-      const answer = await site.app.inject({ url: pathname + search, headers: { host } });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.body).not.toContain('exam-text');
+      const response = await site.app.inject({ url: pathname + search, headers: { host } });
+      expect(response.statusCode).toBe(403);
+      expect(response.body).not.toContain('exam-text');
     });
 
     test('isn’t required of audit learners or the course team', async () => {
@@ -107,8 +107,8 @@ describeDatabases('the honor code', (_, fresh) => {
   test('search finds graded units once the learner has agreed', async () => {
     const kim = await site.join('kim', { mode: 'verified' });
     const find = async () => {
-      const answer = await kim.post(`/search/${KEY}`, { search_string: 'mitochondria' });
-      return answer.json<{ total: number }>().total;
+      const response = await kim.post(`/search/${KEY}`, { search_string: 'mitochondria' });
+      return response.json<{ total: number }>().total;
     };
     expect(await find()).toBe(1);
     expect((await kim.post(SIGN, {})).statusCode).toBe(200);

@@ -311,8 +311,8 @@ describe('old URLs redirect to the front end', () => {
     ['courseware/c1/s1/1', `/course/${KEY}/${s1}/${u1}`],
     ['courseware/c1/s1/first', `/course/${KEY}/${s1}/${u1}`],
   ])('%s', async (path, target) => {
-    const answer = await audit.get(`/courses/${KEY}/${path}`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://localhost${target}`]);
+    const response = await audit.get(`/courses/${KEY}/${path}`);
+    expect([response.statusCode, response.headers.location]).toEqual([302, `http://localhost${target}`]);
   });
 
   test.each([
@@ -325,9 +325,9 @@ describe('old URLs redirect to the front end', () => {
     '/courses/course-v1:A+B+C/course/',
     '/courses/nonsense/course/',
   ])('%s is not found, with a page that says so', async (path) => {
-    const answer = await audit.get(path);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('Page not found');
+    const response = await audit.get(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('Page not found');
   });
 });

@@ -39,8 +39,8 @@ describeDatabases('enrollment', (_, fresh) => {
 
   test('enrolling is idempotent and shows in the list', async () => {
     expect((await dana.get(URL)).json()).toEqual([]);
-    const answer = await enroll(dana, KEY, { user: 'dana' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await enroll(dana, KEY, { user: 'dana' });
+    expect([response.statusCode, response.json()]).toMatchObject([
       200,
       {
         mode: 'audit',
@@ -51,8 +51,8 @@ describeDatabases('enrollment', (_, fresh) => {
       },
     ]);
     site.clock.advance(1000);
-    expect((await enroll(dana, KEY)).json()).toEqual(answer.json());
-    expect((await dana.get(URL)).json<EnrollmentsWire>()).toEqual([answer.json()]);
+    expect((await enroll(dana, KEY)).json()).toEqual(response.json());
+    expect((await dana.get(URL)).json<EnrollmentsWire>()).toEqual([response.json()]);
   });
 
   test('a former enrollment is listed as inactive, and resumes in its mode', async () => {
@@ -70,8 +70,8 @@ describeDatabases('enrollment', (_, fresh) => {
       [CLOSED, 'enrollment_closed'],
       [INVITED, 'enrollment_closed'],
     ] as const) {
-      const answer = await enroll(late, course);
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await enroll(late, course);
+      expect([response.statusCode, response.json()]).toMatchObject([
         400,
         { message: expect.any(String), error_code: code },
       ]);

@@ -234,8 +234,8 @@ describeDatabases('notes', (_, fresh) => {
 
     test('[API-27] is stored for one learner of one course: 200', async () => {
       expect(await getNotes()).toEqual({ enabled: true, visible: true });
-      const answer = await put(false);
-      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+      const response = await put(false);
+      expect([response.statusCode, response.body]).toEqual([200, '']);
       expect(await getNotes()).toEqual({ enabled: true, visible: false });
       expect((await site.openUnit(ada)).settings).toMatchObject({ notes: { visible: false } });
       const { browser } = await site.makeLearner('ben');

@@ -119,12 +119,12 @@ test('a link works for an hour, and only unchanged', async () => {
 test('a link that is used twice concurrently counts once', async () => {
   await ask('ada');
   const link = linkIn((await readMails())[0]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['analytical engine', 'difference engine'].map((password) =>
       makeBrowser(site.app).submit(link, { password }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 404]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 404]);
   expect((await readMails()).filter((mail) => mail.includes('was changed'))).toHaveLength(1);
 });
 

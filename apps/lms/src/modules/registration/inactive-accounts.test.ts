@@ -122,8 +122,8 @@ describeDatabases('an account that is not active', (_, fresh) => {
     await site.runJobs();
     const sent = (await readMails(site)).slice(before);
     expect(sent).toHaveLength(5);
-    const answers = await Promise.all(sent.map((mail) => visitor.get(activationPath(mail))));
-    const working = sent.filter((_mail, index) => answers[index]?.statusCode === 200);
+    const responses = await Promise.all(sent.map((mail) => visitor.get(activationPath(mail))));
+    const working = sent.filter((_mail, index) => responses[index]?.statusCode === 200);
     expect(working).toHaveLength(1);
     await visitor.submit(activationPath(working[0]), {});
     site.clock.advance(HOUR);

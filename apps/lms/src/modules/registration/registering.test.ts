@@ -197,8 +197,8 @@ describeDatabases('registering', (_, fresh) => {
     await makeBrowser(site.app).submit('/register', { ...ADA, username: 'one' });
     await makeBrowser(site.app).submit('/register', { ...ADA, username: 'two' });
     const paths = [activationPath(await mailTo('one')), activationPath(await mailTo('two'))];
-    const answers = await Promise.all(paths.map((path) => makeBrowser(site.app).submit(path, {})));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(paths.map((path) => makeBrowser(site.app).submit(path, {})));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await users()).filter((user) => user.is_active === 1)).toHaveLength(1);
   });
 

@@ -58,13 +58,13 @@ describeDatabases('sign-in limits behind a proxy', (_open, fresh) => {
   }
 
   test('a client can’t evade them with forged addresses', async () => {
-    const answers = await fail(11, 'ada', (attempt) => `198.51.100.${attempt}, 192.0.2.1`);
-    expect(answers).toEqual([...Array(10).fill(401), 429]);
+    const responses = await fail(11, 'ada', (attempt) => `198.51.100.${attempt}, 192.0.2.1`);
+    expect(responses).toEqual([...Array(10).fill(401), 429]);
   });
 
   test('the addresses of an IPv6 network count as one client', async () => {
-    const answers = await fail(11, 'ada', (attempt) => `2001:db8:1:2::${attempt}`);
-    expect(answers).toEqual([...Array(10).fill(401), 429]);
+    const responses = await fail(11, 'ada', (attempt) => `2001:db8:1:2::${attempt}`);
+    expect(responses).toEqual([...Array(10).fill(401), 429]);
     expect(await browserAt('2001:db8:1:3::1').signIn('ada', PASSWORD)).toBe(303);
   });
 

@@ -177,8 +177,8 @@ describe('an author’s script', () => {
     const { browser } = await site.makeLearner('ada');
     const { call } = await site.openUnit(browser);
     for (const origin of ['http://127.0.0.1', 'null', 'https://evil.example.org']) {
-      const answer = await browser.get(`/api/courseware/resume/${TEST_COURSE_KEY}`, { origin });
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      const response = await browser.get(`/api/courseware/resume/${TEST_COURSE_KEY}`, { origin });
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
       const handler = await call('problem_get', usageKey('problem', 'p1'), {}, { origin });
       expect(handler.headers['access-control-allow-origin']).toBeUndefined();
     }

@@ -82,10 +82,10 @@ describe('the frame’s scripts and styles', () => {
     const others = ['notice.js', 'relay.js', 'shift.js', ...apart];
     const scripts = exercises.filter((name) => name !== 'exercise.js');
     expect([...frameModules(KINDS, scripts), ...others].sort()).toEqual(files.sort());
-    const answers = await Promise.all(files.map((name) => get(name)));
-    const text = answers.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString()).join('\n');
+    const responses = await Promise.all(files.map((name) => get(name)));
+    const text = responses.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString()).join('\n');
     expect(text).not.toMatch(/^\s*(\/\*\*|\/\/)/m);
-    const sizes = Object.fromEntries(files.map((name, at) => [name, answers[at]?.rawPayload.length ?? 0]));
+    const sizes = Object.fromEntries(files.map((name, at) => [name, responses[at]?.rawPayload.length ?? 0]));
     const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
     expect(sizeOf(files.filter((name) => !apart.includes(name) && !exercises.includes(name)))).toBeLessThan(
       12_500,
