@@ -6,7 +6,7 @@ export function authorMarkup(markup: string): Html {
 }
 
 /** Text of the site in a course of any language: marked with its own language and direction. */
-export function ownWords(words: HtmlValue): Html {
+export function siteText(words: HtmlValue): Html {
   return html`<bdi lang="en">${words}</bdi>`;
 }
 

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 /**
  * Sends `start` at once and then `piece` repeatedly; resolves with the server's response when it closes the connection.
  */
-async function drip(start: string, piece: string): Promise<string> {
+async function sendSlowly(start: string, piece: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let said = '';
   socket.on('data', (bytes) => {
@@ -56,7 +56,7 @@ test.each([
   ['a body in chunks', () => `${head()}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
 ])('a connection that sends %s is closed at the deadline', async (_name, start, piece) => {
   const started = performance.now();
-  const said = await drip(start(), piece);
+  const said = await sendSlowly(start(), piece);
   expect(performance.now() - started).toBeGreaterThan(DEADLINE_MS / 2);
   // Bytes that arrive after the response make the system reset the connection, which may lose the response.
   expect(said === '' || said.startsWith('HTTP/1.1 408 ')).toBe(true);

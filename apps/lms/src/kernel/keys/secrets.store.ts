@@ -9,7 +9,7 @@ export async function findSecret(db: Reader, name: SecretName): Promise<Buffer |
 }
 
 /** The secret of this name; stores `fresh` if there is none. All processes get the same one. */
-export async function getOrMakeSecret(
+export async function getOrCreateSecret(
   tx: Tx,
   name: SecretName,
   fresh: Uint8Array,

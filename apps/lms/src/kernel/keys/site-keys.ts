@@ -10,7 +10,7 @@ import {
   deleteSecret,
   findKeyId,
   findSecret,
-  getOrMakeSecret,
+  getOrCreateSecret,
 } from './secrets.store.ts';
 import { deriveKey, makeSigningKey, readSigningKey, type SigningKey } from './signing-keys.ts';
 
@@ -91,13 +91,13 @@ async function claimDatabase(
   if (former) {
     if (!has(readSigningKey(former.toString('base64url')).id)) throw new SigningKeyError(stillInside(config));
     // Keep the seed, so that learners see the choices of their problems in the same order as before.
-    await getOrMakeSecret(tx, 'problem-seeds', deriveKey(former, 'problem-seeds'), now);
+    await getOrCreateSecret(tx, 'problem-seeds', deriveKey(former, 'problem-seeds'), now);
     await deleteSecret(tx, 'master');
   }
   const bound = await bindKeyId(tx, id, now);
   if (!has(bound)) throw new SigningKeyError(foreign(config));
   if (bound !== id) await changeKeyId(tx, id, now);
-  await getOrMakeSecret(tx, 'problem-seeds', randomBytes(32), now);
+  await getOrCreateSecret(tx, 'problem-seeds', randomBytes(32), now);
   return { wasInside: former !== null };
 }
 

@@ -18,13 +18,13 @@ export function denialMessage(
   if (decision.denial === 'course_not_started' || decision.denial === 'course_not_started_enterprise_learner')
     return html`<span class="muted">Starts ${formatDay(course.start, user.timeZone)}</span>`;
   const text = html`<span class="muted">${denialText(decision)}</span>`;
-  const remedy = findRemedy(access, site);
-  if (remedy === null) return text;
-  return html`${text}<a class="button button--small" href="${remedy.href}">${remedy.label}<span class="visually-hidden">: ${course.title}</span></a>`;
+  const nextStep = findNextStep(access, site);
+  if (nextStep === null) return text;
+  return html`${text}<a class="button button--small" href="${nextStep.href}">${nextStep.label}<span class="visually-hidden">: ${course.title}</span></a>`;
 }
 
 /** What the learner can do about a denial; null if nothing. */
-function findRemedy(
+function findNextStep(
   { decision, head, now, course }: Access,
   site: LinkBase,
 ): { href: string; label: string } | null {

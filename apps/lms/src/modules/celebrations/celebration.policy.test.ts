@@ -3,7 +3,7 @@ import { todayIn } from '../../kernel/time/time-zone.ts';
 import { findStreak, owesWeeklyGoal } from './celebration.policy.ts';
 
 /** Days of March 2026 by their number; the 29th is a Sunday. */
-const march = (...days: number[]) => days.map((day) => `2026-03-${String(day).padStart(2, '0')}`);
+const marchDays = (...days: number[]) => days.map((day) => `2026-03-${String(day).padStart(2, '0')}`);
 
 describe('a streak', () => {
   test.each<[string, { days: number[]; celebrated?: number; length: number | null }]>([
@@ -21,8 +21,8 @@ describe('a streak', () => {
     ['is due where the one before it was celebrated', { days: [8, 9], celebrated: 7, length: 3 }],
     ['is not due again after a move to the west', { days: [8, 9], celebrated: 11, length: null }],
   ])('%s', (_, { days, celebrated, length }) => {
-    const celebratedOn = celebrated === undefined ? null : (march(celebrated)[0] ?? null);
-    const streak = findStreak({ today: '2026-03-10', activeDays: new Set(march(...days)), celebratedOn });
+    const celebratedOn = celebrated === undefined ? null : (marchDays(celebrated)[0] ?? null);
+    const streak = findStreak({ today: '2026-03-10', activeDays: new Set(marchDays(...days)), celebratedOn });
     expect(streak?.length ?? null).toBe(length);
   });
 
@@ -58,7 +58,7 @@ describe('a streak', () => {
     ['midnight in New York, in summer time', 'America/New_York', '2026-03-10T04:00:00Z', 3],
   ])('is due by the time of the learner’s zone: %s', (_, zone, moment, length) => {
     const today = todayIn(zone, Date.parse(moment));
-    const streak = findStreak({ today, activeDays: new Set(march(8, 9)), celebratedOn: null });
+    const streak = findStreak({ today, activeDays: new Set(marchDays(8, 9)), celebratedOn: null });
     expect(streak?.length ?? null).toBe(length);
   });
 
@@ -91,8 +91,8 @@ describe('a weekly goal', () => {
     ['celebrated this week', { today: 25, days: [23, 24, 25], goal: 3, week: '2026-03-23', owed: false }],
     ['celebrated last week', { today: 25, days: [23, 24, 25], goal: 3, week: '2026-03-16', owed: true }],
   ])('%s', (_, { today, days, goal, week, owed }) => {
-    const [day = ''] = march(today);
-    const facts = { activeDays: march(...days), daysPerWeek: goal, celebratedWeek: week ?? null };
+    const [day = ''] = marchDays(today);
+    const facts = { activeDays: marchDays(...days), daysPerWeek: goal, celebratedWeek: week ?? null };
     expect(owesWeeklyGoal({ today: day, ...facts })).toBe(owed);
   });
 });

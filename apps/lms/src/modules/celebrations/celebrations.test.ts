@@ -101,7 +101,7 @@ describe('the first section', () => {
 });
 
 describeDatabases('a streak', (_, fresh) => {
-  test('[STK-01] is handed out once, on the third day', async () => {
+  test('[STK-01] is sent once, on the third day', async () => {
     await open({ database: await fresh() });
     const dana = await site.join('dana', { mode: 'audit' });
     await beActive(site, dana, 1);
@@ -122,7 +122,7 @@ describeDatabases('a streak', (_, fresh) => {
     expect(await metadata(dana)).toMatchObject({ streak_length_to_celebrate: 3 });
   });
 
-  test('[STK-01] is handed out to one of many requests at two processes', async () => {
+  test('[STK-01] is sent in response to one of many requests to two processes', async () => {
     const database = await fresh();
     await open({ database });
     const second = await openContext(makeTestConfig(database), { clock: site.clock, log: site.context.log });

@@ -27,7 +27,7 @@
     if (source !== window.parent || data === null || typeof data !== 'object') return;
     if (data.lectern !== 'js-input') return;
     // The unit's script may begin to listen after the page has loaded.
-    if (data.isGreeting && hasLoaded) return post({ isReady: true });
+    if (data.isPing && hasLoaded) return post({ isReady: true });
     if (typeof data.name !== 'string' || !NAME.test(data.name)) return;
     const { id } = data;
     const found = find(data.name);

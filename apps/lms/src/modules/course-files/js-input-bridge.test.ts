@@ -68,7 +68,7 @@ function openPage(code: string) {
     load: () => load(),
     greet() {
       posted.length = 0;
-      listener({ source: parent, data: { lectern: 'js-input', isGreeting: true } });
+      listener({ source: parent, data: { lectern: 'js-input', isPing: true } });
       return [...posted];
     },
     runCode: (more: string) => runInContext(more, realm),

@@ -12,7 +12,7 @@ import { type CourseLinks, courseLinks } from '../../kernel/course/links.ts';
 import { earnsCertificate, MODE_NAMES } from '../../kernel/modes/modes.ts';
 import { isoTime } from '../../kernel/time/iso.ts';
 import { findTimeZone } from '../../kernel/time/time-zone.ts';
-import { handOutCelebrations } from '../celebrations/hand-out.ts';
+import { takeDueCelebrations } from '../celebrations/due-celebrations.ts';
 import { presentUpgrade, type UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { listTabs } from './tabs.ts';
 
@@ -21,7 +21,7 @@ export function registerCourseMetadata(app: FastifyInstance, context: Context): 
     const access = await accessToDescribe(context, params.courseId, identity);
     const links = courseLinks(site, params.courseId);
     const upgrade = presentUpgrade(access, { config: context.config, links });
-    const celebrations = await handOutCelebrations(context, access);
+    const celebrations = await takeDueCelebrations(context, access);
     const extra = { ...upgrade, celebrations };
     return { status: 200, body: presentCourseMetadata(access, links, query.browser_timezone, extra) };
   });

@@ -16,7 +16,7 @@ import { EXAM_DESCRIPTION, EXAM_ICON, timeLimitOf } from '../../kernel/exams/exa
 import { isoTimeOrNull } from '../../kernel/time/iso.ts';
 
 /** The slots of one block. */
-interface BlockHoles {
+interface BlockSlots {
   /** Null if nothing in the block can be completed: then it has no such field. */
   complete: number | null;
   resumeBlock: number;
@@ -25,10 +25,10 @@ interface BlockHoles {
 /** The block tree as JSON `{"blocks": ...}` with slots for `complete` and `resume_block`. */
 export interface OutlineTree {
   template: JsonTemplate;
-  course: BlockHoles | null;
+  course: BlockSlots | null;
   /** By index of section and of sequence; absent when not shown. */
-  sections: Map<number, BlockHoles>;
-  sequences: Map<number, BlockHoles>;
+  sections: Map<number, BlockSlots>;
+  sequences: Map<number, BlockSlots>;
   /** The sequences whose due dates are the learner's own, in the order of the template's moments. */
   ownDue: Block[];
 }
@@ -50,8 +50,8 @@ export const outlineTreeOf = perShape(
 function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: OutlineLinks): OutlineTree {
   const { course } = view;
   const blocks: Record<string, OutlineBlockWire> = {};
-  const sections = new Map<number, BlockHoles>();
-  const sequences = new Map<number, BlockHoles>();
+  const sections = new Map<number, BlockSlots>();
+  const sequences = new Map<number, BlockSlots>();
   const ownDue: Block[] = [];
   const completables = completablesOf(view);
   let slots = 0;
@@ -60,7 +60,7 @@ function writeOutlineTree(view: CourseView, { origin, linked, legacyOrigin }: Ou
     block: Block,
     { children, isCompletable }: { children: string[]; isCompletable: boolean },
     more: Partial<OutlineBlockWire>,
-  ): BlockHoles => {
+  ): BlockSlots => {
     const url = linked ? jumpToUrl(origin, course.courseKey, block.usageKey) : null;
     blocks[block.usageKey] = {
       id: block.usageKey,

@@ -33,27 +33,27 @@ export function registerOutline(app: FastifyInstance, context: Context): void {
     const place = { config: context.config, links };
     const offer = await findOpenOffer(access, context.db.read);
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
-    const around = { links, upgrade, verifyUrl: context.config.verifyIdentityUrl };
-    return { status: 200, body: await presentOutline(access, around, context.db.read) };
+    const facts = { links, upgrade, verifyUrl: context.config.verifyIdentityUrl };
+    return { status: 200, body: await presentOutline(access, facts, context.db.read) };
   });
 }
 
-interface Around {
+interface OutlineFacts {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verifyUrl: string | null;
 }
 
-async function presentOutline(access: Access, around: Around, reader: Reader): Promise<OutlineWire> {
+async function presentOutline(access: Access, facts: OutlineFacts, reader: Reader): Promise<OutlineWire> {
   const completion = await completionOf(access, reader);
-  const rest = JSON.stringify(await presentRest(access, around, completion, reader));
+  const rest = JSON.stringify(await presentRest(access, facts, completion, reader));
   if (!access.decision.seesOutline) {
     return preparedJson(Buffer.from(`{"course_blocks":null,${rest.slice(1)}`));
   }
   const linked = access.decision.denial === null;
   const tree = outlineTreeOf(access.view, {
-    origin: around.links.origin,
-    legacyOrigin: access.elsewhere ?? around.links.origin,
+    origin: facts.links.origin,
+    legacyOrigin: access.elsewhere ?? facts.links.origin,
     linked,
   });
   const resume = access.course.places.get(access.head.lastCompleted ?? '');
@@ -70,7 +70,7 @@ type Rest = Omit<OutlineWire, 'course_blocks'>;
 
 async function presentRest(
   access: Access,
-  { links, upgrade, verifyUrl }: Around,
+  { links, upgrade, verifyUrl }: OutlineFacts,
   completion: CompletionOverlay,
   reader: Reader,
 ): Promise<Rest> {

@@ -23,7 +23,7 @@ type Scores = Pick<
 type Fixed = Omit<SubsectionScoreWire, keyof Scores>;
 
 /** The position in the text of one subsection's scores before any attempt. */
-interface ScoreSpot {
+interface ScorePosition {
   index: number;
   start: number;
   end: number;
@@ -34,7 +34,7 @@ interface ScoreSpot {
 interface WrittenSections {
   text: string;
   /** In order. */
-  spots: ScoreSpot[];
+  positions: ScorePosition[];
 }
 
 interface Viewer extends GradeViewer {
@@ -55,7 +55,7 @@ function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
   const { course } = view;
   const isListed = (state: string | undefined) => state !== 'hidden' && state !== 'unreleased';
   const parts: string[] = [];
-  const spots: ScoreSpot[] = [];
+  const positions: ScorePosition[] = [];
   let length = 0;
   const write = (text: string) => {
     parts.push(text);
@@ -79,12 +79,12 @@ function writeSections(view: CourseView, viewer: Viewer): WrittenSections {
           fixed.show_grades,
         ),
       );
-      spots.push({ index: sequence.index, start, end: length, showGrades: fixed.show_grades });
+      positions.push({ index: sequence.index, start, end: length, showGrades: fixed.show_grades });
     }
     write(']}');
   }
   write(']');
-  return { text: parts.join(''), spots };
+  return { text: parts.join(''), positions };
 }
 
 function presentFixed(view: CourseView, sequence: CompiledSequence, viewer: Viewer): Fixed {
@@ -119,10 +119,10 @@ function writeScores(points: SubsectionPoints, showGrades: boolean): string {
 
 /** `section_scores` (9.3) as JSON: the text that learners share, with this learner's scores in it. */
 export function writeSectionScores(view: CourseView, grades: GradeOverlay, viewer: Viewer): string {
-  const { text, spots } = writtenSections(view, viewer);
+  const { text, positions } = writtenSections(view, viewer);
   const parts: string[] = [];
   let copied = 0;
-  for (const { index, start, end, showGrades } of grades.size > 0 ? spots : []) {
+  for (const { index, start, end, showGrades } of grades.size > 0 ? positions : []) {
     const points = grades.get(index);
     if (!points) continue;
     parts.push(text.slice(copied, start), writeScores(points, showGrades));

@@ -13,7 +13,7 @@ import type { UpgradeWires } from '../upgrades/upgrade.present.ts';
 import { writeSectionScores } from './progress-subsections.ts';
 
 /** The fields of the response besides grades and completion. */
-type Beside = UpgradeWires & Pick<ProgressWire, 'verification_data' | 'certificate_data'>;
+type ProgressExtras = UpgradeWires & Pick<ProgressWire, 'verification_data' | 'certificate_data'>;
 
 interface Overlays {
   completion: CompletionOverlay;
@@ -28,21 +28,21 @@ export function writeProgress(
   overlays: Overlays,
   links: CourseLinks,
   viewer: { isStaff: boolean },
-  beside: Beside,
+  extras: ProgressExtras,
 ): string {
   const { view, now } = access;
   // Without personal due dates, learners share the serialized text.
   const scheduleStart = hasOwnDueDates(view.course.tree) ? access.scheduleStart : null;
-  const eyes = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
-  const rest = JSON.stringify({ ...presentRest(access, overlays, eyes), ...beside });
-  return `${rest.slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, eyes)}}`;
+  const gradeViewer = { isStaff: viewer.isStaff, now, origin: links.origin, scheduleStart };
+  const rest = JSON.stringify({ ...presentRest(access, overlays, gradeViewer), ...extras });
+  return `${rest.slice(0, -1)},"section_scores":${writeSectionScores(view, overlays.grades, gradeViewer)}}`;
 }
 
 function presentRest(
   { course, view, user, head }: Access,
   { completion, grades }: Overlays,
   viewer: GradeViewer,
-): Omit<ProgressWire, 'section_scores' | keyof Beside> {
+): Omit<ProgressWire, 'section_scores' | keyof ProgressExtras> {
   const { gradingPolicy: policy, end } = course.tree;
   const grade = courseGradeOf(view, grades);
   const types = typeGradesOf(view, grades, viewer);

@@ -48,8 +48,8 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
     const upgrade = { ...presentUpgrade(access, place), offer: presentOffer(access, place, offer) };
     const verification = presentVerification(access, context.config);
     const { siteName } = context.config;
-    const around = { links, upgrade, verification, siteName, browserZone: query.browser_timezone };
-    const body = await presentCourse(access, around, context.db.read);
+    const facts = { links, upgrade, verification, siteName, browserZone: query.browser_timezone };
+    const body = await presentCourse(access, facts, context.db.read);
     return { status: 200, body };
   });
 }
@@ -61,7 +61,7 @@ export function registerCoursewareCourse(app: FastifyInstance, context: Context)
 const nameOf = (identity: Identity): string | null =>
   identity.kind === 'user' ? identity.user.username : null;
 
-interface Around {
+interface CourseFacts {
   links: CourseLinks;
   upgrade: UpgradeWires & { offer: OfferWire | null };
   verification: ReturnType<typeof presentVerification>;
@@ -75,7 +75,7 @@ interface Around {
  */
 async function presentCourse(
   access: Access,
-  { links, upgrade, verification, siteName, browserZone }: Around,
+  { links, upgrade, verification, siteName, browserZone }: CourseFacts,
   reader: Reader,
 ): Promise<CoursewareCourseWire> {
   const { course, user, head, visitor, view } = access;

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, ownWords } from '../../pages/markup.ts';
+import { attributes, siteText } from '../../pages/markup.ts';
 import { showsCorrectness } from '../problems/attempts.policy.ts';
 import { elementIdOf } from '../problems/problem.html.ts';
 import { attemptsPhrase, scorePhrase } from '../problems/words.ts';
@@ -62,10 +62,10 @@ export function renderExercise(
     isPastDue(situation) ? 'The due date has passed.' : null,
   ].filter((sentence) => sentence !== null);
   return html`<form${attributes({ class: `exercise exercise-${exercise.type}`, method: 'dialog', novalidate: true })}>
-${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${ownWords(scorePhrase(earned, worth, block.graded))}</p>`}
+${content.pointsPossible > 0 && worth > 0 && html`<p class="problem-score">${siteText(scorePhrase(earned, worth, block.graded))}</p>`}
 ${type.render({ ...situation, elementId, mayAct, maySubmit, showsCorrectness: isRevealed, counts, peerWork, fileUrlOf, maxFileBytes, timeZone, otherStates })}
-${acts && !mayAct && html`<p class="notice">${ownWords(hasLearner ? 'You’re viewing this as a learner, so you can’t answer.' : 'Sign in and enroll to take part.')}</p>`}
-<div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && ownWords(message)}</div>
-${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${ownWords(statusSentences.join(' '))}</p>`}
+${acts && !mayAct && html`<p class="notice">${siteText(hasLearner ? 'You’re viewing this as a learner, so you can’t answer.' : 'Sign in and enroll to take part.')}</p>`}
+<div${attributes({ class: 'problem-message', tabindex: -1, 'data-message': true, hidden: message === '' })}>${message !== '' && siteText(message)}</div>
+${hasLearner && statusSentences.length > 0 && html`<p class="problem-status">${siteText(statusSentences.join(' '))}</p>`}
 </form>`;
 }

@@ -1,6 +1,6 @@
 import type { ChoicePiece, ChoiceTextQuestion } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import { type AnswerEntries, readEntries } from './answer-entries.ts';
 import {
   type QuestionView,
@@ -20,7 +20,7 @@ export function renderChoiceText(view: QuestionView, question: ChoiceTextQuestio
     const mark = isChosen && view.verdict && question.isSingle ? view.verdict.outcome : null;
     return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && option.correct ? ' is-answer' : ''}` })}>
 <input${attributes({ type, id, name: elementId, value: option.id, checked: isChosen, disabled: locked, 'aria-labelledby': `${id}-text` })}>
-<div class="choice-text" id="${`${id}-text`}">${option.pieces.map((piece) => renderPiece(piece, { view, entries, id, number: i + 1 }))}${showAnswer && option.correct && html` <strong class="answer-mark">${ownWords('Correct answer')}</strong>`}</div>
+<div class="choice-text" id="${`${id}-text`}">${option.pieces.map((piece) => renderPiece(piece, { view, entries, id, number: i + 1 }))}${showAnswer && option.correct && html` <strong class="answer-mark">${siteText('Correct answer')}</strong>`}</div>
 </div>`;
   });
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>

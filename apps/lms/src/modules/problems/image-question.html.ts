@@ -1,6 +1,6 @@
 import type { ImageQuestion, Point } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import { readPlace } from './judge-image.policy.ts';
 import {
   type QuestionView,
@@ -19,7 +19,7 @@ export function renderImageQuestion(view: QuestionView, question: ImageQuestion)
   const place = readPlace(answer);
   const { width, height } = question;
   const coordinate = (axis: 'x' | 'y', words: string, maximum: number) =>
-    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${ownWords(words)}</label> <input${attributes(
+    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(words)}</label> <input${attributes(
       {
         type: 'number',
         id: `${elementId}-${axis}`,
@@ -39,13 +39,13 @@ ${renderDescriptions(view)}
 <div${attributes({ class: `image-area${view.verdict ? ` is-${view.verdict.outcome}` : ''}`, dir: 'ltr', 'data-image': true, 'data-live': true, 'data-width': width, 'data-height': height, 'data-locked': locked })}>
 ${authorMarkup(question.image)}
 ${view.showAnswer && renderPlaces(question)}
-<button type="button" class="crosshair" aria-describedby="${`${elementId}-help`}"${attributes({ disabled: locked })}><span class="visually-hidden">${ownWords('Crosshair')}</span></button>
+<button type="button" class="crosshair" aria-describedby="${`${elementId}-help`}"${attributes({ disabled: locked })}><span class="visually-hidden">${siteText('Crosshair')}</span></button>
 </div>
-<p class="description" id="${`${elementId}-help`}">${ownWords('Select a place in the image. With a keyboard, move the crosshair with the arrow keys (hold Shift for small steps), or type the coordinates in pixels.')}</p>
+<p class="description" id="${`${elementId}-help`}">${siteText('Select a place in the image. With a keyboard, move the crosshair with the arrow keys (hold Shift for small steps), or type the coordinates in pixels.')}</p>
 <p class="coordinates">${coordinate('x', `Across (0 to ${Math.floor(width)})`, width)} ${coordinate('y', `Down (0 to ${Math.floor(height)})`, height)}</p>
 <p class="visually-hidden" role="status" data-place-status></p>
 ${renderVerdict(view)}
-${view.showAnswer && html`<p class="shown-answer"><strong>${ownWords('Answer:')}</strong> ${ownWords(describePlaces(question))}</p>`}
+${view.showAnswer && html`<p class="shown-answer"><strong>${siteText('Answer:')}</strong> ${siteText(describePlaces(question))}</p>`}
 </fieldset>`;
 }
 

@@ -1,6 +1,6 @@
 import type { PlacementQuestion } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import {
   type QuestionView,
   questionAttributes,
@@ -21,11 +21,11 @@ export function renderPlacement(view: QuestionView, question: PlacementQuestion)
 ${question.label !== null && html`<legend>${authorMarkup(question.label)}</legend>`}
 ${renderDescriptions(view)}
 <input type="hidden" value="${typeof view.answer === 'string' ? view.answer : ''}">
-<p class="description" id="${helpId}">${ownWords(
+<p class="description" id="${helpId}">${siteText(
     targets.length > 0
       ? 'Drag each item onto a target in the image, or choose an item and then its target.'
       : 'Drag each item onto its place in the image, or choose an item and then point at its place or type the coordinates in pixels.',
-  )}${haveOwnTargets && html` ${ownWords('Some items become targets for others once they are in place.')}`}</p>
+  )}${haveOwnTargets && html` ${siteText('Some items become targets for others once they are in place.')}`}</p>
 <div${attributes({ class: 'placement', 'data-placement': true, 'data-live': true, 'data-locked': locked, 'data-one-per-target': onePerTarget })}>
 <ul class="placement-items">${items.map(
     ({ id, name, icon, isReusable, targets: own }) =>
@@ -33,7 +33,7 @@ ${renderDescriptions(view)}
   )}</ul>
 <div class="${`placement-image${isOutlined ? ' is-outlined' : ''}`}" dir="ltr">${authorMarkup(question.image)}${targets.map(
     ({ id, x, y, width, height }, index) =>
-      html`<button${attributes({ type: 'button', 'data-target': id, 'data-place': `${x} ${y} ${width} ${height}`, 'data-label': index + 1, disabled: locked })}><span class="visually-hidden">${ownWords('Target')} </span>${String(index + 1)}</button>`,
+      html`<button${attributes({ type: 'button', 'data-target': id, 'data-place': `${x} ${y} ${width} ${height}`, 'data-label': index + 1, disabled: locked })}><span class="visually-hidden">${siteText('Target')} </span>${String(index + 1)}</button>`,
   )}</div>
 ${targets.length === 0 && !locked && renderPoint(elementId)}
 <ul class="placement-list" data-placed></ul>
@@ -46,6 +46,6 @@ ${renderVerdict(view)}
 /** Fields for the coordinates, for those who can't use a pointer. */
 function renderPoint(elementId: string): Html {
   const field = (axis: 'x' | 'y', words: string) =>
-    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${ownWords(words)}</label> <input${attributes({ type: 'number', id: `${elementId}-${axis}`, 'data-axis': axis, min: 0, inputmode: 'numeric', dir: 'ltr' })}></span>`;
-  return html`<p class="coordinates">${field('x', 'Across')} ${field('y', 'Down')} <button type="button" class="button" data-put>${ownWords('Place item')}</button></p>`;
+    html`<span class="coordinate"><label for="${`${elementId}-${axis}`}">${siteText(words)}</label> <input${attributes({ type: 'number', id: `${elementId}-${axis}`, 'data-axis': axis, min: 0, inputmode: 'numeric', dir: 'ltr' })}></span>`;
+  return html`<p class="coordinates">${field('x', 'Across')} ${field('y', 'Down')} <button type="button" class="button" data-put>${siteText('Place item')}</button></p>`;
 }

@@ -8,7 +8,7 @@ import {
 } from '@lectern/olx';
 import { FormulaRenderer } from '../../kernel/rendering/formulas.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { ownWords } from '../../pages/markup.ts';
+import { siteText } from '../../pages/markup.ts';
 import { findUnknownName, parseFormula } from './judge-formula.policy.ts';
 import { findUnknownFunction, parseTypedMatrix } from './judge-symbolic.policy.ts';
 import { MATRIX_EXAMPLE, unknownNamePhrase } from './words.ts';
@@ -26,7 +26,7 @@ export function renderPreview(question: Question, typed: string): Html {
   if (typeset !== null) return typeset;
   // The author's program may take more than formulas.
   return question.notation === 'chemistry'
-    ? ownWords('This isn’t a complete chemical formula or equation yet.')
+    ? siteText('This isn’t a complete chemical formula or equation yet.')
     : html``;
 }
 
@@ -38,16 +38,16 @@ export function hasPreview(question: Question): boolean {
 
 function renderFormulaPreview(question: FormulaQuestion, typed: string): Html {
   const expression = typed.length > MAX_LENGTH ? null : parseFormula(typed);
-  if (expression === null) return ownWords('This isn’t a complete formula yet.');
+  if (expression === null) return siteText('This isn’t a complete formula yet.');
   const unknown = findUnknownName(question, expression);
-  if (unknown !== null) return ownWords(unknownNamePhrase(unknown, question));
+  if (unknown !== null) return siteText(unknownNamePhrase(unknown, question));
   return typeset(toTex(expression)) ?? html``;
 }
 
 function renderSymbolicPreview(question: SymbolicQuestion, typed: string): Html {
   const matrix = typed.length > MAX_LENGTH ? null : parseTypedMatrix(typed);
   if (matrix === null) {
-    return ownWords(
+    return siteText(
       question.isMatrix
         ? `This isn’t a complete matrix yet. ${MATRIX_EXAMPLE}`
         : 'This isn’t a complete formula yet.',
@@ -56,7 +56,7 @@ function renderSymbolicPreview(question: SymbolicQuestion, typed: string): Html 
   const unknown = findUnknownFunction(question, matrix);
   return unknown === null
     ? (typeset(matrixToTex(matrix)) ?? html``)
-    : ownWords(unknownNamePhrase(unknown, { variables: [] }));
+    : siteText(unknownNamePhrase(unknown, { variables: [] }));
 }
 
 /** Null if a text isn't in the notation. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, ProblemPart, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import type { ProblemSituation } from './attempts.policy.ts';
 import { isPastDue, showsCorrectness } from './attempts.policy.ts';
 import { orderChoices } from './choice-order.ts';
@@ -73,12 +73,12 @@ export function renderProblem(view: ProblemView): Html {
   const id = elementIdOf(block.usageKey);
   const worth = weighted(problem, 0).possible;
   return html`<form class="problem" method="dialog" novalidate data-problem>
-${worth > 0 && html`<p class="problem-score" tabindex="-1">${ownWords(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
+${worth > 0 && html`<p class="problem-score" tabindex="-1">${siteText(scorePhrase(visibleScore(situation)?.earned ?? null, worth, block.graded))}</p>`}
 <div class="problem-parts">${renderParts(problem.parts, view)}</div>
-${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${ownWords(hasLearner ? 'You’re viewing this problem as a learner, so you can’t answer it.' : 'Sign in and enroll to answer this problem.')}</p>`}
+${!mayAnswer && listQuestions(problem).length > 0 && html`<p class="notice">${siteText(hasLearner ? 'You’re viewing this problem as a learner, so you can’t answer it.' : 'Sign in and enroll to answer this problem.')}</p>`}
 ${renderHints(view)}
 ${renderScriptMessages(situation)}
-<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && ownWords(view.message)}</div>
+<div${attributes({ class: 'problem-message', id: `${id}-message`, tabindex: -1, 'data-message': true, hidden: view.message === '' })}>${view.message !== '' && siteText(view.message)}</div>
 <div class="problem-actions">
 ${can.submit && html`<button type="submit" class="button button--primary" disabled>Submit</button>`}
 ${can.save && html`<button type="button" class="button" data-action="problem_save" disabled>Save</button>`}
@@ -107,12 +107,12 @@ function renderStatus(situation: ProblemSituation): Html | null {
       ? 'Results aren’t available for this problem right now.'
       : null,
   ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : html`<p class="problem-status">${ownWords(sentences.join(' '))}</p>`;
+  return sentences.length === 0 ? null : html`<p class="problem-status">${siteText(sentences.join(' '))}</p>`;
 }
 
 /** The page around the frame shifts the dates and reports the result (wire contract 19.5). */
 function renderShift(): Html {
-  return html`<div class="problem-shift"><p>${ownWords('The due dates of this course are suggestions. Shift them to continue with this problem; you’ll keep your progress.')}</p>
+  return html`<div class="problem-shift"><p>${siteText('The due dates of this course are suggestions. Shift them to continue with this problem; you’ll keep your progress.')}</p>
 <button type="button" class="button" data-shift>Shift due dates</button></div>`;
 }
 
@@ -123,7 +123,7 @@ function renderHints({ situation, block, hasLearner }: ProblemView): Html | null
   const id = elementIdOf(block.usageKey);
   return html`<ol class="hints" aria-label="Hints">${shown.map(
     (hint, i) =>
-      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${ownWords(`Hint ${i + 1} of ${problem.hints.length}:`)}</strong> ${authorMarkup(hint)}</li>`,
+      html`<li${attributes({ id: `${id}-hint-${i}`, tabindex: -1 })}><strong>${siteText(`Hint ${i + 1} of ${problem.hints.length}:`)}</strong> ${authorMarkup(hint)}</li>`,
   )}</ol>`;
 }
 
@@ -149,7 +149,7 @@ function renderPart(part: ProblemPart, view: ProblemView): Html {
         ? html`<section class="solution" aria-label="Explanation">${authorMarkup(part.html)}</section>`
         : html``;
     case 'unsupported':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is ${unsupportedQuestionPhrase(part.tag)}, which doesn’t work on this site.</strong> ${scriptFaultPhrase(part)}It’s worth no points here.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${siteText(html`<strong>This is ${unsupportedQuestionPhrase(part.tag)}, which doesn’t work on this site.</strong> ${scriptFaultPhrase(part)}It’s worth no points here.`)}</p></div>`;
   }
 }
 

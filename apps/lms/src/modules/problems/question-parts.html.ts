@@ -1,6 +1,6 @@
 import type { Feedback, Question } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { authorMarkup, ownWords } from '../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../pages/markup.ts';
 import type { Answer, Verdict } from './judge.policy.ts';
 import type { QuestionStatus } from './problem.present.ts';
 import { questionName } from './question-name.ts';
@@ -52,7 +52,7 @@ export function renderVerdict({ verdict, elementId }: QuestionView): Html | null
   if (!verdict) return null;
   const word = OUTCOME_WORDS[verdict.outcome];
   return html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}">
-<p class="verdict-word">${ownWords(word)}</p>
+<p class="verdict-word">${siteText(word)}</p>
 ${verdict.feedback.map((feedback) => renderFeedback(feedback))}
 </div>`;
 }

@@ -1,6 +1,6 @@
 import type { Choice, Question } from '@lectern/olx';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../pages/markup.ts';
 import { renderAnnotation } from './annotation.html.ts';
 import { orderChoices, publicChoiceId } from './choice-order.ts';
 import { renderChoiceText } from './choice-text.html.ts';
@@ -53,7 +53,7 @@ function renderChoices(view: QuestionView, question: Extract<Question, { choices
     const mark = isChosen && view.verdict && type === 'radio' ? view.verdict.outcome : null;
     return html`<div${attributes({ class: `choice${mark ? ` is-${mark}` : ''}${showAnswer && choice.correct ? ' is-answer' : ''}` })}>
 <input${attributes({ type, id, name: elementId, value: publicChoiceId(question, choice.id, seed), checked: isChosen, disabled: locked })}>
-<label for="${id}">${authorMarkup(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${ownWords('Correct answer')}</strong>`}</label>
+<label for="${id}">${authorMarkup(choice.html)}${showAnswer && choice.correct && html` <strong class="answer-mark">${siteText('Correct answer')}</strong>`}</label>
 </div>`;
   });
   return html`<fieldset${attributes({ ...questionAttributes(view), 'aria-label': question.label === null ? view.fallbackName : null })}>
@@ -128,7 +128,7 @@ function renderSelect(
 }
 
 function renderAnswer(question: FieldQuestion): Html {
-  return html`<p class="shown-answer"><strong>${ownWords('Answer:')}</strong> <span dir="auto">${answerText(question)}</span></p>`;
+  return html`<p class="shown-answer"><strong>${siteText('Answer:')}</strong> <span dir="auto">${answerText(question)}</span></p>`;
 }
 
 function answerText(question: FieldQuestion): string | Html {

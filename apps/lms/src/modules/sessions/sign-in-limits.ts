@@ -73,7 +73,7 @@ export async function countSignIn(tx: Tx, attempt: SignInAttempt, now: number): 
 }
 
 /** Refunds an attempt that succeeded. */
-export async function forgiveSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
+export async function refundSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
   for (const { limit, parts, isCleared } of usesOf(attempt)) {
     if (isCleared) await clearRateLimit(tx, limit, parts);
     else await refundRateLimit(tx, limit, parts);

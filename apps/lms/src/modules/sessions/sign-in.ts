@@ -16,7 +16,7 @@ import {
   setLanguageCookie,
   setSessionCookie,
 } from './session-cookies.ts';
-import { countSignIn, forgiveSignIn, type SignInAttempt, type SignInUse } from './sign-in-limits.ts';
+import { countSignIn, refundSignIn, type SignInAttempt, type SignInUse } from './sign-in-limits.ts';
 
 export type SignInResult =
   | { outcome: 'signed-in'; user: User }
@@ -59,7 +59,7 @@ export async function signIn(
 
   const user = toUser(row);
   await openSession(context, exchange, user, async (tx) => {
-    await forgiveSignIn(tx, attempt);
+    await refundSignIn(tx, attempt);
     await updateUser(tx, user.id, { lastLoginAt: clock.now() });
   });
   if (user.language !== null) setLanguageCookie(context, exchange, user.language);

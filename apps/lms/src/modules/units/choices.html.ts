@@ -2,7 +2,7 @@ import type { Block, Condition, Selector } from '@lectern/olx';
 import type { DrawCounts } from '../../kernel/draws/draws.store.ts';
 import type { VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, ownWords } from '../../pages/markup.ts';
+import { attributes, siteText } from '../../pages/markup.ts';
 
 /** The labels that tell the course team about content that not every learner gets. */
 export interface ChoiceLabels {
@@ -28,7 +28,7 @@ export function renderChoices(
     if (run.within === undefined) return inside;
     const id = `drawn-${index + 1}`;
     return html`<div${attributes({ class: 'drawn', role: 'group', 'aria-labelledby': id })}>
-<p class="drawn-label" id="${id}">${ownWords(html`${run.within.map((each, level) => html`${level > 0 && ' · '}${describe(each, labels)}`)}`)}</p>
+<p class="drawn-label" id="${id}">${siteText(html`${run.within.map((each, level) => html`${level > 0 && ' · '}${describe(each, labels)}`)}`)}</p>
 ${inside}</div>`;
   })}`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, ownWords } from '../../pages/markup.ts';
+import { attributes, siteText } from '../../pages/markup.ts';
 import type { ConditionNotice } from './conditions.policy.ts';
 
 /** Says what opens the content; `linkTo` returns the URL of a block elsewhere in the course. */
@@ -14,7 +14,7 @@ export function renderConditionNotice(notice: ConditionNotice, linkTo: (usageKey
       sources.length > 0
         ? html`There’s more here once you’ve completed ${links}.`
         : html`There’s more here, but it isn’t open to you yet.`;
-    return html`<p class="notice">${ownWords(text)}</p>`;
+    return html`<p class="notice">${siteText(text)}</p>`;
   }
   const [first, ...others] = message.split('{link}');
   return html`<p class="notice" dir="auto">${first}${others.map((text) => html`${links}${text}`)}</p>`;

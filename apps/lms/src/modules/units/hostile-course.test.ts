@@ -75,7 +75,7 @@ test('a hostile course delays no other request, whatever of it is requested', as
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   try {
-    await askForEverything(browser);
+    await requestEverything(browser);
   } finally {
     delay.disable();
     isDone = true;
@@ -86,7 +86,7 @@ test('a hostile course delays no other request, whatever of it is requested', as
   expect(delay.max / 1e6).toBeLessThan(MAX_DELAY_MS);
 });
 
-async function askForEverything(browser: Browser): Promise<void> {
+async function requestEverything(browser: Browser): Promise<void> {
   for (const { id } of units) {
     // As over a socket, where each request arrives in a separate turn of the event loop.
     await setImmediate();

@@ -1,7 +1,7 @@
 import type { Block, Exercise, VideoContent, VideoQuestion } from '@lectern/olx';
 import type { UnitVisit, VisitedBlock } from '../../kernel/unit-visit/unit-visit.ts';
 import { type Html, html, raw } from '../../pages/html.ts';
-import { attributes, authorMarkup, jsonForScript, ownWords } from '../../pages/markup.ts';
+import { attributes, authorMarkup, jsonForScript, siteText } from '../../pages/markup.ts';
 import { renderExercise } from '../exercises/exercise.html.ts';
 import type { AnswerCount } from '../exercises/exercise-answers.store.ts';
 import type { PeerWork } from '../exercises/exercise-type.ts';
@@ -132,7 +132,7 @@ ${settings.conditional && renderChangedNotice(settings.mark)}
 
 /** Shown instead of reloading the page, if that would lose answers that the learner has typed. */
 function renderChangedNotice(mark: string): Html {
-  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}>${ownWords(html`<p>What you did has changed the content of this unit. Submit or save your other answers before you load it.</p>
+  return html`<div${attributes({ class: 'notice', 'data-changed': true, 'data-mark': mark, hidden: true })}>${siteText(html`<p>What you did has changed the content of this unit. Submit or save your other answers before you load it.</p>
 <p><button type="button" class="button">Load content</button></p>`)}</div>`;
 }
 
@@ -149,7 +149,7 @@ function renderBlocks(page: UnitPage): Html {
   const { blocks, unit } = page.visit;
   const items = withConditionNotices(page.visit);
   if (items.length === 0) {
-    return html`<p class="notice">${ownWords(html`There’s nothing in “${unit.block.displayName}” yet.`)}</p>`;
+    return html`<p class="notice">${siteText(html`There’s nothing in “${unit.block.displayName}” yet.`)}</p>`;
   }
   const render = (some: readonly VisitedBlock[]) => renderInOrder(some, page);
   if (page.choices) return renderChoices(blocks, page.choices, render);
@@ -249,7 +249,7 @@ function renderContent(block: Block, page: UnitPage): Html {
       return html`<div data-body>${inside}</div>${renderStaffTools(block, page, staffPageOf(content.exercise))}`;
     }
     case 'discussion':
-      return html`<div class="unsupported"><p>${ownWords(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
+      return html`<div class="unsupported"><p>${siteText(html`<strong>This is a discussion.</strong> Discussions aren’t available on this page${content.target !== null && html`; the topic is “${content.target}”`}.`)}</p></div>`;
     case 'unsupported':
       return renderUnsupported(block, content, page.visit.access.course);
     case 'container':
@@ -285,10 +285,10 @@ function renderStaffTools(
 ): Html | null {
   if (staffUrlOf === null) return null;
   if (page === 'exercise' && content.kind === 'exercise' && !hasStaffPage(content.exercise)) return null;
-  return html`<p class="staff-tools">${ownWords(html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">Staff tools<span class="visually-hidden"> for “${displayName}”, in a new tab</span></a>`)}</p>`;
+  return html`<p class="staff-tools">${siteText(html`<a href="${staffUrlOf(page, usageKey)}" target="_blank" rel="noopener">Staff tools<span class="visually-hidden"> for “${displayName}”, in a new tab</span></a>`)}</p>`;
 }
 
 /** Front ends offer the upgrade above the frame (CWR-59). */
 function renderLocked(): Html {
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>This content is for learners in the verified track.</strong>`)}</p></div>`;
+  return html`<div class="unsupported"><p>${siteText(html`<strong>This content is for learners in the verified track.</strong>`)}</p></div>`;
 }

@@ -2,7 +2,7 @@ import type { Block, BlockContent } from '@lectern/olx';
 import type { CompiledCourse } from '../../kernel/course/compiled-course.ts';
 import { gradeLossOf, isLostScore, percentPhrase } from '../../kernel/grading/unearnable.policy.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { authorMarkup, ownWords } from '../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../pages/markup.ts';
 import { scriptFaultPhrase, unsupportedBlockPhrase } from '../problems/unsupported-words.ts';
 
 /**
@@ -17,7 +17,7 @@ export function renderUnsupported(
   const { tag, html: text } = content;
   const readable =
     text !== undefined && (tag === AZURE ? ' Its links are below.' : ' You can still read its text below.');
-  return html`<div class="unsupported"><p>${ownWords(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p></div>
+  return html`<div class="unsupported"><p>${siteText(html`<strong>${summaryOf(content)}</strong> ${scriptFaultPhrase(content)}It doesn’t count: you can complete this unit without it${gradeClause(block, course)}.${readable}`)}</p></div>
 ${text !== undefined && html`<div class="author unsupported-text" dir="auto">${authorMarkup(text)}</div>`}`;
 }
 

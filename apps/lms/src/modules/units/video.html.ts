@@ -1,6 +1,6 @@
 import type { Transcript, VideoContent, VideoQuestion } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
-import { attributes, jsonForScript, ownWords } from '../../pages/markup.ts';
+import { attributes, jsonForScript, siteText } from '../../pages/markup.ts';
 import { STREAM_TYPE } from './streams.policy.ts';
 import type { VideoState } from './video-state.ts';
 
@@ -22,7 +22,7 @@ export function renderVideo(view: VideoView): Html {
   const { content, id, title } = view;
   const state = (view.state ?? {}) as VideoState;
   if (content.sources.length === 0 && content.youtubeId === null) {
-    return html`<div class="unsupported"><p>${ownWords(html`<strong>This video has no playable file.</strong>`)}</p></div>`;
+    return html`<div class="unsupported"><p>${siteText(html`<strong>This video has no playable file.</strong>`)}</p></div>`;
   }
   const settings = {
     start: content.startTime,
@@ -58,13 +58,13 @@ ${content.sources.map(({ url, contentType }) => html`<source${attributes({ src: 
 
 /** Hidden until the script hides the problems below, which everyone else sees where they are. */
 function renderQuizNote(count: number): Html {
-  return html`<p class="video-quiz" data-quiz hidden>${ownWords(html`This video pauses for ${count === 1 ? 'a question' : `${count} questions`}. <button type="button" class="button" data-quiz-all aria-pressed="false">Show all questions</button>`)}</p>`;
+  return html`<p class="video-quiz" data-quiz hidden>${siteText(html`This video pauses for ${count === 1 ? 'a question' : `${count} questions`}. <button type="button" class="button" data-quiz-all aria-pressed="false">Show all questions</button>`)}</p>`;
 }
 
 /** Says when a problem of a quiz appears, and leads back to the video. Goes below the problem. */
 export function renderQuizReturn(seconds: number): Html {
-  return html`<div class="video-quiz-return" data-quiz-return><p>${ownWords(html`This question belongs to the video, at ${clockOf(seconds)}.`)}</p>
-<button type="button" class="button" hidden>${ownWords('Continue video')}</button></div>`;
+  return html`<div class="video-quiz-return" data-quiz-return><p>${siteText(html`This question belongs to the video, at ${clockOf(seconds)}.`)}</p>
+<button type="button" class="button" hidden>${siteText('Continue video')}</button></div>`;
 }
 
 /** `m:ss`, from an hour on `h:mm:ss`. */

@@ -1,6 +1,6 @@
 import type { BuilderStep } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import { areAttemptsUsed, questionsIn } from './builder-state.ts';
 import { renderItem } from './items.html.ts';
@@ -35,7 +35,7 @@ function renderStep(view: BuilderView, step: BuilderStep): Html {
   const hasQuestions = questionsIn(step.items).length > 0;
   const next = step.nextLabel ?? (active === last ? 'Go to the review' : 'Next step');
   return html`${stepHeading(view, step, active)}
-${renderItems(view, step, { isOpen: maySubmit && !isSubmitted, isSubmitted, showsTips: isLookedAtAgain(view) })}
+${renderItems(view, step, { isOpen: maySubmit && !isSubmitted, isSubmitted, showsTips: isReviewing(view) })}
 ${isSubmitted && step.message && html`<div class="feedback author" dir="auto">${authorMarkup(step.message.html)}</div>`}
 <div class="problem-actions">
 ${!isSubmitted && maySubmit && (active === last ? actionButton('submit', hasQuestions ? 'Submit' : 'Finish') : actionButton('submit-step', hasQuestions ? 'Submit' : next))}
@@ -44,7 +44,7 @@ ${isSubmitted && mayAct && actionButton('next-step', next)}
 }
 
 /** Tips and messages are for those who have no attempts left. */
-function isLookedAtAgain(view: BuilderView): boolean {
+function isReviewing(view: BuilderView): boolean {
   const { exercise, state } = view;
   return exercise.hasExtendedFeedback && areAttemptsUsed(view) && state.submitted === exercise.steps.length;
 }
@@ -74,6 +74,6 @@ function renderItems(
 }
 
 function renderResult(view: BuilderView): Html {
-  return html`<div class="builder-result" tabindex="-1" data-focus><p><strong>${ownWords(resultPhrase(view))}</strong></p>
+  return html`<div class="builder-result" tabindex="-1" data-focus><p><strong>${siteText(resultPhrase(view))}</strong></p>
 ${renderMessages(view, ['completed', 'incomplete', 'attempts-used'])}</div>`;
 }

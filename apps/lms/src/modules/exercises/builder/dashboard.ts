@@ -1,6 +1,6 @@
 import type { DashboardExercise, DashboardGroup } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { readAnswers } from './builder-state.ts';
 
@@ -14,7 +14,7 @@ export const dashboard: ExerciseType<DashboardExercise, null> = {
   render({ exercise, otherStates }) {
     const { header, footer, groups, showsNumbers } = exercise;
     return html`${header && html`<div class="author" dir="auto">${authorMarkup(header.html)}</div>`}
-${groups.length === 0 && html`<p class="notice">${ownWords('There are no questions to summarize.')}</p>`}
+${groups.length === 0 && html`<p class="notice">${siteText('There are no questions to summarize.')}</p>`}
 ${groups.map((group) => renderGroup(group, otherStates.get(group.block), showsNumbers))}
 ${footer && html`<div class="author" dir="auto">${authorMarkup(footer.html)}</div>`}`;
   },
@@ -32,8 +32,8 @@ function renderGroup(
 <tbody>${questions.map(({ title: name, labels }, index) => {
     const value = values[index];
     const label = labels.find((each) => each.value === value)?.label ?? value;
-    return html`<tr><th scope="row" dir="auto">${name}</th><td dir="auto">${value === undefined ? ownWords('No answer yet') : isNumber(value) && showsNumbers ? value : label}</td></tr>`;
-  })}${average !== null && html`<tr><th scope="row" dir="auto">${averageLabel ?? ownWords('Average')}</th><td>${average}</td></tr>`}</tbody></table>`;
+    return html`<tr><th scope="row" dir="auto">${name}</th><td dir="auto">${value === undefined ? siteText('No answer yet') : isNumber(value) && showsNumbers ? value : label}</td></tr>`;
+  })}${average !== null && html`<tr><th scope="row" dir="auto">${averageLabel ?? siteText('Average')}</th><td>${average}</td></tr>`}</tbody></table>`;
 }
 
 const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));

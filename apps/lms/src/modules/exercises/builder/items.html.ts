@@ -1,6 +1,6 @@
 import type { BuilderItem, BuilderPlot, TableCell } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { findAnswer } from './judge.policy.ts';
 
@@ -29,7 +29,7 @@ export function renderItem(item: Shown, view: ItemsView): Html {
 function renderRecap(name: string, { texts }: ItemsView): Html {
   const text = texts.get(name);
   return text === undefined
-    ? html`<p class="builder-missing">${ownWords('You haven’t answered this yet.')}</p>`
+    ? html`<p class="builder-missing">${siteText('You haven’t answered this yet.')}</p>`
     : html`<blockquote class="rubric-text" dir="auto">${text}</blockquote>`;
 }
 
@@ -49,7 +49,7 @@ function renderPlot({ label, quadrants, claims, overlays }: BuilderPlot, { answe
     questions.map((id) => findAnswer({ id }, answers) ?? '–').join(' / '),
   );
   const rows = [
-    { name: label === '' ? ownWords('You') : label, description: '', cells: own },
+    { name: label === '' ? siteText('You') : label, description: '', cells: own },
     ...overlays.map(({ label: name, description, points }) => ({
       name,
       description,
@@ -65,5 +65,5 @@ function renderPlot({ label, quadrants, claims, overlays }: BuilderPlot, { answe
   return html`<div class="builder-scroller" tabindex="0" role="group" aria-label="Ratings of claims"><table class="builder-table">
 <thead><tr><td></td>${claims.map(({ name }) => html`<th scope="col" dir="auto">${name}</th>`)}</tr></thead>
 <tbody>${rows.map(({ name, description, cells }) => html`<tr><th scope="row" dir="auto">${name}${description !== '' && html` <small>${description}</small>`}</th>${cells.map((each) => html`<td>${each}</td>`)}</tr>`)}</tbody></table></div>
-${quadrants.some((each) => each !== '') && html`<dl class="builder-corners">${quadrants.map((each, index) => each !== '' && html`<div><dt dir="auto">${each}</dt><dd>${ownWords(corners[index] ?? '')}</dd></div>`)}</dl>`}`;
+${quadrants.some((each) => each !== '') && html`<dl class="builder-corners">${quadrants.map((each, index) => each !== '' && html`<div><dt dir="auto">${each}</dt><dd>${siteText(corners[index] ?? '')}</dd></div>`)}</dl>`}`;
 }

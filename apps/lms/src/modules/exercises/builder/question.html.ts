@@ -1,6 +1,6 @@
 import type { BuilderQuestion } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { OUTCOME_WORDS } from '../../problems/words.ts';
 import type { BuilderAnswer } from './builder-state.ts';
 import { renderChoices } from './choices.html.ts';
@@ -39,7 +39,7 @@ export function renderQuestion(question: BuilderQuestion, view: QuestionView): H
       : renderField(question, view);
   return html`<fieldset class="question" dir="auto"><legend>${about}</legend>
 ${inside}
-${verdict && html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}"><p class="verdict-word">${ownWords(OUTCOME_WORDS[verdict.outcome])}</p></div>`}
+${verdict && html`<div class="${`verdict is-${verdict.outcome}`}" id="${`${elementId}-verdict`}"><p class="verdict-word">${siteText(OUTCOME_WORDS[verdict.outcome])}</p></div>`}
 ${message && html`<div class="feedback author" dir="auto">${authorMarkup(message.html)}</div>`}
 </fieldset>`;
 }
@@ -50,11 +50,11 @@ function renderField({ id, answer }: BuilderQuestion, view: QuestionView): Html 
   const shared = { id: `${elementId}-field`, name: fieldOf(id) };
   switch (answer.form) {
     case 'text':
-      return html`<div class="written"><label for="${shared.id}">${ownWords('Your answer')}</label>
+      return html`<div class="written"><label for="${shared.id}">${siteText('Your answer')}</label>
 <textarea${attributes({ ...shared, rows: 5, maxlength: 20_000, dir: 'auto', readonly: !isOpen })}>
-${value}</textarea>${answer.minCharacters > 0 && html`<p class="description">${ownWords(`At least ${answer.minCharacters} characters.`)}</p>`}</div>`;
+${value}</textarea>${answer.minCharacters > 0 && html`<p class="description">${siteText(`At least ${answer.minCharacters} characters.`)}</p>`}</div>`;
     case 'slider':
-      return html`<div class="builder-slider"><label for="${shared.id}">${ownWords('Your answer')}</label>
+      return html`<div class="builder-slider"><label for="${shared.id}">${siteText('Your answer')}</label>
 <input${attributes({ ...shared, type: 'range', min: 0, max: 100, value: value === '' ? 50 : value, disabled: !isOpen, 'aria-describedby': `${elementId}-ends` })}>
 <p class="description builder-ends" id="${`${elementId}-ends`}"><span>${answer.low}</span><span>${answer.high}</span></p></div>`;
     case 'checkbox':

@@ -1,6 +1,6 @@
 import type { BuilderStep } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import { allQuestions, areAttemptsUsed } from './builder-state.ts';
 import { findAnswer, isAllRight, judgeQuestion } from './judge.policy.ts';
@@ -10,7 +10,7 @@ import { type BuilderView, renderMessages, resultPhrase } from './results.html.t
 export function stepHeading({ exercise, state }: BuilderView, { title }: BuilderStep, index: number): Html {
   const place = `Step ${index + 1} of ${exercise.steps.length}`;
   const isCurrent = state.active === index;
-  return html`<h3${attributes({ class: 'poll-results-title', tabindex: -1, 'data-focus': isCurrent })}>${ownWords(place)}${title !== '' && html`: <bdi>${title}</bdi>`}</h3>`;
+  return html`<h3${attributes({ class: 'poll-results-title', tabindex: -1, 'data-focus': isCurrent })}>${siteText(place)}${title !== '' && html`: <bdi>${title}</bdi>`}</h3>`;
 }
 
 /** The page after the last step: the result, the author's messages, and the next actions. */
@@ -19,8 +19,8 @@ export function renderReview(view: BuilderView): Html {
   const { review } = exercise;
   const isOver = areAttemptsUsed(view);
   const looksAgain = exercise.hasExtendedFeedback && isOver && mayAct;
-  return html`<h3 class="poll-results-title" tabindex="-1" data-focus>${ownWords('Review')}</h3>
-${review?.showsScore && showsCorrectness ? renderScore(view) : html`<p>${ownWords('Your answers were submitted.')}</p>`}
+  return html`<h3 class="poll-results-title" tabindex="-1" data-focus>${siteText('Review')}</h3>
+${review?.showsScore && showsCorrectness ? renderScore(view) : html`<p>${siteText('Your answers were submitted.')}</p>`}
 ${review?.showsTips && showsCorrectness && !isOver && renderTips(view)}
 ${renderConditional(view, isOver)}
 ${renderMessages(view, ['completed', 'incomplete', 'attempts-used', 'review'])}
@@ -40,7 +40,7 @@ function renderScore(view: BuilderView): Html {
     ...(partly > 0 ? [`${partly} partly right`] : []),
     `${times('incorrect')} wrong`,
   ];
-  return html`<p><strong>${ownWords(resultPhrase(view))}</strong> ${ownWords(`Questions: ${counts.join(', ')}.`)}</p>`;
+  return html`<p><strong>${siteText(resultPhrase(view))}</strong> ${siteText(`Questions: ${counts.join(', ')}.`)}</p>`;
 }
 
 function renderTips({ exercise, state }: BuilderView): Html | null {
@@ -71,6 +71,6 @@ function renderConditional({ exercise, state, showsCorrectness }: BuilderView, i
 function renderStepList({ exercise }: BuilderView): Html {
   return html`<ol class="builder-steps problem-actions" aria-label="Steps">${exercise.steps.map(
     ({ title }, index) =>
-      html`<li><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'open-step', 'data-subject': index, disabled: true })}><span>${ownWords(`Look at step ${index + 1}`)}${title !== '' && html`: <bdi>${title}</bdi>`}</span></button></li>`,
+      html`<li><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'open-step', 'data-subject': index, disabled: true })}><span>${siteText(`Look at step ${index + 1}`)}${title !== '' && html`: <bdi>${title}</bdi>`}</span></button></li>`,
   )}</ol>`;
 }

@@ -1,6 +1,6 @@
 import type { DoneExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { ownWords } from '../../../pages/markup.ts';
+import { siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 import { isRecord } from '../stored-state.ts';
@@ -30,7 +30,7 @@ export const done: ExerciseType<DoneExercise, DoneState> = {
       ? (['mark-undone', 'Undo'] as const)
       : (['mark-done', 'Mark as complete'] as const);
     return html`<div class="done">
-<p${html` class="${state.isDone ? 'done-state is-done' : 'done-state'}"`} tabindex="-1" data-focus>${ownWords(state.isDone ? 'You marked this as complete.' : 'Mark this as complete when you’re finished.')}</p>
+<p${html` class="${state.isDone ? 'done-state is-done' : 'done-state'}"`} tabindex="-1" data-focus>${siteText(state.isDone ? 'You marked this as complete.' : 'Mark this as complete when you’re finished.')}</p>
 ${maySubmit && html`<div class="problem-actions">${actionButton(action, label, { isPrimary: !state.isDone })}</div>`}
 </div>`;
   },

@@ -1,6 +1,6 @@
 import type { DragAndDropExercise, DragItem, DropZone } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { countRight, type DragState, zoneOf } from './drag-state.ts';
@@ -29,7 +29,7 @@ ${isNew && introduction !== null && html`<div class="author drag-introduction" d
 <div class="drag-bank" data-zone="" role="group" aria-label="Items to place">
 ${
   bank.length === 0
-    ? html`<p class="drag-empty">${ownWords('All items are placed.')}</p>`
+    ? html`<p class="drag-empty">${siteText('All items are placed.')}</p>`
     : html`<ul class="drag-items" role="list">${bank.map((item) => renderItem(item, exercise, isOpen))}</ul>`
 }
 ${!judgesDrops && isOpen && renderPlaceButton('Return here')}
@@ -39,7 +39,7 @@ ${renderBoard(exercise)}
 <div class="drag-zones">${zones.map((zone, index) => renderZone(zone, index, view))}</div>
 </div>
 </div>
-<p class="drag-hint">${isOpen && !isDone && ownWords('Drag each item to its zone. Or choose an item, then the zone.')}</p>
+<p class="drag-hint">${isOpen && !isDone && siteText('Drag each item to its zone. Or choose an item, then the zone.')}</p>
 ${renderVerdict(view)}
 ${(isDone || isOver) && conclusion !== null && html`<div class="feedback author" dir="auto">${authorMarkup(conclusion.html)}</div>`}
 ${isOver && view.showsCorrectness && !isDone && renderSolution(exercise, `${elementId}-solution`)}
@@ -120,7 +120,7 @@ function renderVerdict({ exercise, state: { verdict } }: View): Html | false {
           .filter(({ id }) => verdict.returned.includes(id))
           .map(({ whenIncorrect }) => whenIncorrect);
   return html`<div${attributes({ class: 'drag-verdict', tabindex: -1, 'data-focus': true, 'data-tone': isGood ? 'good' : 'bad' })}>
-<p>${ownWords(verdictPhrase(exercise, verdict))}</p>
+<p>${siteText(verdictPhrase(exercise, verdict))}</p>
 ${feedback.flatMap((markup) => (markup ? [html`<div class="author" dir="auto">${authorMarkup(markup.html)}</div>`] : []))}
 </div>`;
 }
@@ -128,10 +128,10 @@ ${feedback.flatMap((markup) => (markup ? [html`<div class="author" dir="auto">${
 /** After the last attempt. */
 function renderSolution({ items, zones }: DragAndDropExercise, id: string): Html {
   const names = new Map(zones.map((zone, index) => [zone.id, nameOfZone(zone, index)]));
-  return html`<details class="drag-solution" id="${id}"><summary>${ownWords('Show answer')}</summary>
+  return html`<details class="drag-solution" id="${id}"><summary>${siteText('Show answer')}</summary>
 <ul>${items.map((item, index) => {
     const targets = item.zones.map((zone) => names.get(zone)).join(', ');
-    return html`<li>${nameOfDragItem(item, index)}: ${targets === '' ? ownWords('belongs to no zone') : targets}</li>`;
+    return html`<li>${nameOfDragItem(item, index)}: ${targets === '' ? siteText('belongs to no zone') : targets}</li>`;
   })}</ul>
 </details>`;
 }

@@ -1,6 +1,6 @@
 import type { EmbedExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 
 /** `allow-same-origin` is safe: the embedded page is never on this site's origin. */
@@ -21,6 +21,6 @@ export const embed: ExerciseType<EmbedExercise, null> = {
         ? html`<img${attributes({ ...shared, alt: alt || block.displayName })}>`
         : html`<iframe${attributes({ ...shared, class: 'embed', style, title: block.displayName, sandbox: SANDBOX, allow: 'fullscreen' })}></iframe>`
     }
-<p><a${attributes({ href: src, target: '_blank', rel: 'noopener noreferrer' })}>${ownWords(html`Open “<bdi>${block.displayName}</bdi>” in a new tab`)}</a></p>`;
+<p><a${attributes({ href: src, target: '_blank', rel: 'noopener noreferrer' })}>${siteText(html`Open “<bdi>${block.displayName}</bdi>” in a new tab`)}</a></p>`;
   },
 };

@@ -1,6 +1,6 @@
 import type { GradedOfflineExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 
 /** Work done outside the site: staff enter the score (grade-work.ts), and learners see it. */
@@ -21,9 +21,9 @@ export const gradedOffline: ExerciseType<GradedOfflineExercise, null> = {
           : 'Graded. Your course doesn’t show the result here.';
     return html`${
       instructions === null
-        ? html`<p>${ownWords('You don’t submit this work here. Your course team enters your score.')}</p>`
+        ? html`<p>${siteText('You don’t submit this work here. Your course team enters your score.')}</p>`
         : html`<div class="author" dir="auto">${authorMarkup(instructions.html)}</div>`
     }
-<p class="upload-status">${ownWords(status)}</p>`;
+<p class="upload-status">${siteText(status)}</p>`;
   },
 };

@@ -1,6 +1,6 @@
 import type { ImageExplorerExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import type { ExerciseType } from '../exercise-type.ts';
 
 /**
@@ -27,7 +27,7 @@ ${places.map(({ title, x, y }, index) => html`<button${attributes({ type: 'butto
         index,
       ) => html`<li${attributes({ id: idOf(index), tabindex: -1 })}>${title !== '' && html`<h3 dir="auto">${title}</h3>`}
 <div class="author" dir="auto">${authorMarkup(text.html)}</div>
-${youtubeId !== null && html`<p><a${attributes({ href: `https://www.youtube.com/watch?v=${youtubeId}`, target: '_blank', rel: 'noopener noreferrer' })}>${ownWords('Watch the video on YouTube')}</a></p>`}</li>`,
+${youtubeId !== null && html`<p><a${attributes({ href: `https://www.youtube.com/watch?v=${youtubeId}`, target: '_blank', rel: 'noopener noreferrer' })}>${siteText('Watch the video on YouTube')}</a></p>`}</li>`,
     )}</ol>
 </div>`;
   },

@@ -1,6 +1,6 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import { sizePhrase } from '../../uploads/check-file.ts';
 import type { FileUrlOf } from '../../uploads/upload-links.ts';
 import type { ExerciseView } from '../exercise-type.ts';
@@ -24,15 +24,15 @@ export function fileFields(view: View): Html | null {
   const { exercise, state, elementId, fileUrlOf } = view;
   if (exercise.files === undefined && state.files.length === 0) return null;
   const title = exercise.files?.isRequired === true ? 'Files' : 'Files (optional)';
-  return html`<section class="response-step"><h3 class="poll-results-title">${ownWords(title)}</h3>
+  return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
 ${
   state.files.length > 0 &&
   html`<ul class="response-files">${state.files.map((file) => {
     const id = `${elementId}-about-${file.id}`;
     return html`<li>${fileLink(file, fileUrlOf)}
-<div class="response-file-about"><div class="written"><label for="${id}">${ownWords(html`Description of <bdi>${file.name}</bdi> (optional)`)}</label>
+<div class="response-file-about"><div class="written"><label for="${id}">${siteText(html`Description of <bdi>${file.name}</bdi> (optional)`)}</label>
 <input${attributes({ type: 'text', id, name: `about-${file.id}`, value: file.description, maxlength: MAX_DESCRIPTION, dir: 'auto' })}></div>
-<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${ownWords(html`Remove <bdi>${file.name}</bdi>`)}</button></div></div></li>`;
+<div class="problem-actions"><button${attributes({ type: 'submit', class: 'button', name: 'action', value: 'remove-file', 'data-subject': file.id, disabled: true })}>${siteText(html`Remove <bdi>${file.name}</bdi>`)}</button></div></div></li>`;
   })}</ul>`
 }
 ${attachRefusal(view) === null && fileField(view)}</section>`;
@@ -54,13 +54,13 @@ function fileField({ exercise, state, elementId, maxFileBytes }: View): Html {
       ? ''
       : ' Other learners see your files with their names, so leave out yours to stay anonymous.';
   return html`<div${attributes({ class: 'upload-field', 'data-upload': true, 'data-max-bytes': maxFileBytes, hidden: true })}>
-<label for="${id}">${ownWords(state.files.length === 0 ? 'Choose a file' : 'Choose another file')}</label>
+<label for="${id}">${siteText(state.files.length === 0 ? 'Choose a file' : 'Choose another file')}</label>
 <input${attributes({ type: 'file', id, 'aria-describedby': `${id}-hint`, accept: extensions.length === 0 ? null : extensions.map((extension) => `.${extension}`).join(',') })}>
-<p class="description" id="${id}-hint">${ownWords(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: ${types}.${count}${privacy}`)}</p>
-<div class="upload-progress" data-progress hidden><label>${ownWords('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${ownWords('Cancel')}</button></div>
+<p class="description" id="${id}-hint">${siteText(`Or drop it here. Up to ${sizePhrase(maxFileBytes)}: ${types}.${count}${privacy}`)}</p>
+<div class="upload-progress" data-progress hidden><label>${siteText('Uploading')} <progress max="100" value="0"></progress></label> <button type="button" class="button" data-cancel>${siteText('Cancel')}</button></div>
 </div>`;
 }
 
 function fileLink(file: ResponseFile, fileUrlOf: FileUrlOf): Html {
-  return html`<p class="upload-file"><a${attributes({ href: fileUrlOf(file), download: file.name, target: '_self' })}><bdi>${file.name}</bdi></a> ${ownWords(`(${sizePhrase(file.size)})`)}</p>`;
+  return html`<p class="upload-file"><a${attributes({ href: fileUrlOf(file), download: file.name, target: '_self' })}><bdi>${file.name}</bdi></a> ${siteText(`(${sizePhrase(file.size)})`)}</p>`;
 }

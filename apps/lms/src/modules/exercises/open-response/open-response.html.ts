@@ -1,7 +1,7 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { formatMoment } from '../../../pages/format-day.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { fileFields, fileList } from './files.html.ts';
@@ -28,7 +28,7 @@ export function renderOpenResponse(view: View): Html {
   const assessesSelf =
     stage === 'self' && mayAct && exercise.self !== null && stepTime(exercise.self, view) === 'open';
   return html`${stepList(view, stage)}
-<p class="response-status" tabindex="-1" data-focus>${ownWords(statusWords(view, stage))}</p>
+<p class="response-status" tabindex="-1" data-focus>${siteText(statusWords(view, stage))}</p>
 ${aboutOthers === null && stage === 'peers' && peerOffer(view)}
 ${stage === 'canceled' && html`<p class="notice" dir="auto">${state.canceledBecause}</p>`}
 ${aboutOthers ?? exercise.prompts.map((prompt, index) => promptAndText(view, { html: prompt.html, index, stage }))}
@@ -39,11 +39,11 @@ ${
   stage === 'draft' &&
   mayWrite(view) &&
   html`<div class="problem-actions">${actionButton('submit-response', 'Submit response')}${actionButton('save-draft', 'Save draft', { isPrimary: false })}</div>
-<p class="description">${ownWords('You can submit once. After that, your response can’t be changed.')}</p>`
+<p class="description">${siteText('You can submit once. After that, your response can’t be changed.')}</p>`
 }
 ${
   assessesSelf &&
-  html`<section class="response-step"><h3 class="poll-results-title">${ownWords('Assess your response')}</h3>${rubricForm(exercise.rubric, { elementId })}
+  html`<section class="response-step"><h3 class="poll-results-title">${siteText('Assess your response')}</h3>${rubricForm(exercise.rubric, { elementId })}
 <div class="problem-actions">${actionButton('assess-self', 'Submit assessment')}</div></section>`
 }
 ${results(view)}
@@ -67,19 +67,19 @@ function promptAndText(
   const isOptional = exercise.text === 'optional' && stage === 'draft';
   const field =
     stage === 'draft'
-      ? html`<div class="written"><label for="${id}">${ownWords(isOptional ? `${label} (optional)` : label)}</label>
+      ? html`<div class="written"><label for="${id}">${siteText(isOptional ? `${label} (optional)` : label)}</label>
 <textarea${attributes({ id, name: `text-${index}`, rows: 10, maxlength: MAX_RESPONSE, dir: 'auto', readonly: !mayWrite(view) })}>
 ${text}</textarea></div>`
-      : html`<section class="response-text"><h3 class="poll-results-title">${ownWords(label)}</h3><p class="rubric-text" dir="auto">${text === '' ? ownWords('No text') : text}</p></section>`;
+      : html`<section class="response-text"><h3 class="poll-results-title">${siteText(label)}</h3><p class="rubric-text" dir="auto">${text === '' ? siteText('No text') : text}</p></section>`;
   return html`${author}${field}`;
 }
 
 /** The learner's own response, collapsed while they assess others. */
 function ownTexts({ exercise, state, fileUrlOf }: View): Html {
-  return html`<details class="own-response"><summary>${ownWords('Your response')}</summary>${state.texts.map(
+  return html`<details class="own-response"><summary>${siteText('Your response')}</summary>${state.texts.map(
     (text) =>
       (exercise.text !== 'none' || text !== '') &&
-      html`<p class="rubric-text" dir="auto">${text === '' ? ownWords('No text') : text}</p>`,
+      html`<p class="rubric-text" dir="auto">${text === '' ? siteText('No text') : text}</p>`,
   )}${fileList(state.files, fileUrlOf)}</details>`;
 }
 
@@ -154,7 +154,7 @@ function stepList(view: View, stage: ResponseStage): Html {
   ];
   return html`<ol class="response-steps">${steps.map(
     ({ name, dates, isDone, isCurrent }) =>
-      html`<li${attributes({ 'aria-current': isCurrent ? 'step' : null })}>${ownWords(
+      html`<li${attributes({ 'aria-current': isCurrent ? 'step' : null })}>${siteText(
         [name, isDone ? 'done' : dates && datesPhrase(view, dates)].filter(Boolean).join(': '),
       )}</li>`,
   )}</ol>`;
@@ -207,7 +207,7 @@ function results(view: View): Html {
   const showsOthers = showsCorrectness && state.stage === 'graded';
   const section = (title: string, assessment: Assessment | null) =>
     assessment &&
-    html`<section class="response-assessment"><h3 class="poll-results-title">${ownWords(title)}</h3>${assessmentDetails(exercise.rubric, assessment)}</section>`;
+    html`<section class="response-assessment"><h3 class="poll-results-title">${siteText(title)}</h3>${assessmentDetails(exercise.rubric, assessment)}</section>`;
   return html`${showsCorrectness && section('Your course team’s assessment', state.staff)}
 ${showsOthers && receivedAssessments(view)}
 ${section('Your own assessment', state.self)}`;

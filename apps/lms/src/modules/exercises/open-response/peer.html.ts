@@ -1,6 +1,6 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { assessedTexts } from './assessed-texts.html.ts';
@@ -20,8 +20,8 @@ export function peerForm(view: View): Html | null {
   const title = hasAssessedEnough(exercise, state.peers)
     ? 'Another learner’s response'
     : `Response ${given + 1} of ${exercise.peer.mustGrade}`;
-  return html`<section class="response-step"><h3 class="poll-results-title">${ownWords(title)}</h3>
-<p class="description">${ownWords('Another learner wrote this. Neither of you learns who the other is.')}</p>
+  return html`<section class="response-step"><h3 class="poll-results-title">${siteText(title)}</h3>
+<p class="description">${siteText('Another learner wrote this. Neither of you learns who the other is.')}</p>
 ${assessedTexts(exercise.prompts, claim.texts, 'Response', { hasTexts: exercise.text !== 'none' })}
 ${fileList(claim.files, view.fileUrlOf)}
 ${rubricForm(exercise.rubric, { elementId })}
@@ -37,7 +37,7 @@ export function peerOffer(view: View): Html | null {
     const label = state.peers.given === 0 ? 'Start assessing' : 'Assess next response';
     return html`<div class="problem-actions">${actionButton('claim-response', label)}</div>`;
   }
-  return html`<p class="description">${ownWords('You can assess more responses. That doesn’t change your score.')}</p>
+  return html`<p class="description">${siteText('You can assess more responses. That doesn’t change your score.')}</p>
 <div class="problem-actions">${actionButton('claim-response', 'Assess another response', { isPrimary: false })}</div>`;
 }
 
@@ -74,10 +74,10 @@ export function waitingWords(view: View): string {
 export function receivedAssessments({ exercise, state }: View): Html {
   const { received, counted } = state.peers;
   const isCounted = (index: number) => state.staff === null && index < (counted ?? 0);
-  return html`${received.length > 1 && state.staff === null && html`<p class="description">${ownWords('For each criterion, the median of what learners chose counts.')}</p>`}${received.map(
+  return html`${received.length > 1 && state.staff === null && html`<p class="description">${siteText('For each criterion, the median of what learners chose counts.')}</p>`}${received.map(
     (assessment, index) =>
-      html`<section class="response-assessment"><h3 class="poll-results-title">${ownWords(received.length === 1 ? 'Another learner’s assessment' : `Assessment ${index + 1} of ${received.length} by other learners`)}</h3>
-${!isCounted(index) && html`<p class="description">${ownWords('Doesn’t count toward your score.')}</p>`}
+      html`<section class="response-assessment"><h3 class="poll-results-title">${siteText(received.length === 1 ? 'Another learner’s assessment' : `Assessment ${index + 1} of ${received.length} by other learners`)}</h3>
+${!isCounted(index) && html`<p class="description">${siteText('Doesn’t count toward your score.')}</p>`}
 ${assessmentDetails(exercise.rubric, assessment)}</section>`,
   )}`;
 }

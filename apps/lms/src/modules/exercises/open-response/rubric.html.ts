@@ -1,6 +1,6 @@
 import type { Rubric, RubricCriterion } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import { pointsPhrase } from '../../problems/words.ts';
 import { type Assessment, MAX_COMMENT } from './rubric.policy.ts';
 
@@ -36,7 +36,7 @@ ${
   commentField(`${elementId}-comment`, 'comment', {
     label:
       commentPrompt === null
-        ? ownWords('Comment on the whole response')
+        ? siteText('Comment on the whole response')
         : html`<span dir="auto">${commentPrompt}</span>`,
     isRequired: false,
     value: fieldValue('comment'),
@@ -61,18 +61,18 @@ function criterionFields(
   const field = `option-${index}`;
   const noteId = `${elementId}-note-${index}`;
   return html`<fieldset${attributes({ class: 'rubric-criterion', 'aria-describedby': note === null ? null : noteId })}><legend dir="auto">${label}</legend>
-${note !== null && html`<p${attributes({ class: 'rubric-note', id: noteId, 'data-tone': note.tone })}>${ownWords(note.words)}</p>`}
+${note !== null && html`<p${attributes({ class: 'rubric-note', id: noteId, 'data-tone': note.tone })}>${siteText(note.words)}</p>`}
 ${prompt !== '' && html`<p class="rubric-text" dir="auto">${prompt}</p>`}
 <div class="choices">${options.map(({ name, label: text, explanation, points }, place) => {
     const id = `${elementId}-${index}-${place}`;
     return html`<div class="rubric-option"><input${attributes({ type: 'radio', id, name: field, value: name, checked: fieldValue(field) === name, 'aria-describedby': explanation === '' ? null : `${id}-about` })}>
-<div><label for="${id}"><span dir="auto">${text}</span> <small>${ownWords(`(${pointsPhrase(points)})`)}</small></label>
+<div><label for="${id}"><span dir="auto">${text}</span> <small>${siteText(`(${pointsPhrase(points)})`)}</small></label>
 ${explanation !== '' && html`<p class="rubric-text" dir="auto" id="${id}-about">${explanation}</p>`}</div></div>`;
   })}</div>
 ${
   comment !== 'none' &&
   commentField(`${elementId}-comment-${index}`, `comment-${index}`, {
-    label: ownWords(html`Comment on “<bdi>${label}</bdi>”`),
+    label: siteText(html`Comment on “<bdi>${label}</bdi>”`),
     isRequired: comment === 'required',
     value: fieldValue(`comment-${index}`),
   })
@@ -84,20 +84,20 @@ function commentField(
   name: string,
   { label, isRequired, value }: { label: Html; isRequired: boolean; value: string },
 ): Html {
-  return html`<div class="written"><label for="${id}">${label} ${!isRequired && ownWords('(optional)')}</label>
+  return html`<div class="written"><label for="${id}">${label} ${!isRequired && siteText('(optional)')}</label>
 <textarea${attributes({ id, name, rows: 3, maxlength: MAX_COMMENT, dir: 'auto', required: isRequired })}>
 ${value}</textarea></div>`;
 }
 
 /** The rubric as text, shown before the response is written. */
 export function rubricOverview({ criteria }: Rubric): Html {
-  return html`<details class="own-response"><summary>${ownWords('How your response is assessed')}</summary><dl class="rubric-choices">${criteria.map(
+  return html`<details class="own-response"><summary>${siteText('How your response is assessed')}</summary><dl class="rubric-choices">${criteria.map(
     ({ label, prompt, options }) =>
       html`<dt dir="auto">${label}</dt><dd>${prompt !== '' && html`<p class="rubric-text" dir="auto">${prompt}</p>`}${
         options.length > 0 &&
         html`<ul>${options.map(
           (option) =>
-            html`<li><span dir="auto">${option.label}</span> ${ownWords(`(${pointsPhrase(option.points)})`)}${option.explanation !== '' && html`<p class="rubric-text" dir="auto">${option.explanation}</p>`}</li>`,
+            html`<li><span dir="auto">${option.label}</span> ${siteText(`(${pointsPhrase(option.points)})`)}${option.explanation !== '' && html`<p class="rubric-text" dir="auto">${option.explanation}</p>`}</li>`,
         )}</ul>`
       }</dd>`,
   )}</dl></details>`;
@@ -110,9 +110,9 @@ export function assessmentDetails({ criteria }: Rubric, { choices, comment }: As
     const option = options.find((each) => each.name === choice?.option);
     return html`<dt dir="auto">${label}</dt><dd>${
       option &&
-      html`<p><span dir="auto">${option.label}</span> ${ownWords(`(${pointsPhrase(option.points)})`)}</p>`
+      html`<p><span dir="auto">${option.label}</span> ${siteText(`(${pointsPhrase(option.points)})`)}</p>`
     }${choice && choice.comment !== '' && html`<p class="rubric-text" dir="auto">${choice.comment}</p>`}${
-      !option && !choice?.comment && html`<p>${ownWords('Not assessed')}</p>`
+      !option && !choice?.comment && html`<p>${siteText('Not assessed')}</p>`
     }</dd>`;
   })}</dl>
 ${comment !== '' && html`<p class="rubric-text" dir="auto">${comment}</p>`}`;

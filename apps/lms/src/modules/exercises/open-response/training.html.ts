@@ -1,6 +1,6 @@
 import type { OpenResponseExercise } from '@lectern/olx';
 import { type Html, html } from '../../../pages/html.ts';
-import { ownWords } from '../../../pages/markup.ts';
+import { siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseView } from '../exercise-type.ts';
 import { assessedTexts } from './assessed-texts.html.ts';
@@ -28,7 +28,7 @@ export function trainingForm(view: View): Html | null {
   const values = Object.fromEntries(
     rubric.criteria.map(({ name }, index) => [`option-${index}`, differing?.[name] ?? '']),
   );
-  return html`<section class="response-step"><h3 class="poll-results-title">${ownWords(`Example ${passed + 1} of ${training.examples.length}`)}</h3>
+  return html`<section class="response-step"><h3 class="poll-results-title">${siteText(`Example ${passed + 1} of ${training.examples.length}`)}</h3>
 ${assessedTexts(exercise.prompts, example.texts, 'Example response')}
 ${rubricForm(rubric, { elementId, values, isPractice: true, noteOn })}
 <div class="problem-actions">${actionButton('assess-example', 'Compare with your course team')}</div></section>`;

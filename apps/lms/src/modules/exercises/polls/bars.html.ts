@@ -1,5 +1,5 @@
 import { type Html, type HtmlValue, html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import { percentOf } from '../percent.ts';
 
 export interface Bar {
@@ -21,12 +21,12 @@ export function renderBars({
 }): Html {
   const total = bars.reduce((sum, { times }) => sum + times, 0);
   return html`<section class="poll-results">
-<h3${attributes({ class: 'poll-results-title', dir: 'auto', tabindex: isFirst ? -1 : null, 'data-focus': isFirst })}>${title} <span class="description">${ownWords(votesPhrase(total))}</span></h3>
+<h3${attributes({ class: 'poll-results-title', dir: 'auto', tabindex: isFirst ? -1 : null, 'data-focus': isFirst })}>${title} <span class="description">${siteText(votesPhrase(total))}</span></h3>
 <ul class="bars">${bars.map(({ label, times, isOwn }) => {
     const percent = percentOf(times, total);
     return html`<li${attributes({ class: `bar${isOwn ? ' is-own' : ''}` })}>
-<div class="bar-label" dir="auto">${label}${isOwn && html` <strong class="answer-mark">${ownWords('Your answer')}</strong>`}</div>
-<div class="bar-value">${ownWords(`${percent}% (${votesPhrase(times)})`)}</div>
+<div class="bar-label" dir="auto">${label}${isOwn && html` <strong class="answer-mark">${siteText('Your answer')}</strong>`}</div>
+<div class="bar-value">${siteText(`${percent}% (${votesPhrase(times)})`)}</div>
 <div class="bar-track" aria-hidden="true"><div class="bar-fill" style="inline-size: ${percent}%"></div></div>
 </li>`;
   })}</ul>

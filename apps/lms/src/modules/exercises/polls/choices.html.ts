@@ -1,6 +1,6 @@
 import type { Markup, PollItem } from '@lectern/olx';
 import { type Html, type HtmlValue, html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { nameOfItem } from './poll-items.ts';
 
 interface Choices {
@@ -47,6 +47,6 @@ export function renderAfterVote(
   { feedback }: { feedback: Markup | null },
   { hasResults }: { hasResults: boolean },
 ): Html {
-  return html`${!hasResults && html`<p class="notice" tabindex="-1" data-focus>${ownWords('Thank you, your answer is saved. Only the course team sees the results.')}</p>`}
+  return html`${!hasResults && html`<p class="notice" tabindex="-1" data-focus>${siteText('Thank you, your answer is saved. Only the course team sees the results.')}</p>`}
 ${feedback !== null && html`<div class="feedback author" dir="auto">${authorMarkup(feedback.html)}</div>`}`;
 }

@@ -1,6 +1,6 @@
 import type { SortableExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import { OUTCOME_WORDS } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
@@ -50,13 +50,13 @@ export const sortable: ExerciseType<SortableExercise, SortableState> = {
         const outcome = places === null ? null : places[place] === true ? 'correct' : 'incorrect';
         return html`<li${attributes({ class: `sortable-item${outcome ? ` is-${outcome}` : ''}`, 'data-name': text })}>
 <input type="hidden" name="item" value="${text}">
-<span class="sortable-text" dir="auto">${text}${outcome && html` <strong class="sortable-outcome">${ownWords(OUTCOME_WORDS[outcome])}</strong>`}</span>
+<span class="sortable-text" dir="auto">${text}${outcome && html` <strong class="sortable-outcome">${siteText(OUTCOME_WORDS[outcome])}</strong>`}</span>
 ${maySubmit && html`<span class="sortable-moves"><button${attributes({ type: 'button', class: 'button', 'data-move': 'up', disabled: true, 'aria-label': `Move “${text}” up` })}>↑</button><button${attributes({ type: 'button', class: 'button', 'data-move': 'down', disabled: true, 'aria-label': `Move “${text}” down` })}>↓</button></span>`}
 </li>`;
       },
     )}</ol>
-${places && html`<p tabindex="-1" data-focus>${ownWords(`${right} of ${items.length} items are in the right place.`)}</p>`}
-${state.order && places === null && html`<p tabindex="-1" data-focus>${ownWords('Your order was submitted.')}</p>`}
+${places && html`<p tabindex="-1" data-focus>${siteText(`${right} of ${items.length} items are in the right place.`)}</p>`}
+${state.order && places === null && html`<p tabindex="-1" data-focus>${siteText('Your order was submitted.')}</p>`}
 ${maySubmit && html`<div class="problem-actions">${actionButton('submit', 'Submit')}</div>`}`;
   },
 };

@@ -17,17 +17,17 @@ export const GOOD = { 'option-0': 'Good', 'comment-1': 'Clear <b>' };
 export const FAIR = { 'option-0': 'Fair', 'comment-1': 'Plain', comment: 'Well done' };
 
 type Fields = Record<string, string>;
-type Acted = Awaited<ReturnType<typeof act>>;
+type ActResult = Awaited<ReturnType<typeof act>>;
 
 /** A learner who has submitted a response. */
 interface Peer {
   user: User;
   browser: Browser;
-  submitted: Acted;
-  send(action: string, fields?: Fields): Promise<Acted>;
-  claim(): Promise<Acted>;
+  submitted: ActResult;
+  send(action: string, fields?: Fields): Promise<ActResult>;
+  claim(): Promise<ActResult>;
   /** Assesses the response that the last page showed. */
-  assess(fields?: Fields): Promise<Acted>;
+  assess(fields?: Fields): Promise<ActResult>;
   page(): Promise<string>;
   score(): Promise<unknown>;
 }
@@ -70,7 +70,7 @@ async function join(site: UnitSite, name: string, { isStaff = false } = {}): Pro
   const send: Peer['send'] = (action, fields = {}) => act(frame, 'x1', action, fields);
   const submitted = await send('submit-response', { 'text-0': `By ${name} <i>` });
   let shown = submitted.body.html;
-  const keep = async (sent: Promise<Acted>) => {
+  const keep = async (sent: Promise<ActResult>) => {
     const result = await sent;
     if (result.status === 200) shown = result.body.html;
     return result;
@@ -115,4 +115,4 @@ async function makeStaff({ context }: UnitSite, { id }: User): Promise<void> {
 /** The claim in a rendered exercise; '' where there is none. */
 export const claimOf = (html: string): string => /name="claim" value="(\d+)"/.exec(html)?.[1] ?? '';
 
-export const refusalOf = ({ status, body }: Acted) => [status, body.error_code];
+export const refusalOf = ({ status, body }: ActResult) => [status, body.error_code];

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../pages/html.ts';
-import { attributes, ownWords } from '../../../pages/markup.ts';
+import { attributes, siteText } from '../../../pages/markup.ts';
 import type { AnswerCount } from '../exercise-answers.store.ts';
 import { percentOf } from '../percent.ts';
 
@@ -21,16 +21,16 @@ export function renderCloud(
   const words = counts.toSorted((a, b) => a.choice.localeCompare(b.choice));
   const percent = ({ times, total }: AnswerCount) => `${percentOf(times, total)}%`;
   return html`<section class="word-cloud">
-<h3 class="poll-results-title" tabindex="-1" data-focus>${ownWords(`The words of all learners: ${counts.length}`)}</h3>
+<h3 class="poll-results-title" tabindex="-1" data-focus>${siteText(`The words of all learners: ${counts.length}`)}</h3>
 <p class="cloud" aria-hidden="true">${words.map(
     (word) =>
       html`<span${attributes({ class: own.has(word.choice) ? 'cloud-word is-own' : 'cloud-word', style: `font-size: ${sizeOf(word.times).toFixed(2)}em` })}><bdi>${word.choice}</bdi>${showsPercent && html`<small>${percent(word)}</small>`}</span> `,
   )}</p>
-<details><summary>${ownWords('Words as a list')}</summary>
-<table class="cloud-table"><thead><tr><th scope="col">${ownWords('Word')}</th><th scope="col">${ownWords('Times')}</th>${showsPercent && html`<th scope="col">${ownWords('Share')}</th>`}</tr></thead>
+<details><summary>${siteText('Words as a list')}</summary>
+<table class="cloud-table"><thead><tr><th scope="col">${siteText('Word')}</th><th scope="col">${siteText('Times')}</th>${showsPercent && html`<th scope="col">${siteText('Share')}</th>`}</tr></thead>
 <tbody>${counts.map(
     (word) =>
-      html`<tr><th scope="row" dir="auto">${word.choice}${own.has(word.choice) && html` <strong class="answer-mark">${ownWords('Your word')}</strong>`}</th><td>${word.times}</td>${showsPercent && html`<td>${percent(word)}</td>`}</tr>`,
+      html`<tr><th scope="row" dir="auto">${word.choice}${own.has(word.choice) && html` <strong class="answer-mark">${siteText('Your word')}</strong>`}</th><td>${word.times}</td>${showsPercent && html`<td>${percent(word)}</td>`}</tr>`,
   )}</tbody></table></details>
 </section>`;
 }

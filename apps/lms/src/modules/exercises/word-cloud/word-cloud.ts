@@ -1,6 +1,6 @@
 import type { WordCloudExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { AnswerCount, CountedAnswer } from '../exercise-answers.store.ts';
 import type { ExerciseType } from '../exercise-type.ts';
@@ -49,7 +49,7 @@ export const wordCloud: ExerciseType<WordCloudExercise, WordCloudState> = {
     const { instructions, inputs, maxWords, showsPercent } = exercise;
     const fields = Array.from({ length: inputs }, (_, index) => {
       const id = `${elementId}-${index}`;
-      return html`<div class="field"><label for="${id}">${ownWords(`Word ${index + 1}`)}</label>
+      return html`<div class="field"><label for="${id}">${siteText(`Word ${index + 1}`)}</label>
 <input${attributes({ id, type: 'text', name: QUESTION, value: state.words[index] ?? '', maxlength: MAX_WORD_LENGTH, dir: 'auto', autocomplete: 'off', disabled: !maySubmit })}></div>`;
     });
     return html`${instructions.html !== '' && html`<div class="author" dir="auto">${authorMarkup(instructions.html)}</div>`}

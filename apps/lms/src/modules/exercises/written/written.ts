@@ -1,6 +1,6 @@
 import type { WrittenExercise } from '@lectern/olx';
 import { html } from '../../../pages/html.ts';
-import { attributes, authorMarkup, ownWords } from '../../../pages/markup.ts';
+import { attributes, authorMarkup, siteText } from '../../../pages/markup.ts';
 import { OUTCOME_WORDS } from '../../problems/words.ts';
 import { actionButton } from '../action-button.html.ts';
 import type { ExerciseType } from '../exercise-type.ts';
@@ -64,12 +64,12 @@ export const written: ExerciseType<WrittenExercise, WrittenState> = {
     const isJudged = exercise.showsResult && showsCorrectness && state.isSubmitted;
     const outcome = isJudged ? outcomeOf(creditOf(exercise, state.answer)) : null;
     return html`<div class="author" dir="auto">${authorMarkup(prompt.html)}</div>
-<div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? ownWords('Your answer')}</label>
+<div class="written"><label for="${fieldId}" dir="auto">${exercise.answerLabel ?? siteText('Your answer')}</label>
 <textarea${attributes({ id: fieldId, name: 'answer', rows: 6, maxlength: 20_000, dir: 'auto', readonly: !maySubmit })}>
 ${state.answer}</textarea>
-${length !== null && html`<p class="description">${ownWords(length)}</p>`}</div>
-${outcome && html`<div class="verdict is-${outcome}"><p class="verdict-word">${ownWords(OUTCOME_WORDS[outcome])}</p></div>`}
-${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? ownWords('Our answer')}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
+${length !== null && html`<p class="description">${siteText(length)}</p>`}</div>
+${outcome && html`<div class="verdict is-${outcome}"><p class="verdict-word">${siteText(OUTCOME_WORDS[outcome])}</p></div>`}
+${comparison && state.isSubmitted && html`<section class="solution"><h3 class="poll-results-title" dir="auto">${exercise.comparisonLabel ?? siteText('Our answer')}</h3><div class="author" dir="auto">${authorMarkup(comparison.html)}</div></section>`}
 ${state.hints > 0 && html`<ol class="hints" aria-label="Hints">${hints.slice(0, state.hints).map(({ html: hint }) => html`<li>${authorMarkup(hint)}</li>`)}</ol>`}
 <div class="problem-actions">
 ${maySubmit && actionButton('submit', exercise.submitLabel ?? (comparison ? 'Submit and compare' : 'Submit'))}

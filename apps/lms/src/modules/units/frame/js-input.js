@@ -55,11 +55,11 @@ class Page {
     });
     window.addEventListener('message', ({ source, data }) => {
       if (source !== frame.contentWindow || source === null) return;
-      if (typeof data === 'string') this.#hearChannel(data);
-      else this.#hearBridge(data);
+      if (typeof data === 'string') this.#onChannelMessage(data);
+      else this.#onBridgeMessage(data);
     });
-    frame.addEventListener('load', () => this.#greet());
-    this.#greet();
+    frame.addEventListener('load', () => this.#ping());
+    this.#ping();
     void this.#restore();
   }
 
@@ -140,8 +140,8 @@ class Page {
     this.frame.contentWindow?.postMessage(message, '*');
   }
 
-  #greet() {
-    this.#post({ lectern: 'js-input', isGreeting: true });
+  #ping() {
+    this.#post({ lectern: 'js-input', isPing: true });
     this.#post(JSON.stringify({ method: `${SCOPE}__ready`, params: 'ping' }));
   }
 
@@ -152,7 +152,7 @@ class Page {
   }
 
   /** @param {unknown} data */
-  #hearBridge(data) {
+  #onBridgeMessage(data) {
     if (typeof data !== 'object' || data === null || !('lectern' in data) || data.lectern !== 'js-input')
       return;
     const message = /** @type {Outcome & { id?: unknown, isReady?: boolean }} */ (data);
@@ -161,7 +161,7 @@ class Page {
   }
 
   /** @param {string} text */
-  #hearChannel(text) {
+  #onChannelMessage(text) {
     const { id, method, params, result, error, message } = parse(text);
     if (method === `${SCOPE}__ready`) {
       if (params === 'ping') this.#post(JSON.stringify({ method, params: 'pong' }));

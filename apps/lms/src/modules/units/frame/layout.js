@@ -35,7 +35,7 @@ export function watchHeight() {
 }
 
 /** @param {string} hashName looked for in every nested frame; the one that shows it responds */
-function askNestedFrames(hashName) {
+function scrollNestedFrames(hashName) {
   const frames = /** @type {HTMLIFrameElement[]} */ (findOwn('iframe[data-nested]'));
   for (const { contentWindow } of frames)
     contentWindow?.postMessage({ type: 'lectern.nested.hash', hashName }, '*');
@@ -72,7 +72,7 @@ export function postOffset(top) {
 export function revealAnchor(hashName) {
   const target = findTarget(hashName);
   if (target) postOffset(topOf(target));
-  else askNestedFrames(hashName);
+  else scrollNestedFrames(hashName);
 }
 
 /**

@@ -30,7 +30,7 @@ export function startProblem(block) {
   });
   inside.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-shift]')) {
-      void import('./shift.js').then(({ askToShift }) => askToShift(usageKey));
+      void import('./shift.js').then(({ requestShift }) => requestShift(usageKey));
       return;
     }
     const button = event.target instanceof Element ? event.target.closest('[data-action]') : null;

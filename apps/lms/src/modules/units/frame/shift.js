@@ -9,7 +9,7 @@ let isAsking = false;
  * end reports it to this page, which therefore polls the server until the problem is open again.
  * @param {string} usageKey the problem whose button was used
  */
-export async function askToShift(usageKey) {
+export async function requestShift(usageKey) {
   if (isAsking) return;
   isAsking = true;
   post({

@@ -14,7 +14,7 @@ import { findCelebrationFacts, takeStreak } from './celebrations.store.ts';
  * All celebrations that are due to a learner now. A streak is due once: this marks it as celebrated (CS-43). One query
  * for learners, one more if a streak or a weekly goal could be due, and a write on the day of a streak.
  */
-export async function handOutCelebrations(context: Context, access: Access): Promise<CelebrationsWire> {
+export async function takeDueCelebrations(context: Context, access: Access): Promise<CelebrationsWire> {
   const { user, course, now } = access;
   if (user === null || !isCelebrated(access)) return presentCelebrations(access);
   const { courseKey } = course;
