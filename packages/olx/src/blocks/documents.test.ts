@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { courseWith, read } from '../testing/archive.ts';
 
 async function contentOf(xml: string) {
@@ -47,7 +47,74 @@ test('slides that may not be in a frame are a link', async () => {
 });
 
 test.each([
+  [
+    '<image src="https://a.example/b.png" alt="A &lt;b&gt;"/>',
+    '<figure><a href="https://a.example/b.png" target="_blank" rel="noopener"><img src="https://a.example/b.png" alt="A &lt;b>"></a></figure>',
+  ],
+  [
+    '<imagemodal image_url="https://a.example/b.png" thumbnail_url="https://a.example/s.png" alt_text="B" description="Big &amp; small"/>',
+    '<figure><a href="https://a.example/b.png" target="_blank" rel="noopener"><img src="https://a.example/s.png" alt="B"></a><figcaption>Big &amp; small</figcaption></figure>',
+  ],
+  [
+    '<audio display_name="Song" src="https://a.example/b.mp3"/>',
+    '<audio src="https://a.example/b.mp3" controls="" aria-label="Song"></audio><p><a href="https://a.example/b.mp3" target="_blank" rel="noopener">Song</a></p>',
+  ],
+  [
+    '<qualtricssurvey survey_id="SV_1" your_university="acme" link_text="Go" message="Tell &lt;us&gt;" param_name="a"/>',
+    '<p>Tell &lt;us&gt;</p><p><a href="https://acme.qualtrics.com/jfe/form/SV_1" target="_blank" rel="noopener">Go</a></p>',
+  ],
+  ['<carousel><div>1</div><div>2</div></carousel>', '<div>1</div><div>2</div>'],
+  ['<html5 data="&lt;b&gt;x&lt;/b&gt;"/>', '<b>x</b>'],
+  ['<raw><![CDATA[<i>x</i>]]></raw>', '<i>x</i>'],
+  ['<markdown><![CDATA[# A\n\n*b*]]></markdown>', '<h1>A</h1>\n<p><em>b</em></p>'],
+])('%s is a text', async (xml, html) => {
+  expect(await htmlOf(xml.replace(/^<\w+/, '$& url_name="x1"'))).toBe(html);
+});
+
+test.each(['videoalpha', 'videodev'])('<%s> is a video', async (tag) => {
+  expect(await contentOf(`<${tag} url_name="x1" youtube="1.00:abcdefghijk"/>`)).toMatchObject({
+    kind: 'video',
+    youtubeId: 'abcdefghijk',
+  });
+});
+
+describe('custom tags', () => {
+  const readTag = async (xml: string) => {
+    const template = `<p>Page \${page} of \${ book | h }, <a href="/static/a.pdf">here</a>.\${none}</p>`;
+    const files = {
+      'custom_tags/book': template,
+      'custom_tags/slides': template,
+      'custom_tags/code': `% for a in b:\n<p>\${a.b}</p>`,
+    };
+    const { tree } = await read(courseWith(xml, { 'static/a.pdf': 'x', ...files }));
+    return Object.values(tree.blocks).find(({ blockId }) => blockId === 'x1')?.content;
+  };
+  const text =
+    /^<p>Page 3 of &lt;Alice&gt;, <a href="\/assets\/courseware\/[0-9a-f]{64}\/a\.pdf">here<\/a>\.<\/p>$/;
+
+  test.each([
+    '<customtag url_name="x1" impl="book" page="3" book="&lt;Alice&gt;"/>',
+    '<customtag url_name="x1" page="3" book="&lt;Alice&gt;"><impl>book</impl></customtag>',
+    '<slides url_name="x1" page="3" book="&lt;Alice&gt;"/>',
+  ])('show their template: %s', async (xml) => {
+    expect(await readTag(xml)).toMatchObject({ kind: 'html', html: expect.stringMatching(text) });
+  });
+
+  test.each([
+    ['<customtag url_name="x1" page="3"/>', 'It names no template.'],
+    ['<customtag url_name="x1" impl="none" page="3"/>', 'Its template custom_tags/none is missing.'],
+    ['<customtag url_name="x1" impl="code" page="3"/>', 'The template custom_tags/code contains code.'],
+  ])('without a usable template are unsupported: %s', async (xml, reason) => {
+    expect(await readTag(xml)).toMatchObject({ kind: 'unsupported', reason });
+  });
+});
+
+test.each([
   '<pdf url_name="x1"/>',
+  '<image url_name="x1" src="javascript:alert(1)"/>',
+  '<audio url_name="x1"/>',
+  '<qualtricssurvey url_name="x1" survey_id="a/b" your_university="acme"/>',
+  '<html5 url_name="x1" data=" "/>',
   '<iframe url_name="x1" src="javascript:alert(1)"/>',
   '<slideshare url_name="x1" embed_code="none"/>',
 ])('%s has nothing to show', async (xml) => {

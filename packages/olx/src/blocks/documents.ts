@@ -1,8 +1,9 @@
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
 import type { Links } from '../text/links.ts';
+import { markdownToHtml } from '../text/markdown-html.ts';
 import { escapeText, startTag, toHtml } from '../xml/to-html.ts';
-import { childrenNamed, elementsOf, type XmlElement, type XmlNode } from '../xml/xml.ts';
+import { childrenNamed, elementsOf, textOf, type XmlElement, type XmlNode } from '../xml/xml.ts';
 import { htmlContent } from './html.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -15,19 +16,29 @@ const READERS: Readonly<Record<string, Reader>> = {
   iframe: readFrame,
   slideshare: readFrame,
   presentation: readFrame,
+  image: readImage,
+  imagemodal: readImage,
+  audio: readAudio,
+  qualtricssurvey: readQualtricsSurvey,
+  carousel: readMarkup,
+  html5: readMarkup,
+  raw: readMarkup,
+  markdown: readMarkdownText,
 };
 
 export function isDocument(tag: string): boolean {
   return Object.hasOwn(READERS, tag);
 }
 
-/** The text of a document; `unsupported` without a valid URL. */
+/** The text of a document; `unsupported` without a valid URL or a text. */
 export function readDocument(block: SourceBlock, links: Links): BlockContent {
   const { element, tag } = block;
   const read = READERS[tag];
   if (element === null || read === undefined) return unsupported(block);
   const html = read({ ...block, element }, links);
-  return html === null ? unsupported(block, 'It has no address of what it shows.') : htmlContent(html);
+  return html === null
+    ? unsupported(block, 'It has nothing to show: no valid address and no text.')
+    : htmlContent(html);
 }
 
 /** `<pdf url allow_download source_text source_url>` */
@@ -99,6 +110,64 @@ function annotated(nodes: readonly XmlNode[]): string {
       return `<mark>${annotated(node.children)}</mark><clarification>${heading}${note}</clarification>`;
     })
     .join('');
+}
+
+/** `<image src alt>` and `<imagemodal image_url thumbnail_url alt_text description>`, which leads to the whole image. */
+function readImage(block: SourceBlock, links: Links): string | null {
+  const { attributes } = block;
+  const url = findAddress(block, ['src', 'url', 'image_url'], links);
+  if (url === null) return null;
+  const shown = findAddress(block, ['thumbnail_url'], links) ?? url;
+  const image = startTag('img', [
+    ['src', shown],
+    ['alt', attributes.text('alt') ?? attributes.text('alt_text') ?? ''],
+  ]);
+  const caption = attributes.text('description');
+  const linked = `${startTag('a', [
+    ['href', url],
+    ['target', '_blank'],
+    ['rel', 'noopener'],
+  ])}${image}</a>`;
+  return `<figure>${linked}${caption === null ? '' : `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`;
+}
+
+/** `<audio src>` */
+function readAudio(block: SourceBlock, links: Links): string | null {
+  const url = findAddress(block, ['src', 'url'], links);
+  if (url === null) return null;
+  const player = startTag('audio', [
+    ['src', url],
+    ['controls', ''],
+    ['aria-label', nameOf(block)],
+  ]);
+  return `${player}</audio><p>${linkTo(url, nameOf(block))}</p>`;
+}
+
+/** `<qualtricssurvey survey_id your_university link_text message>`: the survey opens at Qualtrics. */
+function readQualtricsSurvey({ attributes }: SourceBlock): string | null {
+  const id = attributes.text('survey_id') ?? '';
+  const site = attributes.text('your_university') ?? '';
+  if (!/^\w{1,100}$/.test(id) || !/^[a-z0-9-]{1,60}$/i.test(site)) return null;
+  attributes.known('param_name');
+  const message = attributes.text('message');
+  const about = message === null ? '' : `<p>${escapeText(message)}</p>`;
+  const url = `https://${site}.qualtrics.com/jfe/form/${id}`;
+  return `${about}<p>${linkTo(url, attributes.text('link_text') ?? 'Open the survey')}</p>`;
+}
+
+/** Markup in the element, or as text in `data`. */
+function readMarkup(block: SourceBlock & { element: XmlElement }, links: Links): string | null {
+  const inside = block.element.children
+    .map((child) => (child.kind === 'text' ? child.text : toHtml([child])))
+    .join('');
+  const html = inside.trim() === '' ? block.attributes.text('data') : inside;
+  return html === null ? null : links.rewrite(html, block);
+}
+
+/** Markdown in the element, or in `data`. */
+function readMarkdownText(block: SourceBlock & { element: XmlElement }, links: Links): string | null {
+  const text = textOf(block.element).trim() || block.attributes.text('data');
+  return text === null ? null : links.rewrite(markdownToHtml(text), block);
 }
 
 const HOLE: XmlNode = { kind: 'text', text: '\0', line: 0 };

@@ -1,3 +1,4 @@
+import { isCustomTag, readCustomTag } from '../blocks/custom-tags.ts';
 import { readDiscussion } from '../blocks/discussion.ts';
 import { isDocument, readDocument } from '../blocks/documents.ts';
 import { isExercise, readExercise } from '../blocks/exercises/read-exercise.ts';
@@ -9,13 +10,14 @@ import { readVideo } from '../blocks/video.ts';
 import type { Block, BlockContent, BlockType, ExamSettings, GradingPolicy } from '../model.ts';
 import type { ScriptRunner } from '../problem/program.ts';
 import type { Links } from '../text/links.ts';
-import { elementsOf } from '../xml/xml.ts';
 import { authoredName } from './block-names.ts';
 import type { CourseFiles } from './course-files.ts';
 import { type Inherited, inherit } from './inheritance.ts';
 import type { SourceBlock } from './source-block.ts';
 
 const CONTAINERS = ['course', 'chapter', 'sequential', 'vertical'];
+/** `videoalpha` and `videodev` were versions of `video`. */
+const VIDEOS = new Set(['video', 'videoalpha', 'videodev', 'azure_media_services']);
 const WORDS_PER_MINUTE = 240;
 /** Attributes for Studio only; learners never see their effect. */
 const STUDIO_ONLY = [
@@ -113,8 +115,7 @@ export class BlockCompiler {
 
   async #component(source: SourceBlock, inherited: Inherited): Promise<BlockContent> {
     if (source.tag === 'html') return readHtml(source, this.#files, this.#links);
-    if (source.tag === 'video' || source.tag === 'azure_media_services')
-      return readVideo(source, this.#files, this.#links, this.#language);
+    if (VIDEOS.has(source.tag)) return readVideo(source, this.#files, this.#links, this.#language);
     if (source.tag === 'discussion')
       return source.element === null ? unsupported(source) : readDiscussion(source);
     if (source.tag === 'problem') {
@@ -128,17 +129,16 @@ export class BlockCompiler {
       for (const tag of unsupportedQuestions) this.#count(tag);
       return content;
     }
+    if (isCustomTag(source.tag)) return readCustomTag(source, this.#files, this.#links);
     if (isDocument(source.tag)) return readDocument(source, this.#links);
     if (isExercise(source.tag)) {
       const { showAnswer, hasFlexiblePeers } = inherited;
       const tools = { files: this.#files, links: this.#links, showAnswer, hasFlexiblePeers };
       return readExercise(source, tools);
     }
-    const inner = source.element === null ? 0 : elementsOf(source.element).length;
-    const lost =
-      inner === 0 ? '' : ` Its content (${inner} ${inner === 1 ? 'element' : 'elements'}) is left out.`;
-    const reason = source.failure ?? `Lectern has no blocks of this type.${lost}`;
-    return unsupported(source, reason, readableText(source, this.#links));
+    const readable = readableText(source, this.#links);
+    const rest = readable === '' ? '' : ' Its text and links are shown.';
+    return unsupported(source, source.failure ?? `Lectern has no blocks of this type.${rest}`, readable);
   }
 
   /** A block that is too long to load with its unit becomes unsupported. */

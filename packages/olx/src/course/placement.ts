@@ -20,7 +20,7 @@ const TRANSPARENT = new Set(['wrapper', 'problemset', 'videosequence', 'timelimi
 /** Children of `<course>` with metadata, which other modules read. */
 const COURSE_PROPERTIES = new Set(['wiki', 'textbook']);
 /** Component types beside documents and exercises. */
-const COMPONENTS = new Set(['html', 'video', 'problem', 'discussion']);
+const COMPONENTS = new Set(['html', 'video', 'problem', 'discussion', 'customtag']);
 /** Not for learners, whatever it contains. */
 const NOT_FOR_LEARNERS = new Set(['error', 'hidden', 'nonstaff_error']);
 /** Each component lists the selectors around it, so unlimited nesting would multiply the size of a course. */

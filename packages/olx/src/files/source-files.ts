@@ -20,7 +20,8 @@ export interface SourceFiles {
 /** How a file is treated: read as text, stored as an asset, or skipped. */
 export type FileUse = 'text' | 'asset' | 'ignored';
 
-const TEXT = /\.(xml|html|json)$/i;
+/** Templates of custom tags have no extension. */
+const TEXT = /\.(xml|html|json)$|(^|\/)custom_tags\/[^/.]+$/i;
 const JUNK = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX(\/.*)?|Thumbs\.db)$/;
 
 export function fileUse(path: string): FileUse {

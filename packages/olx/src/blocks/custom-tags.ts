@@ -1,0 +1,46 @@
+import type { CourseFiles } from '../course/course-files.ts';
+import type { SourceBlock } from '../course/source-block.ts';
+import type { BlockContent } from '../model.ts';
+import type { Links } from '../text/links.ts';
+import { escapeText } from '../xml/to-html.ts';
+import { childrenNamed, textOf } from '../xml/xml.ts';
+import { htmlContent } from './html.ts';
+import { readableText } from './readable-text.ts';
+import { unsupported } from './unsupported.ts';
+
+/** Tags that name their template themselves; `<customtag>` names it in `impl`. */
+const NAMED_LIKE_TEMPLATE = new Set(['book', 'discuss', 'slides']);
+/** `${page}` or `${page | h}`. */
+const PLACEHOLDER = /\$\{\s*(\w+)\s*(?:\|[^{}]*)?\}/g;
+
+export function isCustomTag(tag: string): boolean {
+  return tag === 'customtag' || NAMED_LIKE_TEMPLATE.has(tag);
+}
+
+/**
+ * `<customtag impl="slides" deck="3"/>`: the template `custom_tags/slides` with the attributes in place of `${deck}`. Other
+ * code in a template isn't run; a template with any is unsupported.
+ */
+export async function readCustomTag(
+  block: SourceBlock,
+  files: CourseFiles,
+  links: Links,
+): Promise<BlockContent> {
+  const { element, attributes } = block;
+  if (element === null) return unsupported(block);
+  const fail = (reason: string) => unsupported(block, reason, readableText(block, links));
+  const [inner] = childrenNamed(element, 'impl');
+  const written =
+    block.tag === 'customtag' ? (attributes.text('impl') ?? (inner && textOf(inner))) : block.tag;
+  const name = written?.trim() ?? '';
+  if (name === '') return fail('It names no template.');
+  const file = `custom_tags/${name}`;
+  const template = await files.findText(file);
+  if (template === null) return fail(`Its template ${file} is missing.`);
+  for (const key of element.attributes.keys()) attributes.known(key);
+  const html = template.replace(PLACEHOLDER, (_, key: string) =>
+    escapeText(element.attributes.get(key) ?? ''),
+  );
+  if (/\$\{|<%|^\s*%\s*(?:if|for|while|end)/m.test(html)) return fail(`The template ${file} contains code.`);
+  return htmlContent(links.rewrite(html, { file, line: 1 }));
+}
