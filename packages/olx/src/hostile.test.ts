@@ -230,10 +230,25 @@ describe('hostile XML and text', () => {
     expect((await read(files, { limits: { maxXmlElements: 100 } })).summary.blocksByType.problem).toBe(1);
   });
 
-  test('refuses text that is not UTF-8, and names the file', async () => {
-    const bytes = Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe]);
-    const files = courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': bytes });
-    await refuses('invalid-utf8', read(files), 'html/h1.html');
+  test.each([
+    ['windows-1252', '', Buffer.from('<p>caf\xe9 \x96 \xff</p>', 'latin1'), '<p>café – ÿ</p>'],
+    ['windows-1251', '<?xml version="1.0" encoding="windows-1251"?>', Buffer.from([0xef]), 'п'],
+    ['windows-1252', "<?xml version='1.0' encoding='utf-8'?>", Buffer.from([0xe9]), 'é'],
+    ['windows-1252', '<?xml version="1.0" encoding="nonsense"?>', Buffer.from([0xe9]), 'é'],
+    ['utf-16le', '', Buffer.from('\ufeffпроба', 'utf16le'), 'проба'],
+  ])('reads text that is not UTF-8 as %s, and names the file', async (encoding, declaration, bytes, text) => {
+    const file = Buffer.concat([Buffer.from(declaration), bytes]);
+    const files = courseWith('<html url_name="h1" filename="h1"/>', { 'html/h1.html': file });
+    const { tree, diagnostics } = await read(files);
+    const block = Object.values(tree.blocks).find(({ blockId }) => blockId === 'h1');
+    expect(block?.content).toMatchObject({ kind: 'html', html: `${declaration}${text}` });
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'invalid-text',
+        file: 'html/h1.html',
+        message: expect.stringContaining(encoding),
+      }),
+    );
   });
 
   test('keeps deeply nested JSON out of the tree', async () => {

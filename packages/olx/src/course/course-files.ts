@@ -49,14 +49,20 @@ export class CourseFiles {
     return (await this.#files.get(path)?.read()) ?? null;
   }
 
-  /** The text without byte order mark. Throws `invalid-utf8`. */
+  /**
+   * The text without byte order mark. One that isn't UTF-8 is read in the encoding that its XML declaration names, or in
+   * that of Windows, with a diagnostic.
+   */
   async findText(path: string): Promise<string | null> {
     const bytes = await this.findBytes(path);
     if (bytes === null) return null;
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch (cause) {
-      throw new OlxError('invalid-utf8', 'A file is not valid UTF-8.', path, cause);
+    } catch {
+      const decoder = findDecoder(bytes);
+      const message = `The file is not UTF-8; it is read as ${decoder.encoding}.`;
+      this.diagnostics.warning('invalid-text', { file: path, line: 1 }, message);
+      return decoder.decode(bytes);
     }
   }
 
@@ -90,6 +96,21 @@ export class CourseFiles {
       'This is not valid JSON.',
     );
     return null;
+  }
+}
+
+const FALLBACK_ENCODING = 'windows-1252';
+
+/** For a text that isn't UTF-8. */
+function findDecoder(bytes: Uint8Array) {
+  const start = new TextDecoder(FALLBACK_ENCODING).decode(bytes.subarray(0, 200));
+  if (/^(?:ÿþ|þÿ)/.test(start)) return new TextDecoder(start.startsWith('ÿþ') ? 'utf-16le' : 'utf-16be');
+  const [, declared = FALLBACK_ENCODING] = /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start) ?? [];
+  try {
+    const decoder = new TextDecoder(declared);
+    return decoder.encoding === 'utf-8' ? new TextDecoder(FALLBACK_ENCODING) : decoder;
+  } catch {
+    return new TextDecoder(FALLBACK_ENCODING);
   }
 }
 
