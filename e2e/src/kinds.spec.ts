@@ -123,7 +123,7 @@ test('the questions of a problem builder are judged', async ({ page }) => {
   await builder.getByRole('checkbox', { name: 'One thing to do' }).press('Space');
   await builder.getByRole('button', { name: 'Submit' }).press('Enter');
   await expect(builder.getByText('Good will was not missing.')).toBeVisible();
-  await expect(builder.getByText('Not all of it yet.')).toBeVisible();
+  await expect(builder.getByText('Not quite yet.')).toBeVisible();
   await expect(builder.getByRole('figure')).toContainText('To read one paper a day');
   await builder.getByRole('radio', { name: /^Make the plan smaller/ }).press('Space');
   await builder.getByRole('button', { name: 'Submit again' }).press('Enter');
