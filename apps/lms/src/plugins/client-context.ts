@@ -7,10 +7,11 @@ export function readClientContext(
   request: Pick<FastifyRequest, 'headers' | 'ips'>,
   { countryHeader, mobileAppAgent }: Pick<Config, 'countryHeader' | 'mobileAppAgent'>,
 ): ClientContext {
-  const told = countryHeader === null ? undefined : request.headers[countryHeader];
-  const isCountry = typeof told === 'string' && /^[a-z]{2}$/i.test(told) && (request.ips?.length ?? 0) > 1;
+  const header = countryHeader === null ? undefined : request.headers[countryHeader];
+  const isCountry =
+    typeof header === 'string' && /^[a-z]{2}$/i.test(header) && (request.ips?.length ?? 0) > 1;
   return {
-    country: isCountry ? told.toUpperCase() : null,
+    country: isCountry ? header.toUpperCase() : null,
     isMobileApp: (request.headers['user-agent'] ?? '').includes(mobileAppAgent),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 type Child = FastifyBaseLogger['child'];
 type LogArguments = [first: unknown, message?: string, ...values: unknown[]];
 
-/** The logger of one request, created on first use: creating it takes longer than many a response. */
+/** The logger of one request, created on first use: creating it takes longer than sending many responses. */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #create: () => FastifyBaseLogger;
   readonly #level: string;

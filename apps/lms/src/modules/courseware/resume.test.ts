@@ -27,12 +27,12 @@ function withExam(): CourseTree {
 const withChain = buildCourse({
   sections: [{ id: 'c1', children: [work('last', 'middle'), work('middle', 'base'), work('base')] }],
 });
-const withCircle = buildCourse({
+const withCycle = buildCourse({
   sections: [{ id: 'c1', children: [work('one', 'two'), work('two', 'one')] }],
 });
 
 /** Where each entry to the course leads this learner: the unit's name, or the block's. */
-async function ways(who: Person) {
+async function resumeLinks(who: Person) {
   const resume = (await who.get(`/api/courseware/resume/${TEST_COURSE_KEY}`)).json<ResumeWire>();
   const outline = (await who.get(`/api/course_home/outline/${TEST_COURSE_KEY}`)).json<OutlineWire>();
   const page = (await who.get('/dashboard')).body;
@@ -44,13 +44,13 @@ async function ways(who: Person) {
   };
 }
 const nameOf = (address: string | null) => address?.split('@').at(-1) ?? null;
-const toldNothing = [null, null, null];
-const beginAt = (id: string) => ({
+const NO_RESUME_POINT = [null, null, null];
+const startAt = (id: string) => ({
   call: [null, id, `u-${id}`],
   outline: `u-${id}`,
   dashboard: `Start u-${id}`,
 });
-const goOnAt = (id: string) => ({
+const resumeAt = (id: string) => ({
   call: [`h-${id}`, id, `u-${id}`],
   outline: `h-${id}`,
   dashboard: `Resume u-${id}`,
@@ -62,14 +62,14 @@ describeDatabases('the resume point', (_, fresh) => {
   test('is the entrance exam until it is passed, whatever was completed elsewhere', async () => {
     const site = await open(withExam());
     const dana = await site.join('dana', { mode: 'audit' });
-    expect(await ways(dana)).toEqual(beginAt('exam'));
+    expect(await resumeLinks(dana)).toEqual(startAt('exam'));
 
     await site.complete(dana, usageKey('html', 'h-second'));
-    expect(await ways(dana)).toEqual(beginAt('exam'));
+    expect(await resumeLinks(dana)).toEqual(startAt('exam'));
 
     await site.complete(dana, usageKey('html', 'h-exam-2'));
     await site.score(dana, usageKey('problem', 'p-exam'), 3, 4);
-    expect(await ways(dana)).toEqual(goOnAt('exam-2'));
+    expect(await resumeLinks(dana)).toEqual(resumeAt('exam-2'));
     await site.close();
   });
 
@@ -78,32 +78,32 @@ describeDatabases('the resume point', (_, fresh) => {
     const dana = await site.join('dana', { mode: 'audit' });
     await site.complete(dana, usageKey('html', 'h-second'));
     await site.score(dana, usageKey('problem', 'p-exam'), 3, 4);
-    expect(await ways(dana)).toEqual(beginAt('exam'));
+    expect(await resumeLinks(dana)).toEqual(startAt('exam'));
     await site.score(dana, usageKey('problem', 'p-exam-2'), 1, 4);
-    expect(await ways(dana)).toEqual(goOnAt('second'));
+    expect(await resumeLinks(dana)).toEqual(resumeAt('second'));
     await site.close();
   });
 
   test('is the first open sequence as long as the one in which the learner worked last is closed', async () => {
     const site = await open(withChain);
     const dana = await site.join('dana', { mode: 'audit' });
-    expect(await ways(dana)).toEqual(beginAt('base'));
+    expect(await resumeLinks(dana)).toEqual(startAt('base'));
     await site.complete(dana, usageKey('html', 'h-last'));
-    expect(await ways(dana)).toEqual(beginAt('base'));
+    expect(await resumeLinks(dana)).toEqual(startAt('base'));
     await site.score(dana, usageKey('problem', 'p-base'), 2, 4);
-    expect(await ways(dana)).toEqual(beginAt('middle'));
+    expect(await resumeLinks(dana)).toEqual(startAt('middle'));
     await site.score(dana, usageKey('problem', 'p-middle'), 2, 4);
-    expect(await ways(dana)).toEqual(goOnAt('last'));
+    expect(await resumeLinks(dana)).toEqual(resumeAt('last'));
     await site.close();
   });
 
   test('is missing if sequences require each other', async () => {
-    const site = await open(withCircle);
+    const site = await open(withCycle);
     const dana = await site.join('dana', { mode: 'audit' });
-    const nowhere = { call: toldNothing, outline: null, dashboard: null };
-    expect(await ways(dana)).toEqual(nowhere);
+    const nowhere = { call: NO_RESUME_POINT, outline: null, dashboard: null };
+    expect(await resumeLinks(dana)).toEqual(nowhere);
     await site.complete(dana, usageKey('html', 'h-one'));
-    expect(await ways(dana)).toEqual(nowhere);
+    expect(await resumeLinks(dana)).toEqual(nowhere);
     await site.close();
   });
 
@@ -131,16 +131,20 @@ describeDatabases('the resume point', (_, fresh) => {
     const site = await open(scheduled());
     const dana = await site.join('dana', { mode: 'audit' });
     await site.complete(dana, usageKey('html', 'h-s1'));
-    expect(await ways(dana)).toEqual(goOnAt('s1'));
+    expect(await resumeLinks(dana)).toEqual(resumeAt('s1'));
     await site.importCourse(scheduled('2027-01-01T00:00:00Z'));
-    expect(await ways(dana)).toEqual({ call: toldNothing, outline: 'u-now', dashboard: 'Start u-now' });
+    expect(await resumeLinks(dana)).toEqual({
+      call: NO_RESUME_POINT,
+      outline: 'u-now',
+      dashboard: 'Start u-now',
+    });
     await site.close();
   });
 
   test('of the course team is the first unit, whatever its prerequisites', async () => {
     const site = await open(withExam());
     const staff = await site.join('staff', { courseStaff: true });
-    expect(await ways(staff)).toEqual({ ...beginAt('first'), call: toldNothing });
+    expect(await resumeLinks(staff)).toEqual({ ...startAt('first'), call: NO_RESUME_POINT });
     await site.close();
   });
 });

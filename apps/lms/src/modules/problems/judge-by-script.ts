@@ -109,13 +109,13 @@ function faultSentence({ type, message, module }: ScriptFault): string {
   if (type === 'TimeoutError' || type === 'MemoryError' || type === 'SystemError') {
     return `Grading took too long or too much memory. ${end} Tell your course team if it happens again.`;
   }
-  const said = message
+  const text = message
     .replace(/<[^>]{0,500}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
-  if (said === '') return `The author’s grading script stopped with an error. ${end} Tell your course team.`;
-  return `Your answer couldn’t be graded: ${said}${/[.!?]$/.test(said) ? '' : '.'} ${end}`;
+  if (text === '') return `The author’s grading script stopped with an error. ${end} Tell your course team.`;
+  return `Your answer couldn’t be graded: ${text}${/[.!?]$/.test(text) ? '' : '.'} ${end}`;
 }
 
 /** The same throughout a course; doesn't reveal who the learner is. */

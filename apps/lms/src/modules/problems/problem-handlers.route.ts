@@ -44,7 +44,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
 
   async function present(
     visit: ProblemVisit,
-    said: Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean },
+    outcome: Partial<ProblemAction> & { showAnswer?: boolean; passedEntranceExam?: boolean },
   ): Promise<{ status: 200; body: ProblemViewWire }> {
     const { situation, block, unitVisit } = visit;
     const {
@@ -53,7 +53,7 @@ export function registerProblemHandlers(app: FastifyInstance, context: Context):
       showAnswer = false,
       complete = false,
       passedEntranceExam = false,
-    } = said;
+    } = outcome;
     const html = renderProblem({
       block,
       situation,
