@@ -157,7 +157,9 @@ describe('sizes', () => {
 
 describe('damaged archives', () => {
   test('refuses a file that isn’t gzip', async () => {
-    await refuses('not-a-gzip', readBytes(Buffer.from('PK\x03\x04 something else')));
+    const zip = readBytes(Buffer.from('PK\x03\x04 something else'));
+    await refuses('not-a-gzip', zip);
+    await expect(zip).rejects.toThrow('import the folder');
     await refuses('not-a-gzip', readBytes(Buffer.alloc(0)));
   });
 

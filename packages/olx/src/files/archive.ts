@@ -161,7 +161,9 @@ async function* fromSource(packed: Readable, counts: { packed: number }): AsyncG
       if (chunk.byteLength === 0) continue;
       const isMagic = chunk[0] === 0x1f && (chunk.byteLength === 1 || chunk[1] === 0x8b);
       if (counts.packed === 0 && !isMagic) {
-        throw new OlxError('not-a-gzip', 'The file is not a gzip archive (.tar.gz).');
+        const isZip = chunk[0] === 0x50 && chunk[1] === 0x4b;
+        const advice = isZip ? ' Unpack this zip archive, and import the folder.' : '';
+        throw new OlxError('not-a-gzip', `The file is not a gzip archive (.tar.gz).${advice}`);
       }
       counts.packed += chunk.byteLength;
       yield chunk;
