@@ -1,19 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { homePath } from './support/addresses.ts';
+import { tabTo } from './support/keyboard.ts';
 import { heading, signIn, unitsBar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-
-/** More than the tab stops of a unit beside its open outline, so that Tab goes around the page once. */
-const TAB_STOPS = 60;
-
-/** Presses Tab until the element has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < TAB_STOPS; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-}
 
 test('a course is opened, and its units turned, by keyboard alone', async ({ page, site }) => {
   await site.enroll('keys');
