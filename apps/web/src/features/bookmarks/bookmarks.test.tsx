@@ -48,7 +48,7 @@ async function findRow(title: string) {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list', () => {
-  test('one’s bookmarks with their place in the course and their day, as the server orders them', async () => {
+  test('lists bookmarks with their place in the course and date, in the server’s order', async () => {
     const { log } = open();
     const [first, second] = await findRows();
     expect(first).toHaveTextContent('PracticeWeek 1LimitsAdded Feb 2, 2026');
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(log).toEqual([]);
   });
 
-  test('a unit opens here; what else is bookmarked opens where the LMS shows it', async () => {
+  test('links units to this front end, and other blocks to the LMS', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Practice' })).toHaveAttribute(
       'href',
@@ -70,7 +70,7 @@ describe('the list', () => {
     );
   });
 
-  test('a server that gives neither name nor place is understood', async () => {
+  test('accepts bookmarks without a name or a place', async () => {
     const [bare] = bookmarkPageWire().results;
     if (!bare) throw new Error('A bookmark was expected');
     const { display_name: _, path: __, ...rest } = bare;
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining(`/jump_to/${ids.practice}`));
   });
 
-  test('a long list is fetched to its end', async () => {
+  test('fetches all pages of a long list', async () => {
     const [first, second] = bookmarkPageWire().results;
     if (!first || !second) throw new Error('Two bookmarks were expected');
     const { asked } = open({
@@ -102,8 +102,8 @@ describe('the list', () => {
   });
 });
 
-describe('taking one away', () => {
-  test('it stays in its place, to be put back by the same button, and that is said', async () => {
+describe('removing a bookmark', () => {
+  test('keeps its row, whose button adds it again, and announces the removal', async () => {
     const { requests } = open();
     await click('Remove Practice');
     const undo = await screen.findByRole('button', { name: /Undo Practice$/ });
@@ -124,7 +124,7 @@ describe('taking one away', () => {
     ]);
   });
 
-  test('while that is under way the button does nothing', async () => {
+  test('ignores the button while the request is pending', async () => {
     let respond = () => {};
     const wait = new Promise<void>((resolve) => {
       respond = resolve;
@@ -139,7 +139,7 @@ describe('taking one away', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('when it fails the bookmark is back, and says so', async () => {
+  test('restores the bookmark and shows an error when the request fails', async () => {
     const { log, routes } = open({ responses: { [removal]: { status: 500, body: {} } } });
     await click('Remove Practice');
     const row = await findRow('Practice');
@@ -153,7 +153,7 @@ describe('taking one away', () => {
     expect(await screen.findByRole('button', { name: 'Undo Practice' })).toBeVisible();
   });
 
-  test('when putting it back fails it stays away, and says so', async () => {
+  test('stays removed and shows an error when adding it again fails', async () => {
     open({ responses: { [addition]: { status: 400, body: { user_message: 'Full' } } } });
     await click('Remove Practice');
     const undo = await screen.findByRole('button', { name: /Undo Practice$/ });
@@ -163,7 +163,7 @@ describe('taking one away', () => {
     expect(screen.getByRole('button', { name: 'Undo Practice' })).toBeVisible();
   });
 
-  test('what was taken away elsewhere is not listed', async () => {
+  test('omits bookmarks that were removed elsewhere', async () => {
     const { client } = open();
     await findRows();
     await act(() => changeBookmark(client, courseId, ids.practice, false));
@@ -171,7 +171,7 @@ describe('taking one away', () => {
     expect(screen.queryByText('Practice')).toBeNull();
   });
 
-  test('after a change the list is fetched again when it is next opened', async () => {
+  test('fetches the list again at the next visit after a change', async () => {
     const { client } = open();
     await findRows();
     const isOld = () => client.getQueryState(bookmarkListQuery(courseId).queryKey)?.isInvalidated;
@@ -181,8 +181,8 @@ describe('taking one away', () => {
   });
 });
 
-describe('when there is no list', () => {
-  test('without bookmarks it says how to come by one', async () => {
+describe('without a list', () => {
+  test('explains how to add the first bookmark', async () => {
     open({ responses: { [`GET ${api}`]: { body: bookmarkPageWire({ count: 0, results: [] }) } } });
     expect(await screen.findByRole('heading', { level: 2, name: 'No bookmarks yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the outline' })).toHaveAttribute(
@@ -191,7 +191,7 @@ describe('when there is no list', () => {
     );
   });
 
-  test('a visitor of an open course is asked to sign in, and comes back here', async () => {
+  test('asks visitors to sign in, and returns them here', async () => {
     open({
       lms: { username: null },
       metadata: { username: null, is_enrolled: false },

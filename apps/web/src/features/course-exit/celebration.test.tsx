@@ -32,7 +32,7 @@ describe('the certificate', () => {
     expect(block.getAllByRole('link')).toHaveLength(1);
   });
 
-  test('[EXT-13] with an address for LinkedIn it is added there', async () => {
+  test('[EXT-13] can be added to LinkedIn where the server has the link', async () => {
     open({
       course: withStatus('downloadable', { linkedin_add_to_profile_url: 'https://www.linkedin.com/add' }),
     });
@@ -43,7 +43,7 @@ describe('the certificate', () => {
     );
   });
 
-  test('[EXT-14] is coming: both dates and no button', async () => {
+  test('[EXT-14] is not available yet: shows both dates and no button', async () => {
     const certificate_data = {
       cert_status: 'earned_but_not_available',
       cert_web_view_url: null,
@@ -67,7 +67,7 @@ describe('the certificate', () => {
     const course = withStatus('downloadable', { certificate_data });
     const settings = { UNITS_ORIGIN: 'https://units.example.org' };
 
-    test('is shown where the LMS draws one, and its place is gone if it can’t be loaded', async () => {
+    test('shows where the LMS draws one, and leaves no gap if it can’t be loaded', async () => {
       open({ course, lms: { settings } });
       const block = await findBlock('Your certificate is ready');
       const image = block.getByRole('img', { name: 'A picture of your certificate' });
@@ -76,14 +76,14 @@ describe('the certificate', () => {
       expect(block.queryByRole('img')).toBeNull();
     });
 
-    test('isn’t asked of another LMS', async () => {
+    test('isn’t requested from another LMS', async () => {
       open({ course });
       const block = await findBlock('Your certificate is ready');
       expect(block.queryByRole('img')).toBeNull();
     });
   });
 
-  test('[EXT-15] is to be requested', async () => {
+  test('[EXT-15] must be requested', async () => {
     const path = `POST /courses/${courseId}/generate_user_cert`;
     const { requests } = open({
       course: withStatus('requesting'),
@@ -106,7 +106,7 @@ describe('the certificate', () => {
     },
   );
 
-  test('[EXT-17] waits for the check of the ID', async () => {
+  test('[EXT-17] requires ID verification', async () => {
     open({ course: withStatus('unverified', { verification_status: 'pending', verify_identity_url }) });
     const block = await findBlock('Your ID verification is pending');
     expect(block.getByText('Your certificate will be available once your ID is approved.')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the certificate', () => {
 
 describe.each(['audit_passing', 'honor_passing'])('%s', (status) => {
   const verified_mode = verifiedModeWire();
-  test('[EXT-18] names the price, and until when access lasts', async () => {
+  test('[EXT-18] shows the price and when access ends', async () => {
     open({ course: withStatus(status), metadata: { verified_mode } });
     const block = await findBlock('Earn a certificate for this course');
     expect(block.getByRole('link', { name: 'Upgrade for $149' })).toHaveAttribute(
@@ -127,7 +127,7 @@ describe.each(['audit_passing', 'honor_passing'])('%s', (status) => {
     expect(block.queryByText(/ off\.$/)).toBeNull();
   });
 
-  test('[EXT-18] without an end of access says nothing of it', async () => {
+  test('[EXT-18] omits the end of access if there is none', async () => {
     const metadata = { verified_mode: { ...verified_mode, access_expiration_date: null } };
     open({ course: withStatus(status), metadata });
     const block = await findBlock('Earn a certificate for this course');
@@ -140,7 +140,7 @@ describe.each(['audit_passing', 'honor_passing'])('%s', (status) => {
     expect(block.getByText(/ off\.$/)).toHaveTextContent('Use code WELCOME15 at checkout for 15% off.');
   });
 
-  test('[EXT-20] has no block without a mode to upgrade to', async () => {
+  test('[EXT-20] shows no upgrade without a mode to upgrade to', async () => {
     open({ course: withStatus(status) });
     await heading();
     expect(screen.queryByRole('region', { name: /certificate/i })).toBeNull();
@@ -183,7 +183,7 @@ describe('programs', () => {
     expect(screen.getAllByRole('link', { name: 'View program' })).toHaveLength(2);
   });
 
-  test('[EXT-32] no other type, and none with a course to begin or to finish', async () => {
+  test('[EXT-32] omits other program types, and programs with unfinished courses', async () => {
     show(
       program('masters'),
       program('xseries', { completed: 2, in_progress: 1, not_started: 0 }),
@@ -199,7 +199,7 @@ describe('sharing', () => {
   const share = (settings: NonNullable<Given['lms']>['settings'] = {}) =>
     open({ course: { ...passed, marketing_url }, lms: { settings } });
 
-  test('[EXT-33] LinkedIn, Facebook and mail, with the address and who sent it', async () => {
+  test('[EXT-33] offers LinkedIn, Facebook and email, with the course’s link and the referrer', async () => {
     const { container } = share();
     const block = await findBlock('Share this course');
     expect(block.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -215,13 +215,13 @@ describe('sharing', () => {
     expect(container.querySelector(loaded)).toBeNull();
   });
 
-  test('[EXT-33] a course without a page about it is not shared', async () => {
+  test('[EXT-33] is absent for a course without an about page', async () => {
     open({ course: passed });
     await heading();
     expect(screen.queryByRole('region', { name: 'Share this course' })).toBeNull();
   });
 
-  test('[EXT-34] Twitter with its setting, and not without', async () => {
+  test('[EXT-34] offers Twitter only where it is configured', async () => {
     const { unmount } = share();
     const without = await findBlock('Share this course');
     expect(without.queryByRole('link', { name: /Twitter/ })).toBeNull();

@@ -16,12 +16,12 @@ const exitFields = [
 const heading = () => screen.findByRole('heading', { level: 1 });
 const inMain = () => within(screen.getByRole('main'));
 
-describe('which page', () => {
+describe('which page opens', () => {
   test.each<[string, string, Given]>([
     ['[EXT-08] celebration', 'Congratulations!', { course: passed }],
     ['[EXT-08] not passed', 'You’ve reached the end of the course', {}],
     ['[EXT-08] in progress', 'More content is coming soon', { hasScheduledContent: true }],
-  ])('[RTE-07] [EXT-09] %s, with the way to the dashboard', async (_, title, given) => {
+  ])('[RTE-07] [EXT-09] %s, with a link to the dashboard', async (_, title, given) => {
     const { log } = open(given);
     expect(await heading()).toHaveTextContent(title);
     expect(screen.getByRole('link', { name: 'View my courses' })).toHaveAttribute(
@@ -32,7 +32,7 @@ describe('which page', () => {
     expect(log).toEqual([]);
   });
 
-  test('a server of 2021 says less, and has its page, too', async () => {
+  test('the page also works with the fewer fields of a 2021 server', async () => {
     const metadata = `GET /api/course_home/course_metadata/${courseId}`;
     const old: Record<string, unknown> = { ...oldCoursewareCourseWire(passed) };
     for (const name of exitFields) delete old[name];
@@ -44,19 +44,19 @@ describe('which page', () => {
     ['off', { course: { ...passed, course_exit_page_is_active: false } }],
     ['not for visitors', { course: passed, lms: { username: null } }],
     ['not for learners who are not enrolled', { course: { enrollment: { mode: null, is_active: false } } }],
-  ])('[EXT-07] %s: the courseware opens instead', async (_, given) => {
+  ])('[EXT-07] %s: redirects to the courseware', async (_, given) => {
     const { router } = open(given);
     expect(await screen.findByRole('heading', { name: 'Courseware' })).toBeVisible();
     expect(router.state.location.pathname).toBe(`/course/${courseId}`);
   });
 
-  test('a course that could not be loaded says so', async () => {
+  test('shows an error when the course can’t be loaded', async () => {
     const { log } = open({ responses: { [calls.course]: { status: 500, body: {} } } });
     expect(await heading()).toHaveTextContent('There was an error loading this course.');
     expect(log.map(({ level }) => level)).toEqual(['error']);
   });
 
-  test('what the learner passed meanwhile counts: the course is fetched at each opening', async () => {
+  test('fetches the course at each visit, so that a grade earned meanwhile counts', async () => {
     const { router, routes } = open();
     expect(await heading()).toHaveTextContent('You’ve reached the end of the course');
     await router.navigate(`/course/${courseId}`);
@@ -67,8 +67,8 @@ describe('which page', () => {
   });
 });
 
-describe('the ways on', () => {
-  test('[EXT-10] not passed: no certificate, and the grades', async () => {
+describe('links to other pages', () => {
+  test('[EXT-10] not passed: links to the grades, and no certificate', async () => {
     open();
     await heading();
     expect(screen.getByText('You aren’t eligible for a certificate at this time.')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the ways on', () => {
     expect(grades.getAttribute('href')).toMatch(/progress/);
   });
 
-  test('[EXT-11] in progress: more is to come, and the dates', async () => {
+  test('[EXT-11] in progress: says that content will follow, and links to the dates', async () => {
     open({ hasScheduledContent: true });
     await heading();
     expect(screen.getByText(/More of this course will be released/)).toBeVisible();
@@ -84,7 +84,7 @@ describe('the ways on', () => {
     expect(schedule.getAttribute('href')).toMatch(/dates/);
   });
 
-  test('[EXT-10] [EXT-11] a course without such a tab has no link to it', async () => {
+  test('[EXT-10] [EXT-11] omits links to tabs that the course doesn’t have', async () => {
     const first = open({ metadata: { tabs: [] } });
     await heading();
     expect(screen.queryByRole('link', { name: 'View grades' })).toBeNull();
@@ -97,7 +97,7 @@ describe('the ways on', () => {
   test.each<[string, Given]>([
     ['not passed', {}],
     ['in progress', { hasScheduledContent: true }],
-  ])('[EXT-21] [EXT-30] %s: the catalogue, without asking for recommendations', async (_, given) => {
+  ])('[EXT-21] [EXT-30] %s: links to the catalogue without requesting recommendations', async (_, given) => {
     const settings = {
       SEARCH_CATALOG_URL: 'https://www.example.org/search',
       DISCOVERY_API_BASE_URL: 'https://discovery.example.org',
@@ -110,7 +110,7 @@ describe('the ways on', () => {
     expect(requests.filter(({ url }) => url.pathname.includes('recommendations'))).toEqual([]);
   });
 
-  test('[EXT-30] a site without a catalogue suggests none', async () => {
+  test('[EXT-30] omits the link on a site without a catalogue', async () => {
     open();
     await heading();
     expect(screen.queryByRole('link', { name: 'Explore more courses' })).toBeNull();
@@ -128,7 +128,7 @@ describe('goal reminders', () => {
       .filter(({ url }) => url.pathname.endsWith('save_course_goal'))
       .map(({ body }) => JSON.parse(body ?? ''));
 
-  test('[EXT-35] [EXT-36] [API-07] are switched off once, without a word', async () => {
+  test('[EXT-35] [EXT-36] [API-07] are turned off once, without a message', async () => {
     const { requests, router } = open({ course: { course_goals }, responses: saved });
     await heading();
     await waitFor(() =>
@@ -154,7 +154,7 @@ describe('goal reminders', () => {
     ['in another mode', { course_goals, enrollment: { mode: 'verified', is_active: true } }, {}],
     ['for masquerading staff', { course_goals }, { is_staff: false, original_user_is_staff: true }],
     ['without a page', { course_goals, course_exit_page_is_active: false }, {}],
-  ])('[EXT-35] stay as they are %s', async (_, course, metadata) => {
+  ])('[EXT-35] stay unchanged %s', async (_, course, metadata) => {
     const { requests } = open({ course: course ?? {}, metadata: metadata ?? {}, responses: saved });
     await heading();
     expect(sent(requests)).toEqual([]);

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[API-29] [ENT-14] the catalogue’s host is asked once, by organization and number', async () => {
+test('[API-29] [ENT-14] requests recommendations once, by organization and course number', async () => {
   const lms = show(respondWith(...courses(2)));
   expect(await titles()).toEqual(['C1', 'C2']);
   const [asked] = askedFor(lms).filter(({ url }) => url.pathname.includes('recommendations'));
@@ -56,7 +56,7 @@ test('[API-29] [ENT-14] the catalogue’s host is asked once, by organization an
   expect(image).toHaveAttribute('src', 'https://img.example.org/C1.png');
 });
 
-test('[API-29] [EXT-23] without such a host nothing is asked, and the catalogue is suggested', async () => {
+test('[API-29] [EXT-23] without a configured host, links to the catalogue and requests nothing', async () => {
   const lms = show(respondWith(...courses(3)), {
     lms: { settings: { ...settings, DISCOVERY_API_BASE_URL: '' } },
   });
@@ -64,7 +64,7 @@ test('[API-29] [EXT-23] without such a host nothing is asked, and the catalogue 
   expect(askedFor(lms)).toEqual([]);
 });
 
-test('[EXT-21] a spinner while they load', async () => {
+test('[EXT-21] shows a spinner while they load', async () => {
   let arrive = () => {};
   const waiting = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -84,7 +84,7 @@ test('[EXT-21] a spinner while they load', async () => {
   expect(await titles()).toEqual(['C1', 'C2']);
 });
 
-describe('in place of the list', () => {
+describe('instead of the list', () => {
   test.each<[string, FakeRoutes]>([
     ['the catalogue does not recommend', { [recommended]: { status: 404, body: {} } }],
     [
@@ -92,26 +92,26 @@ describe('in place of the list', () => {
       { ...respondWith(...courses(3)), [enrollments]: { status: 403, body: { message: '' } } },
     ],
     ['it is no list', { ...respondWith(), [recommended]: { body: { uuid: 'this' } } }],
-  ])('[EXT-22] [ERR-07] the catalogue when %s, which is reported once', async (_, responses) => {
+  ])('[EXT-22] [ERR-07] links to the catalogue when %s, and logs that once', async (_, responses) => {
     const { log } = show({ ...respondWith(), ...responses });
     expect(await findCatalog()).toBeVisible();
     expect(log).toHaveLength(1);
   });
 
-  test.each([0, 1])('[EXT-23] the catalogue when %i are left', async (count) => {
+  test.each([0, 1])('[EXT-23] links to the catalogue when %i are left', async (count) => {
     show(respondWith(...courses(count)));
     expect(await findCatalog()).toBeVisible();
     expect(screen.queryByRole('list', { name: title })).toBeNull();
   });
 });
 
-describe('which ones', () => {
-  test('[EXT-24] [EXT-23] not this course', async () => {
+describe('which courses are recommended', () => {
+  test('[EXT-24] [EXT-23] omits this course', async () => {
     show(respondWith(...courses(2), course('Same', { uuid: 'this' })));
     expect(await titles()).toEqual(['C1', 'C2']);
   });
 
-  test('[EXT-25] [API-30] not those of which the learner takes a run, also when it was left', async () => {
+  test('[EXT-25] [API-30] omits courses in which the learner is or was enrolled', async () => {
     const details = { ...enrollmentWire().course_details, course_id: 'course-v1:Acme+C2+R7' };
     show({
       ...respondWith(
@@ -124,7 +124,7 @@ describe('which ones', () => {
     expect(await titles()).toEqual(['C1', 'C3']);
   });
 
-  test('[EXT-26] three at a time, the others by turning the page', async () => {
+  test('[EXT-26] shows three at a time, and the others page by page', async () => {
     show(respondWith(...courses(4)));
     expect(await titles()).toEqual(['C1', 'C2', 'C3']);
     const back = screen.getByRole('button', { name: 'Previous courses' });
@@ -140,7 +140,7 @@ describe('which ones', () => {
     expect(await titles()).toEqual(['C1', 'C2', 'C3']);
   });
 
-  test('[EXT-26] three need no paging', async () => {
+  test('[EXT-26] shows three without paging', async () => {
     show(respondWith(...courses(3)));
     expect(await titles()).toEqual(['C1', 'C2', 'C3']);
     expect(screen.queryByRole('button', { name: 'More courses' })).toBeNull();
@@ -158,7 +158,7 @@ describe('the texts of a card', () => {
     expect(shorten(text, most)).toBe(expected);
   });
 
-  test('[EXT-27] [EXT-28] a title of 70, owners of 40 characters, by their keys', async () => {
+  test('[EXT-27] [EXT-28] shortens the title to 70 and the owners’ keys to 40 characters', async () => {
     const whole = `${'word '.repeat(13)}words`;
     const owners = ['Aaaaaaaaaaaa', 'Bbbbbbbbbbbb', 'Cccccccccccc'].map((key) => ({ key, uuid: key }));
     expect(whole).toHaveLength(70);
@@ -174,7 +174,7 @@ describe('the texts of a card', () => {
     expect(second).toHaveTextContent('Aaaaaaaaaaaa, Bbbbbbbbbbbb');
   });
 
-  test('a course without image or page is shown without', async () => {
+  test('shows a course without an image or a link', async () => {
     show(respondWith(course('C1', { image: null, marketing_url: null }), course('C2')));
     expect(await titles()).toEqual(['C2']);
     expect((await findList()).getByRole('heading', { name: 'C1' })).toBeVisible();
@@ -182,7 +182,7 @@ describe('the texts of a card', () => {
 });
 
 describe('[EXT-29] using a card', () => {
-  test('leaves for the page of the course after 200 ms', async () => {
+  test('opens the course’s page after 200 ms', async () => {
     const { leftFor } = show(respondWith(...courses(2)));
     const link = (await findList()).getByRole('link', { name: 'C2' });
     expect(link).toHaveAttribute('href', 'https://www.example.org/C2');

@@ -31,7 +31,7 @@ const findSwitch = (name: string) => screen.findByRole('button', { name });
 const sentBodies = ({ requests }: ReturnType<typeof openUnit>['lms']) =>
   requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-describe('the switch of notes', () => {
+describe('the notes switch', () => {
   test.each([
     [true, 'Hide Notes'],
     [false, 'Show Notes'],
@@ -40,13 +40,13 @@ describe('the switch of notes', () => {
     expect(await findSwitch(name)).toBeVisible();
   });
 
-  test('[CWR-43] where they are not enabled there is none', async () => {
+  test('[CWR-43] is absent where notes aren’t enabled', async () => {
     openUnit({ enabled: false, visible: false });
     await findFrame('Warm-up');
     expect(screen.queryByRole('button', { name: /Notes$/ })).toBeNull();
   });
 
-  test('[CWR-44] sends the state chosen and, once that succeeds, reads the other way and tells the frame', async () => {
+  test('[CWR-44] sends the chosen state and, on success, changes its label and tells the frame', async () => {
     let respond = () => {};
     const wait = new Promise<void>((resolve) => {
       respond = resolve;
@@ -72,7 +72,7 @@ describe('the switch of notes', () => {
     expect(toggles()).toHaveLength(2);
   });
 
-  test('[CWR-44] that fails stays as it was, says so, and tells the frame nothing', async () => {
+  test('[CWR-44] on failure stays unchanged, shows an error and tells the frame nothing', async () => {
     const { lms } = openUnit({ enabled: true, visible: true }, { status: 500, body: {} });
     const frame = await findFrame('Warm-up');
     say(frame, resize(500));
@@ -84,7 +84,7 @@ describe('the switch of notes', () => {
     expect(lms.log.map(({ level }) => level)).toEqual(['error']);
   });
 
-  test('also sends the switch to prefetched units, and to one that loaded meanwhile', async () => {
+  test('also tells prefetched units, and one that loaded meanwhile', async () => {
     const units = { origin: 'https://units.example.org' };
     renderCourseware(warmUp, {
       settings: { UNITS_ORIGIN: units.origin },
@@ -105,7 +105,7 @@ describe('the switch of notes', () => {
     expect(inside.at(-1)?.message).toEqual({ type: 'lectern.notes', payload: { visible: false } });
   });
 
-  test('another LMS than Lectern’s is sent its own message only, whatever its unit says', async () => {
+  test('sends another LMS its own message only, whatever its unit says', async () => {
     openUnit({ enabled: true, visible: true });
     const frame = await findFrame('Warm-up');
     const inside = listenInside(frame);

@@ -28,7 +28,7 @@ const resumeAt = (section_id: string | null, unit_id: string | null) => ({
 const asked = (lms: TestLms, call: string) =>
   lms.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call).length;
 
-describe.each(eras)('an address is completed (%s)', (era) => {
+describe.each(eras)('a URL is completed (%s)', (era) => {
   test('[RTE-09] [RTE-11] without a resume point: the first sequence, and its active unit', async () => {
     const { place } = renderCourseware('', { era });
     await findFrame('Warm-up');
@@ -45,7 +45,7 @@ describe.each(eras)('an address is completed (%s)', (era) => {
     expect(asked(lms, calls.sequence(ids.limits))).toBe(0);
   });
 
-  test('[RTE-09] a resume point without a unit is none, and one that fails neither', async () => {
+  test('[RTE-09] ignores a resume point that has no unit or fails', async () => {
     const half = renderCourseware('', { era, routes: { [calls.resume]: resumeAt(ids.series, null) } });
     await findFrame('Warm-up');
     half.unmount();
@@ -92,26 +92,26 @@ describe.each(eras)('an address is completed (%s)', (era) => {
   });
 });
 
-test('[API-18] the resume point is asked only for an address without a sequence', async () => {
+test('[API-18] the resume point is requested only for a URL without a sequence', async () => {
   const { lms } = renderCourseware(`/${ids.limits}`);
   await findFrame('Warm-up');
   expect(asked(lms, calls.resume)).toBe(0);
 });
 
-test('[API-18] and only once the course is loaded', async () => {
+test('[API-18] the resume point is requested only once the course is loaded', async () => {
   const { lms } = renderCourseware('', { routes: { [calls.course]: { status: 500 } } });
   await screen.findByText('There was an error loading this course.');
   expect(asked(lms, calls.resume)).toBe(0);
 });
 
-test('[RTE-14] [CWR-22] an id of any other kind leads to an error page', async () => {
+test('[RTE-14] [CWR-22] any other ID leads to an error page', async () => {
   const id = ids.warmUp.replace('warmup', 'nobody');
   const { place } = renderCourseware(`/${id}`);
   expect(await screen.findByText('There was an error loading this course.')).toBeInTheDocument();
   expect(place()).toBe(`/${id}`);
 });
 
-test('a course that is fetched after all has its redirect decided then', async () => {
+test('a course fetched by a retry is redirected then', async () => {
   const { place, lms } = renderCourseware('', { routes: { [calls.course]: { status: 500 } } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   Object.assign(lms.routes, { [calls.course]: courseRoutes()[calls.course] });
@@ -152,7 +152,7 @@ describe('the history', () => {
     return router;
   }
 
-  test('[RTE-09] an entered address is replaced, with its anchor: Back does not return to it', async () => {
+  test('[RTE-09] an entered URL is replaced, with its fragment: Back doesn’t return to it', async () => {
     window.history.pushState(null, '', '/before');
     const before = window.history.length;
     openBrowser(`${short}#part`);
@@ -162,7 +162,7 @@ describe('the history', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  test('[RTE-09] one that a link leads to is never entered, and the page with the link stays', async () => {
+  test('[RTE-09] a link’s incomplete URL never becomes an entry, and the page with the link stays one', async () => {
     const router = openBrowser(home);
     await screen.findByText('Home');
     const before = window.history.length;

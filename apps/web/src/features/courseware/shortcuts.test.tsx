@@ -19,8 +19,8 @@ const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
 afterEach(() => localStorage.clear());
 
-describe('turning', () => {
-  test('n and p turn to the next and the previous unit, and record it like the buttons do', async () => {
+describe('moving between units', () => {
+  test('n and p go to the next and the previous unit, and are recorded like the buttons', async () => {
     const { place, lms } = renderCourseware(warmUp);
     await findFrame('Warm-up');
     press('n');
@@ -40,7 +40,7 @@ describe('turning', () => {
     );
   });
 
-  test('they cross to another sequence, and do nothing at the ends of the course', async () => {
+  test('they cross sequences, and do nothing at the ends of the course', async () => {
     const { place } = renderCourseware(practice);
     await findFrame('Practice');
     press('n');
@@ -54,7 +54,7 @@ describe('turning', () => {
     expect(place()).toBe(warmUp);
   });
 
-  test('they lead on from a sequence that shows no units', async () => {
+  test('they work in a sequence that shows no units', async () => {
     const { place } = renderCourseware(`/${ids.series}`, {
       routes: {
         [calls.sequence(ids.series)]: { body: seriesWire({ is_hidden_after_due: true, items: [] }) },
@@ -110,7 +110,7 @@ describe('bookmark', () => {
     expect(screen.getByRole('button', { name: 'Bookmark this page', pressed: true })).toBeVisible();
   });
 
-  test('one that could not be saved is not said to be added', async () => {
+  test('b announces nothing if saving fails', async () => {
     renderCourseware(warmUp, { routes: { [add]: { status: 500 } } });
     await findFrame('Warm-up');
     press('b');
@@ -118,7 +118,7 @@ describe('bookmark', () => {
     expect(screen.queryByText('Bookmark added.')).toBeNull();
   });
 
-  test('a visitor without an account has none', async () => {
+  test('b does nothing for visitors without an account', async () => {
     const { lms } = renderCourseware(warmUp, { username: null });
     await findFrame('Warm-up');
     press('?');
@@ -149,7 +149,7 @@ describe('help', () => {
     await findFrame('Practice');
   });
 
-  test('they can be turned off for this and later visits, and on again', async () => {
+  test('shortcuts can be turned off for this and later visits, and on again', async () => {
     const first = renderCourseware(warmUp);
     await findFrame('Warm-up');
     press('?');
@@ -170,7 +170,7 @@ describe('help', () => {
     await findFrame('Practice');
   });
 
-  test('without storage they are on', async () => {
+  test('without storage, shortcuts are on', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -36,7 +36,7 @@ function pending(response: FakeResponse) {
 }
 
 describe('leaving a unit', () => {
-  test('[STA-09] one that is complete: nothing is asked', async () => {
+  test('[STA-09] requests nothing for a complete unit', async () => {
     const { lms } = renderCourseware(warmUp);
     await findFrame('Warm-up');
     await turn('Practice');
@@ -66,7 +66,7 @@ describe('leaving a unit', () => {
     },
   );
 
-  test('[STA-10] crossing to another sequence and to another page asks too', async () => {
+  test('[STA-10] also requests completion when moving to another sequence or page', async () => {
     const { lms, router } = renderCourseware(practice);
     await findFrame('Practice');
     await turn('Next');
@@ -76,7 +76,7 @@ describe('leaving a unit', () => {
     await waitFor(() => expect(sent(lms, calls.completion(ids.series))).toEqual([{ usage_key: ids.sums }]));
   });
 
-  test('what the frame tells of completion moves every tick at once, and then nothing is asked', async () => {
+  test('completion reported by the frame updates every check mark at once, without a request', async () => {
     const { lms } = renderCourseware(practice);
     const frame = await findFrame('Practice');
     say(frame, {
@@ -95,7 +95,7 @@ describe('leaving a unit', () => {
     expect(sent(lms, calls.completion(ids.limits))).toEqual([]);
   });
 
-  test('a frame that tells of a part only is believed as well, and one that tells of another unit is not', async () => {
+  test('accepts partial completion, and ignores another unit’s', async () => {
     const { lms } = renderCourseware(practice);
     const frame = await findFrame('Practice');
     const tell = (usageKey: string, complete: boolean) =>
@@ -110,7 +110,7 @@ describe('leaving a unit', () => {
     expect(sent(lms, calls.completion(ids.limits))).toEqual([]);
   });
 
-  test('a frame that was just left may still tell', async () => {
+  test('accepts completion from the frame that was just left', async () => {
     const units = { origin: 'https://units.example.org' };
     const { lms } = renderCourseware(practice, { settings: { UNITS_ORIGIN: units.origin } });
     say(await findFrame('Practice'), resize(500), units);
@@ -126,7 +126,7 @@ describe('leaving a unit', () => {
 });
 
 describe('position', () => {
-  test('[STA-11] [API-17] a change of unit is kept at once and sent, counted from 1', async () => {
+  test('[STA-11] [API-17] stores a change of unit at once and sends it, counted from 1', async () => {
     const response = pending({ body: { success: true } });
     const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: response.route } });
     await findFrame('Warm-up');
@@ -136,7 +136,7 @@ describe('position', () => {
     response.arrive();
   });
 
-  test('[STA-11] nothing is sent where the server does not want it', async () => {
+  test('[STA-11] sends nothing where the server doesn’t save positions', async () => {
     const body = sequenceWire({ position: 1, save_position: false });
     const { lms } = renderCourseware(practice, { routes: { [calls.sequence(ids.limits)]: { body } } });
     await findFrame('Practice');
@@ -146,7 +146,7 @@ describe('position', () => {
     expect(findActiveUnitIndex(lms.client, courseId, ids.limits)).toBe(0);
   });
 
-  test('[STA-12] the former one comes back when it could not be sent', async () => {
+  test('[STA-12] restores the former position when sending fails', async () => {
     const response = pending({ status: 500 });
     const { lms } = renderCourseware(warmUp, { routes: { [calls.position(ids.limits)]: response.route } });
     await findFrame('Warm-up');
@@ -173,7 +173,7 @@ describe('bookmark', () => {
     expect(sent(lms, add)).toEqual([{ usage_id: ids.warmUp }]);
   });
 
-  test('[CWR-54] [API-24] takes a bookmark away', async () => {
+  test('[CWR-54] [API-24] removes a bookmark', async () => {
     const { lms } = renderCourseware(practice, { routes: { [remove]: { status: 204 } } });
     await findFrame('Practice');
     await userEvent.click(button(true));
@@ -197,7 +197,7 @@ describe('bookmark', () => {
     },
   );
 
-  test('in a masquerade it isn’t saved, and says why', async () => {
+  test('isn’t saved while staff view as a learner, and says why', async () => {
     const refused = {
       status: 403,
       body: { detail: 'In the words of the server', error_code: 'masquerading' },

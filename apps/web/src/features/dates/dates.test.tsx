@@ -48,17 +48,17 @@ test('[DAT-01] heading, and a day with weekday, day, month and year in the learn
   expect(days).toEqual(['Mon, Feb 2, 2026', 'Tue, Feb 3, 2026']);
 });
 
-test('[DAT-02] today has its badge, also without items', async () => {
+test('[DAT-02] today has its badge, even without items', async () => {
   show(block());
   expect((await findDay('Mon, Feb 2, 2026')).getByText('Today')).toBeVisible();
 });
 
-test('[DAT-10] a badge of the day shows once', async () => {
+test('[DAT-10] a badge that applies to the whole day shows once', async () => {
   show(block({ complete: true }), block({ complete: true, title: 'Series' }));
   expect((await findDay('Tue, Feb 3, 2026')).getAllByText('Completed')).toHaveLength(1);
 });
 
-test('[DAT-04] [DAT-10] a badge that is not the whole day’s shows on its date', async () => {
+test('[DAT-04] [DAT-10] any other badge shows with its date', async () => {
   show(block({ complete: true }), block({ title: 'Series' }), block({ title: 'Sums' }));
   const day = await findDay('Tue, Feb 3, 2026');
   const badgeOn = (title: string) =>
@@ -103,7 +103,7 @@ test('[DAT-12] an assignment has its time with the zone, other dates have none',
   expect(day.getAllByText(/\d:\d\d/).map((time) => time.textContent)).toEqual(['due 9:00 PM GMT+1']);
 });
 
-test('[DAT-12] a remark changes nothing about that', async () => {
+test('[DAT-12] extra information doesn’t change that', async () => {
   const extra_info = 'Over two days';
   const end = { date_type: 'course-end-date', title: 'The end', assignment_type: null };
   show(block({ extra_info }), block({ ...end, extra_info }));
@@ -114,7 +114,7 @@ test('[DAT-12] a remark changes nothing about that', async () => {
   ]);
 });
 
-test('[DAT-13] a remark shows with the pointer and hides without it', async () => {
+test('[DAT-13] extra information shows while the pointer is over its icon', async () => {
   show(block({ extra_info: 'Over two days' }));
   const mark = await screen.findByRole('button', { name: 'More about this date' });
   expect(mark.parentElement).not.toHaveClass('shown');
@@ -125,7 +125,7 @@ test('[DAT-13] a remark shows with the pointer and hides without it', async () =
   await waitFor(() => expect(mark.parentElement).not.toHaveClass('shown'));
 });
 
-test('[DAT-13] without a remark there is no mark, and the description is below the title', async () => {
+test('[DAT-13] without extra information there is no icon, and the description is below the title', async () => {
   show(block({ extra_info: null, description: 'Bring a pen' }));
   const description = await screen.findByText('Bring a pen');
   expect(screen.queryByRole('button', { name: 'More about this date' })).toBeNull();
@@ -133,7 +133,7 @@ test('[DAT-13] without a remark there is no mark, and the description is below t
   expect(title.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('[DAT-13] a remark shows with the focus, a description is below', async () => {
+test('[DAT-13] extra information also shows on focus, above a description', async () => {
   show(block({ extra_info: 'Over two days', description: 'Bring a <b>pen</b>' }));
   expect(await screen.findByText('Bring a pen')).toBeVisible();
   const mark = screen.getByRole('button', { name: 'More about this date' });
@@ -161,7 +161,7 @@ test('[DAT-11] the action of any other date is a link below it, with its own tex
   expect(day.queryByText(/^due/)).toBeNull();
 });
 
-test('dates that are alike in all they say are all there', async () => {
+test('identical dates are all listed', async () => {
   const logged = vi.spyOn(console, 'error');
   const quiz = block({ title: 'Quiz', link: '' });
   show(quiz, quiz);
@@ -190,7 +190,7 @@ test('[DAT-05] [DAT-06] a date that passes while the page is open is past due, a
   expect((await findDay('Tue, Feb 3, 2026')).getByText('Due next')).toBeVisible();
 });
 
-test('[DAT-07] [DAT-08] what is out of reach is greyed, and nothing else', async () => {
+test('[DAT-07] [DAT-08] only dates without access are greyed', async () => {
   show(
     block({ title: 'Open' }),
     block({ title: 'Soon', link: '' }),
@@ -202,7 +202,7 @@ test('[DAT-07] [DAT-08] what is out of reach is greyed, and nothing else', async
   expect(['Open', 'Soon', 'Paid'].map(isGreyed)).toEqual([false, true, true]);
 });
 
-test('a course without dates says so', async () => {
+test('a course without dates shows a message', async () => {
   show();
   expect(await screen.findByText('No dates yet')).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('[BAN-09] a self-paced course introduces its dates as a suggested, flexible
   expect(shiftButton()).toBeNull();
 });
 
-test('[BAN-02] [BAN-04] and offers a learner who is behind to shift them, in the moment in which they come', async () => {
+test('[BAN-02] [BAN-04] offers learners who are behind to shift their dates, from the first paint', async () => {
   const withTheDates = Promise.withResolvers<HTMLElement | null>();
   const observer = new MutationObserver(() => {
     if (screen.queryByText(introduction)) withTheDates.resolve(shiftButton());
@@ -47,14 +47,14 @@ test('[BAN-02] [BAN-04] and offers a learner who is behind to shift them, in the
 test.each<[string, Parameters<typeof datesWire>[0], boolean]>([
   ['with one pace for all', { dates_banner_info: missed }, false],
   ['without assignments', { dates_banner_info: missed, course_date_blocks: [] }, true],
-])('[BAN-01] a course %s does neither', async (_, response, isSelfPaced) => {
+])('[BAN-01] shows neither for a course %s', async (_, response, isSelfPaced) => {
   open(response, isSelfPaced);
   expect(await screen.findByRole('heading', { level: 1, name: 'Important dates' })).toBeVisible();
   expect(screen.queryByText(introduction)).toBeNull();
   expect(shiftButton()).toBeNull();
 });
 
-test('[BAN-03] a course that has ended has nothing to shift', async () => {
+test('[BAN-03] offers no shift in a course that has ended', async () => {
   open({ dates_banner_info: missed, has_ended: true });
   expect(await screen.findByText(introduction)).toBeVisible();
   expect(shiftButton()).toBeNull();

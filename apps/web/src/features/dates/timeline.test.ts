@@ -87,7 +87,7 @@ describe('days', () => {
     ['before the first day to come', [yesterday, tomorrow], ['2026-03-02', '2026-03-03', '2026-03-04']],
     ['first, when all are to come', [tomorrow], ['2026-03-03', '2026-03-04']],
     ['last, when all are past', [yesterday], ['2026-03-02', '2026-03-03']],
-  ])('[DAT-02] today without items stands %s', (_, dates, keys) => {
+  ])('[DAT-02] today without items is placed %s', (_, dates, keys) => {
     const days = listTimelineDays(
       dates.map((date) => event(date)),
       clock,
@@ -99,12 +99,12 @@ describe('days', () => {
     expect(days.find(({ when }) => when === 'today')?.items).toEqual([]);
   });
 
-  test('[DAT-02] a day that is today has the badge, and there is no second entry', () => {
+  test('[DAT-02] today’s own entry has the badge, without a second one', () => {
     expect(badgesOf([event('2026-03-03T00:00:00Z')], rightNow)).toEqual([['today'], [[]]]);
     expect(listTimelineDays([event('2026-03-03T23:59:59Z')], clock)).toHaveLength(1);
   });
 
-  test('no dates, no timeline', () => {
+  test('without dates there is no timeline', () => {
     expect(listTimelineDays([], clock)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ test.each([
   ['$a_1 * b_1$ and a_1', '$a_1 * b_1$ and a\\_1'],
   ['costs $5', 'costs $5'],
   ['`code` \\ | ~', '\\`code\\` \\\\ \\| \\~'],
-])('the quote %j reads as it is', (quote, written) => {
+])('the quote %j is escaped', (quote, written) => {
   const [first] = notes;
   const note: CourseNote = { ...(first as CourseNote), quote, text: '' };
   expect(writeNotesMarkdown([note], 'x', intl)).toContain(`\n> ${written}\n`);

@@ -72,7 +72,7 @@ describe('the notes of a course', () => {
     expect(log).toEqual([]);
   });
 
-  test('say what happened to their text', async () => {
+  test('say whether their text changed', async () => {
     open();
     const changed = await findNote('is *unique*');
     expect(changed.getByText('The text has changed since you added this note.')).toBeVisible();
@@ -172,11 +172,11 @@ describe('without notes', () => {
   });
 });
 
-describe('on another LMS than Lectern’s', () => {
+describe('on another LMS', () => {
   const foreign: Given = { lms: { settings: {} } };
   beforeEach(() => window.sessionStorage.clear());
 
-  test('the page of that LMS opens, and only calls that it has are made', async () => {
+  test('opens that LMS’s page, and makes only its calls', async () => {
     const { left, requests } = open(foreign);
     await waitFor(() => expect(left).toEqual([`${testLmsUrl}/courses/${courseId}/edxnotes/`]));
     expect(requests.filter(({ url }) => url.pathname.includes('/lectern/'))).toEqual([]);

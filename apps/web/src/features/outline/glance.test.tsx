@@ -22,7 +22,7 @@ const findSection = async (title: string) => {
 };
 
 describe('progress at a glance', () => {
-  test('one line for the course, in words and for screen readers', async () => {
+  test('shows one line for the course, also to screen readers', async () => {
     openOutline();
     const line = await findLine();
     expect(line).toHaveAccessibleName('1 of 3 lessons done');
@@ -30,7 +30,7 @@ describe('progress at a glance', () => {
     expect(screen.getByText('1 of 3 lessons done')).toBeVisible();
   });
 
-  test('one for each section', async () => {
+  test('shows one line for each section', async () => {
     openOutline();
     expect(within(await findSection('Week 1')).getByText('1 of 1 lesson done')).toBeVisible();
     const second = await findSection('Week 2');
@@ -39,7 +39,7 @@ describe('progress at a glance', () => {
     expect(barOf(await findSection('Week 1'))).toBe('100%');
   });
 
-  test('it goes on with every tick', async () => {
+  test('updates with each completed unit', async () => {
     const lms = openOutline();
     await findLine();
     act(() => noteCompletion(lms.client, courseId, { [ids.series]: true }));
@@ -49,7 +49,7 @@ describe('progress at a glance', () => {
     expect(barOf(second)).toBe('50%');
   });
 
-  test('a section without entries has none', async () => {
+  test('is absent in a section without entries', async () => {
     const root = outlineBlock(ids.root, 'course', { children: [ids.week1] });
     const blocks = {
       [ids.root]: root,
@@ -60,7 +60,7 @@ describe('progress at a glance', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('who is not enrolled has none', async () => {
+  test('is absent for people who aren’t enrolled', async () => {
     openOutline({ metadata: { is_enrolled: false } });
     await findSection('Week 1');
     expect(screen.queryByText(/done$/)).toBeNull();
@@ -87,7 +87,7 @@ describe('what is due next', () => {
     return { course_blocks: { blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) } };
   };
 
-  test('is named with its date in the learner’s zone, and leads there', async () => {
+  test('shows its date in the learner’s time zone, and is a link', async () => {
     openOutline({
       outline: withDue({
         [ids.series]: due('2026-02-01T22:59:00Z'),
@@ -102,7 +102,7 @@ describe('what is due next', () => {
     );
   });
 
-  test('goes by the clock of the server', async () => {
+  test('uses the server’s clock', async () => {
     const serverTime = { date: 'Mon, 02 Feb 2026 00:00:00 GMT' };
     openOutline({
       outline: withDue({
@@ -114,7 +114,7 @@ describe('what is due next', () => {
     expect(await screen.findByText(/^Due next:/)).toHaveTextContent('Exam');
   });
 
-  test('gives way to what follows when its time passes while the page is open', async () => {
+  test('is replaced by the next date when it passes while the page is open', async () => {
     openOutline({
       outline: withDue({
         [ids.series]: due('2026-02-01T22:59:00Z'),
@@ -134,7 +134,7 @@ describe('what is due next', () => {
     expect(screen.queryByText(/^Due next:/)).toBeNull();
   });
 
-  test('comes before the contents, and after the way in', async () => {
+  test('is between the start button and the contents', async () => {
     openOutline({ outline: withDue({ [ids.series]: due('2026-02-01T22:59:00Z') }) });
     const next = await screen.findByText(/^Due next:/);
     const contents = screen.getByRole('region', { name: 'Course outline' });
@@ -143,7 +143,7 @@ describe('what is due next', () => {
     expect(next.compareDocumentPosition(contents)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('nothing ahead, nothing said', async () => {
+  test('is absent without upcoming dates', async () => {
     openOutline({ outline: withDue({ [ids.series]: due('2026-01-01T22:59:00Z') }) });
     await findLine();
     expect(screen.queryByText(/Due next/)).toBeNull();

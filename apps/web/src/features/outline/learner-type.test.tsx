@@ -7,7 +7,7 @@ test.each<[TestLmsOptions, string]>([
   [{ roles: ['enterprise_learner:2f6c'] }, 'enterprise_learner'],
   [{ roles: ['staff:2f6c'] }, 'b2c_learner'],
   [{ username: null }, 'b2c_learner'],
-])('[VAL-08] the page bears the learner type of %o', async (lms, expected) => {
+])('[VAL-08] the page has the learner type of %o', async (lms, expected) => {
   openOutline({ lms });
   const heading = await screen.findByRole('heading', { level: 1 });
   const page = heading.closest('[data-learner-type]');

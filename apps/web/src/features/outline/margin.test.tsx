@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the upgrade notice', () => {
   const twoDays = accessExpirationWire({ expiration_date: '2026-03-03T12:00:00Z' });
 
-  test('[UPG-05] [UPG-11] is made of what the outline’s response holds', async () => {
+  test('[UPG-05] [UPG-11] shows the data of the outline’s response', async () => {
     open({
       verified_mode: verifiedModeWire(),
       access_expiration: twoDays,
@@ -67,7 +67,7 @@ describe('the upgrade notice', () => {
     expect(screen.getByText(/Discount code/)).toHaveTextContent('WELCOME15');
   });
 
-  test('[UPG-10] counts by the date that the server gave its response', async () => {
+  test('[UPG-10] uses the Date header of the response', async () => {
     open(
       { verified_mode: verifiedModeWire(), access_expiration: twoDays, dates_banner_info: gating },
       { date: new Date(now + 20 * 3_600_000).toUTCString() },
@@ -75,7 +75,7 @@ describe('the upgrade notice', () => {
     expect(await screen.findByText('1 day left')).toBeVisible();
   });
 
-  test('[UPG-02] speaks of the certificate alone where no content is gated', async () => {
+  test('[UPG-02] mentions only the certificate where no content is gated', async () => {
     open({ verified_mode: verifiedModeWire(), access_expiration: twoDays });
     expect(await screen.findByRole('heading', { name: 'Pursue a verified certificate' })).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('the upgrade notice', () => {
     expect(screen.queryByRole('link', { name: /^Upgrade/ })).toBeNull();
   });
 
-  test('[UPG-12] writes no state into a cookie here', async () => {
+  test('[UPG-12] stores no state in a cookie here', async () => {
     open({ verified_mode: verifiedModeWire(), access_expiration: twoDays, dates_banner_info: gating });
     await screen.findByText('2 days left');
     expect(document.cookie).not.toContain('upgradeNotificationCurrentState');
@@ -101,7 +101,7 @@ describe('the banner about the schedule', () => {
   };
   const shift = () => screen.findByRole('button', { name: 'Shift due dates' });
 
-  test('[BAN-04] [BAN-06] [API-06] shifts the dates from the outline, and goes with the fresh response', async () => {
+  test('[BAN-04] [BAN-06] [API-06] shifts the dates, and disappears with the new response', async () => {
     const { routes, requests } = open(behind);
     routes[reset] = () => {
       routes[outline] = { body: outlineWire({ dates_widget: behind.dates_widget }) };
@@ -128,7 +128,7 @@ describe('the banner about the schedule', () => {
     expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
   });
 
-  test('[BAN-09] the schedule is introduced on the dates tab only', async () => {
+  test('[BAN-09] only the dates tab introduces the schedule', async () => {
     open(behind);
     await shift();
     expect(screen.queryByText(/These dates are a suggested schedule/)).toBeNull();

@@ -6,7 +6,7 @@ vi.mock('../../course/foreign-content.ts', () => {
   throw new Error('The file could not be fetched.');
 });
 
-test('the words of a team are shown as plain text where the sanitiser could not be fetched', async () => {
+test('the course team’s HTML is shown as plain text if the sanitizer can’t be fetched', async () => {
   openOutline({ outline: { welcome_message_html: '<style>p {}</style><p>Read <a href="/a">this</a>.</p>' } });
   const text = await screen.findByText('Read this.', { ignore: '[aria-hidden] *' });
   expect(text.tagName).toBe('P');

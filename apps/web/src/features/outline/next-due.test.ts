@@ -58,7 +58,7 @@ function find(sequences: readonly Dated[], dates: readonly DateBlock[] = []) {
 }
 
 describe('what is due next', () => {
-  test('the earliest of what is ahead, with its date and its address', () => {
+  test('is the earliest upcoming date, with its URL', () => {
     const limits = { id: 'limits', due: soon };
     expect(find([{ id: 'series', due: later }, limits])).toEqual({
       title: 'limits',
@@ -72,15 +72,15 @@ describe('what is due next', () => {
     ['it is past', [{ id: 'a', due: before }]],
     ['it is done', [{ id: 'a', due: soon, complete: true }]],
     ['its date is none', [{ id: 'a', due: 'soon' }]],
-  ])('nothing where %s', (_, sequences) => {
+  ])('is nothing where %s', (_, sequences) => {
     expect(find(sequences)).toBeNull();
   });
 
-  test('what cannot be opened yet has no address', () => {
+  test('has no URL if it can’t be opened yet', () => {
     expect(find([{ id: 'a', due: soon, url: null }])).toMatchObject({ title: 'a', href: null });
   });
 
-  test('an assignment among the important dates counts where it is earlier', () => {
+  test('may be an assignment among the important dates', () => {
     expect(find([{ id: 'a', due: later }], [date({ date: soon })])).toEqual({
       title: 'Essay',
       date: soon,
@@ -95,11 +95,11 @@ describe('what is due next', () => {
     ['done', { complete: true }],
     ['of another track', { learnerHasAccess: false }],
     ['past', { date: before }],
-  ])('one that is %s does not', (_, change) => {
+  ])('is not one that is %s', (_, change) => {
     expect(find([], [date(change)])).toBeNull();
   });
 
-  test('one without a link has no address', () => {
+  test('has no URL if the date has no link', () => {
     expect(find([], [date({ link: '' })])).toMatchObject({ title: 'Essay', href: null });
   });
 });

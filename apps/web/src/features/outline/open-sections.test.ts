@@ -37,38 +37,38 @@ describe('[OUT-11] the control opens every section', () => {
     return { counts, last };
   }
 
-  test('a few in each frame, until all are open', () => {
+  test('opens a few in each animation frame, until all are open', () => {
     expect([...first.open]).toEqual(['section 1', 'section 0', 'section 2', 'section 3']);
     const { counts, last } = follow(first);
     expect(counts).toEqual([4, 7, 10, 13, 16, 19, 20]);
     expect([...last.open].toSorted()).toEqual(many.toSorted());
   });
 
-  test('and collapses from then on', () => {
+  test('collapses from then on', () => {
     expect([first.isExpanded, follow(first).last.isExpanded]).toEqual([true, true]);
   });
 
-  test('what the reader closes or opens meanwhile stays so', () => {
+  test('keeps what the reader opens or closes meanwhile', () => {
     const closed = changeOpenSections(first, { kind: 'one', id: 'section 0', open: false });
     expect(follow(closed).last.open.has('section 0')).toBe(false);
     const opened = changeOpenSections(first, { kind: 'one', id: 'section 9', open: true });
     expect(opened.waiting).not.toContain('section 9');
   });
 
-  test('none opens after all were closed', () => {
+  test('opens none after all were closed', () => {
     const collapsed = changeOpenSections(first, { kind: 'all', ids: many });
     expect([...collapsed.open, ...collapsed.waiting]).toEqual([]);
   });
 });
 
-test('[OUT-12] it starts by expanding though one is open, and collapsing closes every section', () => {
+test('[OUT-12] it first expands although one is open, and then collapses every section', () => {
   expect(start.isExpanded).toBe(false);
   const collapsed = changeOpenSections(changeOpenSections(start, all), all);
   expect([...collapsed.open]).toEqual([]);
   expect(collapsed.isExpanded).toBe(false);
 });
 
-test('[OUT-13] one header changes its own section only, and not the control', () => {
+test('[OUT-13] a header changes only its own section, and not the control', () => {
   const opened = changeOpenSections(start, { kind: 'one', id: 'c', open: true });
   expect([...opened.open]).toEqual(['b', 'c']);
   expect(opened.isExpanded).toBe(false);

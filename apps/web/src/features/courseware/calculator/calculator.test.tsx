@@ -26,7 +26,7 @@ const sent = ({ requests }: ReturnType<typeof openUnit>['lms']) =>
   requests.filter(({ url }) => url.pathname === '/calculate').map(({ url }) => url.search);
 
 describe('the calculator', () => {
-  test('[CWR-41] is collapsed at first, and its instructions again', async () => {
+  test('[CWR-41] is collapsed at first, and so are its instructions', async () => {
     openUnit();
     const title = await screen.findByRole('heading', { name: 'Calculator' });
     expect(title.closest('details')).not.toHaveAttribute('open');
@@ -35,7 +35,7 @@ describe('the calculator', () => {
     expect(screen.getByText('Instructions').closest('details')).not.toHaveAttribute('open');
   });
 
-  test('[CWR-41] is not there in a course without one', async () => {
+  test('[CWR-41] is absent in a course without a calculator', async () => {
     openUnit({}, false);
     await findFrame('Warm-up');
     expect(screen.queryByRole('heading', { name: 'Calculator' })).toBeNull();
@@ -52,7 +52,7 @@ describe('the calculator', () => {
     expect(field).toHaveValue('2+3^2');
   });
 
-  test('[VAL-01] sends anything as it was typed, and shows the message of the server', async () => {
+  test('[VAL-01] sends the input unchanged, and shows the server’s message', async () => {
     const { lms } = openUnit({ body: { result: 'Invalid syntax' } });
     const { field } = await openCalculator();
     await userEvent.type(field, ' 2 apples ');
@@ -66,7 +66,7 @@ describe('the calculator', () => {
     ['invalid_expression', 'Invalid syntax'],
     ['undefined_result', 'Undefined'],
     ['code_of_tomorrow', 'In the words of the server'],
-  ])('says %s in the learner’s language, as far as it knows the code', async (code, shown) => {
+  ])('translates %s if its error code is known', async (code, shown) => {
     openUnit({ body: { result: 'In the words of the server', error_code: code } });
     const { field } = await openCalculator();
     await userEvent.type(field, '2x{Enter}');
@@ -74,7 +74,7 @@ describe('the calculator', () => {
     expect(screen.getByText(`Result: ${shown}`)).toHaveAttribute('role', 'status');
   });
 
-  test('[CS-62] says that the expression could not be calculated, and keeps it', async () => {
+  test('[CS-62] shows an error when the request fails, and keeps the expression', async () => {
     let status = 200;
     openUnit(() => ({ status, body: { result: '4' } }));
     const { field } = await openCalculator();
@@ -111,7 +111,7 @@ describe('the instructions', () => {
     return rule;
   }
 
-  test('[VAL-11] which numbers there are, and no spaces', async () => {
+  test('[VAL-11] list the kinds of numbers, and forbid spaces', async () => {
     expect(await ruleOf('Numbers')).toHaveTextContent(
       'Integers (2520), fractions (2/3) and decimals (3.14, .98). Don’t use spaces.',
     );
@@ -122,25 +122,25 @@ describe('the instructions', () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('code')?.textContent);
 
-  test('[VAL-12] operators and parallel resistors', async () => {
+  test('[VAL-12] list operators, parallel resistors included', async () => {
     const rule = await ruleOf('Operators');
     expect(codes(rule)).toEqual(['+', '-', '*', '/', '^']);
     expect(rule).toHaveTextContent('|| gives the resistance of parallel resistors.');
   });
 
-  test('[VAL-13] constants, multiplied explicitly', async () => {
+  test('[VAL-13] list constants, and require explicit multiplication', async () => {
     const rule = await ruleOf('Constants');
     expect(codes(rule)).toEqual(['c', 'e', 'g', 'i', 'j', 'k', 'pi', 'q', 'T']);
     expect(rule).toHaveTextContent('Write out multiplication with constants: 2*pi, not 2pi.');
   });
 
-  test('[VAL-14] percent and affixes, directly after the number', async () => {
+  test('[VAL-14] list percent and suffixes, directly after the number', async () => {
     const rule = await ruleOf('Percent and metric affixes');
     expect(codes(rule)).toEqual(['%', 'd', 'c', 'm', 'u', 'n', 'p', 'k', 'M', 'G', 'T']);
     expect(rule).toHaveTextContent('Write them directly after the number: 20%, 4.7k.');
   });
 
-  test('[VAL-15] functions, with parentheses', async () => {
+  test('[VAL-15] list functions, with parentheses', async () => {
     const rule = await ruleOf('Functions');
     const trigonometric = ['sin', 'cos', 'tan', 'sec', 'csc', 'cot'];
     const hyperbolic = trigonometric.map((name) => `${name}h`);
@@ -154,7 +154,7 @@ describe('the instructions', () => {
     expect(rule).toHaveTextContent('Put parentheses after the function: sqrt(2).');
   });
 
-  test('[VAL-16] scientific notation', async () => {
+  test('[VAL-16] explain scientific notation', async () => {
     expect(await ruleOf('Scientific notation')).toHaveTextContent('Use 10^ or e: 6.02*10^23 or 6.02e23.');
   });
 });

@@ -51,7 +51,7 @@ test.each([
   expect(decideExamPage(exam, true)).toBe(page);
 });
 
-test('who is not enrolled can enroll', () => {
+test('people who aren’t enrolled can enroll', () => {
   expect(decideExamPage(examOf(), false)).toBe('enroll');
   expect(decideExamPage(null, false)).toBe('enroll');
 });

@@ -104,7 +104,7 @@ describe.each([
     return { ...server, ...open(server, { settings }) };
   };
 
-  test('a learner reads the rules, starts, and submits', async () => {
+  test('a learner reads the rules, starts and submits', async () => {
     const user = userEvent.setup();
     const { sent } = openHere();
     expect(await screen.findByText('Once you start, you have 30 minutes.')).toBeVisible();
@@ -133,7 +133,7 @@ describe.each([
     expect(screen.queryByRole('region', { name: 'Timed exam' })).toBeNull();
   });
 
-  test('an exam that runs already shows its units at once, and its clock on other screens', async () => {
+  test('a running exam shows its units at once, and its timer on other screens', async () => {
     const { router } = openHere({ attempt });
     await findFrame('Warm-up');
     await bar();
@@ -149,7 +149,7 @@ describe('the token of an exam service', () => {
   const tokenOf = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams.get('exam_access');
   const findUnit = async (title: string) => (await findFrame(title)) as HTMLIFrameElement;
 
-  test('opens the units of a running exam, the next one as well', async () => {
+  test('opens the units of a running exam, including prefetched ones', async () => {
     const user = userEvent.setup();
     const { lms } = open(server(), { settings });
     expect(tokenOf(await findUnit('Warm-up'))).toBe('token-1');
@@ -159,19 +159,19 @@ describe('the token of an exam service', () => {
     expect(asked.every(({ url }) => url.origin === settings.EXAMS_BASE_URL)).toBe(true);
   });
 
-  test('where it is refused, the LMS says in the unit why it is closed', async () => {
+  test('if it is refused, the unit shows the LMS’s reason', async () => {
     open(server(), { settings, routes: { [tokenCall]: { status: 403, body: { detail: 'No.' } } } });
     expect(tokenOf(await findUnit('Warm-up'))).toBeNull();
   });
 
-  test('an LMS that has the exams itself isn’t asked for one', async () => {
+  test('isn’t requested where the LMS keeps the exams', async () => {
     const { lms } = open(examServer({ exam: { attempt } }));
     expect(tokenOf(await findUnit('Warm-up'))).toBeNull();
     expect(lms.requests.some(({ url }) => url.pathname.includes('/access_tokens/'))).toBe(false);
   });
 });
 
-describe('what stands in for the units', () => {
+describe('what is shown instead of the units', () => {
   test.each([
     [{ passed_due_date: true }, 'This exam is past due'],
     [{ due_date: '2020-01-01T00:00:00Z' }, 'This exam is past due'],
@@ -185,7 +185,7 @@ describe('what stands in for the units', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('who is not enrolled can enroll', async () => {
+  test('people who aren’t enrolled can enroll', async () => {
     const course = coursewareCourseWire({ enrollment: { mode: null, is_active: false } });
     open(examServer(), { routes: { [calls.course]: { body: course } } });
     expect(await screen.findByRole('heading', { name: 'This exam is for enrolled learners' })).toBeVisible();
@@ -198,7 +198,7 @@ describe('what stands in for the units', () => {
     expect(screen.getByText(/This exam is over. You can look at the questions/)).toBeVisible();
   });
 
-  test('a practice exam is taken again', async () => {
+  test('a practice exam can be repeated', async () => {
     const user = userEvent.setup();
     const submitted = { ...attempt, attempt_status: 'submitted' };
     const { routes, sent } = examServer({ exam: { attempt: submitted, is_practice_exam: true } });
@@ -208,7 +208,7 @@ describe('what stands in for the units', () => {
     expect(sent).toEqual([{ action: 'reset_attempt' }]);
   });
 
-  test('a server that does not respond is asked again, and no unit shows meanwhile', async () => {
+  test('retries without a response, and shows no unit meanwhile', async () => {
     const user = userEvent.setup();
     const server = examServer();
     const key = `GET ${callPath(examAttemptCall, { courseId })}`;
@@ -222,7 +222,7 @@ describe('what stands in for the units', () => {
     expect(await screen.findByRole('button', { name: 'Start exam' })).toBeVisible();
   });
 
-  test('a start that fails says so', async () => {
+  test('shows an error when the start fails', async () => {
     const user = userEvent.setup();
     const server = examServer();
     server.routes[`POST ${startAttemptCall.path}`] = { status: 400, body: { detail: 'No' } };
@@ -231,7 +231,7 @@ describe('what stands in for the units', () => {
     expect(await screen.findByText(/We couldn’t start the exam/)).toBeVisible();
   });
 
-  test('a start that is refused in a masquerade says why', async () => {
+  test('shows why staff who view as a learner can’t start', async () => {
     const user = userEvent.setup();
     const server = examServer();
     const body = { detail: 'In the words of the server', error_code: 'masquerading' };
@@ -243,18 +243,18 @@ describe('what stands in for the units', () => {
     expect(alert).not.toHaveTextContent('connection');
   });
 
-  test('staff read it without an attempt', async () => {
+  test('staff read the units without an attempt', async () => {
     const metadata = courseMetadataWire({ is_staff: true, original_user_is_staff: true });
     open(examServer(), { routes: { [calls.metadata]: { body: metadata } } });
     await findFrame('Warm-up');
   });
 
-  test('an LMS that keeps no exam for the sequence shows its units', async () => {
+  test('shows the units if the LMS has no exam for the sequence', async () => {
     open({ routes: { [`GET ${callPath(examAttemptCall, { courseId })}`]: { body: { exam: {} } } } });
     await findFrame('Warm-up');
   });
 
-  test('an LMS without exams says nothing of them, and nothing is logged', async () => {
+  test('treats an LMS without exams as normal, and logs nothing', async () => {
     const { lms } = renderCourseware(path);
     await findFrame('Warm-up');
     await waitFor(() =>
@@ -264,7 +264,7 @@ describe('what stands in for the units', () => {
   });
 });
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-02T09:00:00Z') });
   });
@@ -307,7 +307,7 @@ describe('the time that is left', () => {
     expect(await screen.findByRole('heading', { name: 'Your exam is submitted' })).toBeVisible();
   });
 
-  test('an exam that is submitted on another device ends here, too', async () => {
+  test('ends when the exam is submitted on another device', async () => {
     const server = examServer({ exam: { attempt } });
     open(server);
     await findFrame('Warm-up');

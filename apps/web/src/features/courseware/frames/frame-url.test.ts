@@ -47,7 +47,7 @@ test.each([
   expect(query(frame)).toEqual({ ...always, ...expected });
 });
 
-test('[API-28] a format with signs of its own comes through whole', () => {
+test('[API-28] encodes reserved characters of the format', () => {
   const frame = {
     unitId: 'u',
     format: 'A&B = 1',
@@ -59,7 +59,7 @@ test('[API-28] a format with signs of its own comes through whole', () => {
   expect(frameUrl(foreign, frame)).toMatch(/&format=A%26B%20%3D%201$/);
 });
 
-test('[API-28] names the component that the reader asked for, in the query and as the fragment', () => {
+test('[API-28] puts a requested component into the query and the fragment', () => {
   const frame = {
     unitId: 'u',
     format: null,
@@ -73,7 +73,7 @@ test('[API-28] names the component that the reader asked for, in the query and a
   expect(decodeURIComponent(url.hash)).toBe('#block-v1:A+B+p1');
 });
 
-test('asks Lectern, whose units it posts to, for the unit without a relay', () => {
+test('requests the unit without a relay from Lectern’s LMS', () => {
   const frame = {
     unitId: 'u',
     format: null,
@@ -85,7 +85,7 @@ test('asks Lectern, whose units it posts to, for the unit without a relay', () =
   expect(frameUrl({ lmsBaseUrl: lms, isLectern: true }, frame)).toContain('&direct=1');
 });
 
-describe('whose messages are heard', () => {
+describe('which origins’ messages are accepted', () => {
   test.each([
     ['a foreign LMS: its own', {}, lms, lms],
     ['a second origin: that one', { UNITS_ORIGIN: 'https://units.example.org' }, 'https://units.example.org'],

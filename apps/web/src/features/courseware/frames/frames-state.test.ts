@@ -19,13 +19,13 @@ function after(...actions: FramesAction[]): FramesState {
 }
 const idsOf = (state: FramesState) => state.entries.map(({ unitId }) => unitId);
 
-describe('which frames are in the page', () => {
-  test('the shown one alone at first, loaded in the open', () => {
+describe('which frames are on the page', () => {
+  test('only the shown one at first, loaded visibly', () => {
     const { entries } = after(show('b'));
     expect(entries).toEqual([{ ...spec('b'), isPrepared: false, attempt: 0 }]);
   });
 
-  test('its neighbours once there is time, prepared in hiding', () => {
+  test('its neighbours once the browser is idle, hidden', () => {
     const { entries } = after(show('b'), prepare('b', 'c', 'a'));
     expect(entries.map(({ unitId, isPrepared }) => [unitId, isPrepared])).toEqual([
       ['b', false],
@@ -34,12 +34,12 @@ describe('which frames are in the page', () => {
     ]);
   });
 
-  test('a turn to a prepared one changes nothing, so nothing loads anew', () => {
+  test('moving to a prefetched unit adds no frame, so nothing reloads', () => {
     const state = after(show('b'), prepare('b', 'c', 'a'));
     expect(reduceFrames(state, show('c'))).toBe(state);
   });
 
-  test('after a turn the kept ones stay in their order; the others go, what is missing comes last', () => {
+  test('after a move, remaining frames keep their order, others are removed, new ones come last', () => {
     expect(idsOf(after(show('b'), prepare('b', 'c', 'a'), show('c'), prepare('c', 'd', 'b')))).toEqual([
       'b',
       'c',
@@ -47,18 +47,18 @@ describe('which frames are in the page', () => {
     ]);
   });
 
-  test('where hidden frames are not known, a turn leaves one frame only', () => {
+  test('without prefetching, a move leaves one frame', () => {
     expect(idsOf(after(show('b', false), show('c', false)))).toEqual(['c']);
     expect(idsOf(after(show('b', false), prepare('b')))).toEqual(['b']);
   });
 
-  test('asking for what is there changes nothing', () => {
+  test('requesting frames that exist changes nothing', () => {
     const state = after(show('b'), prepare('b', 'c'));
     expect(reduceFrames(state, prepare('b', 'c'))).toBe(state);
   });
 });
 
-describe('how far a frame has come', () => {
+describe('the state of a frame', () => {
   test.each([
     [[], { height: 0, isLoaded: false }],
     [[resized('b', 0)], { height: 0, isLoaded: false }],
@@ -69,7 +69,7 @@ describe('how far a frame has come', () => {
     expect(statusOf(after(show('b'), ...actions), 'b')).toMatchObject(expected);
   });
 
-  test('a frame that went keeps its last height, and counts as not loaded', () => {
+  test('a removed frame keeps its last height and counts as not loaded', () => {
     const state = after(show('b'), resized('b', 700), show('c', false), show('b', false));
     expect(statusOf(state, 'b')).toEqual({
       height: 700,
@@ -79,7 +79,7 @@ describe('how far a frame has come', () => {
     });
   });
 
-  test('one that failed is loaded after all when it speaks; one that is loaded does not fail', () => {
+  test('a late message turns failed into loaded; a loaded frame can’t fail', () => {
     const failed = after(show('b'), { type: 'arrived', unitId: 'b' }, { type: 'failed', unitId: 'b' });
     expect(statusOf(failed, 'b')).toMatchObject({ hasArrived: true, isFailed: true });
     expect(statusOf(reduceFrames(failed, resized('b', 5)), 'b')).toMatchObject({
@@ -90,7 +90,7 @@ describe('how far a frame has come', () => {
     expect(reduceFrames(loaded, { type: 'failed', unitId: 'b' })).toBe(loaded);
   });
 
-  test('another try makes another frame, in the open', () => {
+  test('a retry creates another, visible frame', () => {
     const state = after(
       show('a'),
       prepare('a', 'b'),

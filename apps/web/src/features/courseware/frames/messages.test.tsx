@@ -59,7 +59,7 @@ describe('the frame', () => {
     });
   });
 
-  test('[CWR-46] a visitor gets the public view, and neither bookmark nor calls of their own', async () => {
+  test('[CWR-46] a visitor gets the public view, without a bookmark or learner requests', async () => {
     const { lms } = renderCourseware(warmUp, { username: null });
     const frame = await findFrame('Warm-up');
     expect(new URL(frame.src).searchParams.get('view')).toBe('public_view');
@@ -69,7 +69,7 @@ describe('the frame', () => {
     ).toEqual([]);
   });
 
-  test('[CWR-48] [CWR-49] the first height ends the waiting, later ones only resize', async () => {
+  test('[CWR-48] [CWR-49] the first height ends loading, later ones only resize', async () => {
     renderCourseware(warmUp);
     const frame = await findFrame('Warm-up');
     expect(screen.getByText('Loading the unit…')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the frame', () => {
     ['another origin', { origin: 'https://evil.example.org' }],
     ['another window', { source: window }],
     ['no window', { source: null }],
-  ])('a message from %s is not heard', async (_, impostor) => {
+  ])('ignores a message from %s', async (_, impostor) => {
     renderCourseware(warmUp);
     const frame = await findFrame('Warm-up');
     say(frame, resize(500), impostor);
@@ -96,7 +96,7 @@ describe('the frame', () => {
     expect(frame).toHaveAttribute('height', '500');
   });
 
-  test('a sandboxed unit speaks with the origin null, and nobody else does', async () => {
+  test('accepts the origin "null" from a sandboxed unit only', async () => {
     renderCourseware(warmUp, { settings: { UNITS_ORIGIN: lmsOrigin } });
     const frame = await findFrame('Warm-up');
     say(frame, resize(500));
@@ -105,7 +105,7 @@ describe('the frame', () => {
     expect(frame).toHaveAttribute('height', '500');
   });
 
-  test('a page that arrives and stays silent has failed; another try loads it anew', async () => {
+  test('a loaded page without messages counts as failed; a retry reloads it', async () => {
     renderCourseware(warmUp);
     const frame = await findFrame('Warm-up');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -123,7 +123,7 @@ describe('the frame', () => {
     expect(screen.getByRole('navigation', { name: bottomName })).toBeInTheDocument();
   });
 
-  test('it receives its position, at once and then at most every 100 ms', async () => {
+  test('sends the frame its position, at once and then at most every 100 ms', async () => {
     renderCourseware(warmUp);
     const frame = await findFrame('Warm-up');
     const heard = listenInside(frame);
@@ -148,7 +148,7 @@ describe('the frame', () => {
     expect(heard).toHaveLength(3);
   });
 
-  test('the anchor of the address is forwarded once it is loaded', async () => {
+  test('sends the URL’s fragment to the frame once it is loaded', async () => {
     renderCourseware(`${warmUp}#part-2`);
     const frame = await findFrame('Warm-up');
     const heard = listenInside(frame);
@@ -158,7 +158,7 @@ describe('the frame', () => {
   });
 });
 
-test('the component that the address names is asked for like an anchor, and in the frame’s own address', async () => {
+test('sends a requested component like a fragment, and puts it into the frame’s URL', async () => {
   renderCourseware(`${warmUp}?jumpToId=problem-1`);
   const frame = await findFrame('Warm-up');
   expect(new URL(frame.src).searchParams.get('jumpToId')).toBe('problem-1');
@@ -167,7 +167,7 @@ test('the component that the address names is asked for like an anchor, and in t
   expect(heard).toContainEqual({ message: { hashName: '#problem-1' }, target: lmsOrigin });
 });
 
-describe('what a unit asks for', () => {
+describe('messages of a unit', () => {
   test('[CWR-51] an offset scrolls the page, measured from the top of the frame', async () => {
     const { frame } = await openUnit();
     vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 260, 600, 500));
@@ -186,7 +186,7 @@ describe('what a unit asks for', () => {
     },
   );
 
-  test('[CWR-50] a dialog shows a page with that title and the unit’s permissions; closing returns', async () => {
+  test('[CWR-50] a dialog shows a page with that title and the unit’s permissions; closing returns focus', async () => {
     const { frame } = await openUnit();
     const heard = listenInside(frame);
     say(frame, {
@@ -202,7 +202,7 @@ describe('what a unit asks for', () => {
     expect(heard).toContainEqual({ message: { type: 'plugin.modal-close' }, target: lmsOrigin });
   });
 
-  test('[CWR-50] markup is shown where no script of it can run; the unit may close it', async () => {
+  test('[CWR-50] markup is shown without running its scripts; the unit may close it', async () => {
     const { frame } = await openUnit();
     say(frame, { type: 'plugin.modal', payload: { body: '<p>Rubric</p>', title: 'Rubric' } });
     const page = within(screen.getByRole('dialog', { name: 'Rubric' })).getByTitle('Rubric');
@@ -221,7 +221,7 @@ describe('what a unit asks for', () => {
     },
   );
 
-  test('[CWR-52] an event with a name is logged, any other unknown message ignored', async () => {
+  test('[CWR-52] logs a named event, and ignores other unknown messages', async () => {
     const { frame, lms } = await openUnit();
     say(frame, { event_name: 'something.happened', more: 1 });
     expect(lms.log).toContainEqual({ level: 'info', message: 'A unit sent the event something.happened' });
@@ -236,7 +236,7 @@ describe('what a unit asks for', () => {
     research_event_data: { block_id: ids.warmUp, deep: { snake_case: [1] } },
   });
 
-  test('[CWR-53] [API-10] post_event posts, fetches the course again and shows the response', async () => {
+  test('[CWR-53] [API-10] post_event sends the request, refetches the course and shows the response', async () => {
     const body = {
       header: 'Your dates were shifted.',
       link: 'https://learn.example.org/dates',
@@ -265,13 +265,13 @@ describe('what a unit asks for', () => {
     expect(lms.requests.some(({ url }) => url.pathname.includes('reset_course_deadlines'))).toBe(false);
   });
 
-  test('[CWR-53] a post that fails says so', async () => {
+  test('[CWR-53] shows an error when the request fails', async () => {
     const { frame } = await openUnit({ routes: { [post]: { status: 400 } } });
     say(frame, given(`${lmsOrigin}/api/course_experience/v1/reset_course_deadlines`));
     expect(await screen.findByText('That didn’t work. Try again.')).toBeInTheDocument();
   });
 
-  test('a video that ends goes on to the next unit; in full screen the place on the page is kept', async () => {
+  test('goes to the next unit when a video ends, and restores the scroll position after full screen', async () => {
     const { frame, place } = await openUnit();
     say(frame, { type: 'plugin.videoFullScreen', payload: { open: true } });
     say(frame, { type: 'plugin.videoFullScreen', payload: { open: false } });
@@ -281,7 +281,7 @@ describe('what a unit asks for', () => {
     await waitFor(() => expect(place()).toBe(`/${ids.limits}/${ids.practice}`));
   });
 
-  test('a frame in hiding moves nothing on the page', async () => {
+  test('ignores scrolling and dialogs of a hidden frame', async () => {
     const units = { origin: 'https://units.example.org' };
     renderCourseware(warmUp, { settings: { UNITS_ORIGIN: units.origin } });
     say(await findFrame('Warm-up'), resize(500), units);

@@ -8,6 +8,6 @@ test.each([
   [true, { deviceMemory: 8, connection: { saveData: true } }, { next: false, previous: false }],
   [true, { connection: { saveData: false } }, { next: true, previous: true }],
   [false, { deviceMemory: 8 }, { next: false, previous: false }],
-])('the server knows of hidden frames: %s, on %j: %j', (preparesUnits, device, expected) => {
+])('whether to prefetch where the server supports it: %s, on %j: %j', (preparesUnits, device, expected) => {
   expect(decidePreparing(preparesUnits, device)).toEqual(expected);
 });

@@ -19,11 +19,11 @@ const [previous, next] = ['Previous', 'Next'];
 const top = () => within(screen.getByRole('navigation', { name: 'Units' }));
 const bottom = () => within(screen.getByRole('navigation', { name: 'Previous and next unit' }));
 
-describe('the neighbours’ frames', () => {
+describe('prefetched frames', () => {
   const bundled = { settings: { UNITS_ORIGIN: 'https://units.example.org' } };
   const units = { origin: 'https://units.example.org' };
 
-  test('are prepared in hiding once the unit is loaded, and shown without loading anew', async () => {
+  test('load hidden once the unit is loaded, and show without reloading', async () => {
     renderCourseware(warmUp, bundled);
     const first = await findFrame('Warm-up');
     expect(new URL(first.src).searchParams.get('prepared')).toBeNull();
@@ -58,7 +58,7 @@ describe('the neighbours’ frames', () => {
     expect(getFrame(ids.warmUp)).toBe(first);
   });
 
-  test('across sequences too, once the next one is fetched', async () => {
+  test('also cross sequences, once the next one is fetched', async () => {
     const { lms } = renderCourseware(practice, bundled);
     say(await findFrame('Practice'), resize(500), units);
     const frame = await waitFor(() => getFrame(ids.sums));
@@ -69,7 +69,7 @@ describe('the neighbours’ frames', () => {
     expect(lms.requests.filter(({ url }) => url.pathname.includes('/sequence/'))).toHaveLength(before);
   });
 
-  test('are not prepared for a locked sequence', async () => {
+  test('aren’t loaded for a locked sequence', async () => {
     const gated = { ...seriesWire().gated_content, gated: true };
     renderCourseware(practice, {
       ...bundled,
@@ -80,7 +80,7 @@ describe('the neighbours’ frames', () => {
     expect(document.querySelector(`iframe[data-unit="${ids.sums}"]`)).toBeNull();
   });
 
-  test('are not prepared on a foreign LMS, and the former frame goes', async () => {
+  test('aren’t loaded on another LMS, where the former frame is removed', async () => {
     renderCourseware(warmUp);
     const first = await findFrame('Warm-up');
     say(first, resize(500));
@@ -90,7 +90,7 @@ describe('the neighbours’ frames', () => {
     expect(first).not.toBeInTheDocument();
   });
 
-  test('a unit that is opened again keeps its last height until it tells another', async () => {
+  test('a unit that is opened again keeps its last height until it reports another', async () => {
     renderCourseware(warmUp);
     say(await findFrame('Warm-up'), resize(640));
     await userEvent.click(bottom().getByRole('link', { name: next }));

@@ -40,16 +40,19 @@ test.each([
     'Creative Commons license, Attribution, CC BY-CONSTRUCTOR 4.0',
     'https://creativecommons.org/licenses/by-constructor/4.0/',
   ],
-])('[CWR-24] its terms with a sign and a name each, linked to its text: %s', async (license, name, url) => {
-  await show(license);
-  const link = await screen.findByRole('link', { name: /^Creative Commons/ });
-  expect(link).toHaveTextContent(`${name}(opens in a new window)`);
-  expect(link).toHaveAttribute('href', url);
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link.querySelectorAll('svg')).toHaveLength(link.querySelectorAll('.visually-hidden').length - 1);
-});
+])(
+  '[CWR-24] shows an icon and a name for each term, linked to the licence: %s',
+  async (license, name, url) => {
+    await show(license);
+    const link = await screen.findByRole('link', { name: /^Creative Commons/ });
+    expect(link).toHaveTextContent(`${name}(opens in a new window)`);
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.querySelectorAll('svg')).toHaveLength(link.querySelectorAll('.visually-hidden').length - 1);
+  },
+);
 
-test('[CS-38] nothing for a licence of unknown type', async () => {
+test('[CS-38] shows nothing for an unknown licence', async () => {
   await show('gpl: 3');
   await screen.findByRole('navigation', { name: 'Where you are in the course' });
   expect(screen.queryByText(/rights reserved|Creative Commons/)).toBeNull();

@@ -35,13 +35,13 @@ test('a section without sequences is left out', () => {
   expect(listOutlineEntries({ ...blockTree, sections }, null).map(({ id }) => id)).toEqual([ids.week2]);
 });
 
-test('a sequence that learning sequences close is locked and lists no units, unless the navigation opens it', () => {
+test('a sequence closed by learning sequences is locked and lists no units, unless the navigation opens it', () => {
   const tree = closed(blockTree, ids.limits);
   expect(find(tree, null, ids.limits)).toMatchObject({ isLocked: true, units: [] });
   expect(find(tree, readNavigation(navigationWire()), ids.limits)).toMatchObject({ isLocked: false });
 });
 
-test('the navigation locks sequences and units, and knows units that the tree lacks', () => {
+test('the navigation locks sequences and units, and adds units that the tree lacks', () => {
   const locked = navigationWire({
     [ids.limits]: { type: 'lock', children: [] },
     [ids.sums]: { icon: 'lock' },
@@ -57,7 +57,7 @@ test('the navigation locks sequences and units, and knows units that the tree la
   ]);
 });
 
-test('a navigation of null, for who may not see it, changes nothing', () => {
+test('a navigation of null, for people who may not see it, changes nothing', () => {
   const navigation = readNavigation({ blocks: null });
   expect(listOutlineEntries(blockTree, navigation)).toEqual(listOutlineEntries(blockTree, null));
 });

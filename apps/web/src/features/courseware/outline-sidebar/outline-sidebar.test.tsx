@@ -52,7 +52,7 @@ async function open(options: Parameters<typeof renderCourseware>[1] = {}, path =
   return rendered;
 }
 
-describe('what is in it', () => {
+describe('its content', () => {
   test.each(eras)(
     'the sections; where the learner is, with its units and the unit marked (%s)',
     async (era) => {
@@ -70,7 +70,7 @@ describe('what is in it', () => {
     },
   );
 
-  test('completion comes from the navigation call, and follows what the learner completes', async () => {
+  test('takes completion from the navigation call, and updates it as the learner works', async () => {
     const navigation = navigationWire({ [ids.series]: { complete: true }, [ids.sums]: { complete: true } });
     await open({ routes: { [calls.navigation]: { body: navigation } } });
     expect(await (await group('Series')).findByRole('img', { name: 'Completed assignment' })).toBeVisible();
@@ -88,7 +88,7 @@ describe('what is in it', () => {
     expect((await group('Limits')).getByRole('img', { name: 'Completed assignment' })).toBeVisible();
   });
 
-  test('a server of 2021 tells the completion of sequences in the outline', async () => {
+  test('takes the completion of sequences from the outline of a 2021 server', async () => {
     const { blocks = {} } = outlineWire().course_blocks ?? {};
     const series = {
       id: ids.series,
@@ -108,27 +108,27 @@ describe('what is in it', () => {
     expect(await (await findList()).findByRole('link', { name: 'Sums Completed unit' })).toBeVisible();
   });
 
-  test('of a unit that no call told of, nothing is claimed', async () => {
+  test('claims no completion for units in no response', async () => {
     await open({ era: '2021', routes: { [calls.outline]: { status: 500 } } });
     await userEvent.click((await findList()).getByText('Series'));
     expect(await (await findList()).findByRole('link', { name: 'Sums' })).toBeVisible();
   });
 
-  test('a visitor without an account sees no completion', async () => {
+  test('shows visitors no completion', async () => {
     await open({ username: null });
     const list = await findList();
     expect(list.getByRole('link', { name: 'Warm-up' })).toBeVisible();
     expect(list.queryByRole('img', { name: /omplete/ })).toBeNull();
   });
 
-  test('a locked sequence leads to the page that says what opens it', async () => {
+  test('links a locked sequence to the page that says what unlocks it', async () => {
     const navigation = navigationWire({ [ids.series]: { type: 'lock', children: [] } });
     await open({ routes: { [calls.navigation]: { body: navigation } } });
     const locked = await (await findList()).findByRole('link', { name: 'Series Locked' });
     expect(locked).toHaveAttribute('href', paths.sequence(courseId, ids.series));
   });
 
-  test('a server without the navigation call tells locks in learning sequences', async () => {
+  test('takes locks from learning sequences on a server without the navigation call', async () => {
     await open({
       era: '2021',
       routes: { [calls.sequences]: { body: sequencesWire({ [ids.series]: { accessible: false } }) } },
@@ -136,7 +136,7 @@ describe('what is in it', () => {
     expect(await (await findList()).findByRole('link', { name: 'Series Locked' })).toBeVisible();
   });
 
-  test('what a complete sequence opens is asked for', async () => {
+  test('refetches locks when a sequence is complete', async () => {
     const { lms } = await open();
     await waitFor(() => expect(asked(lms, calls.navigation)).toBe(1));
     say(await findFrame('Warm-up'), {
@@ -153,7 +153,7 @@ describe('what is in it', () => {
     await waitFor(() => expect(asked(lms, calls.navigation)).toBe(2));
   });
 
-  test('a navigation call that fails leaves the outline as it is, and is logged once', async () => {
+  test('keeps the outline when the navigation call fails, and logs that once', async () => {
     const { lms } = await open({ routes: { [calls.navigation]: { status: 500 } } });
     await waitFor(() => expect(lms.log.filter(({ level }) => level === 'error')).toHaveLength(1));
     expect((await findList()).getByRole('link', { name: /Practice/ })).toBeVisible();
@@ -168,8 +168,8 @@ describe('what is in it', () => {
   });
 });
 
-describe('following', () => {
-  test('a unit opens, also of another sequence, which opens in the outline', async () => {
+describe('using links', () => {
+  test('opens a unit, and expands its sequence in the outline', async () => {
     const { place } = await open();
     const list = await findList();
     await userEvent.click(list.getByRole('link', { name: /Practice/ }));
@@ -183,7 +183,7 @@ describe('following', () => {
     expect(list.getByRole('link', { name: /Practice/ })).toBeVisible();
   });
 
-  test('it stays while another sequence loads', async () => {
+  test('stays while another sequence loads', async () => {
     const loading = Promise.withResolvers<{ body: unknown }>();
     await open({ routes: { [calls.sequence(ids.series)]: () => loading.promise } });
     const list = await findList();
@@ -195,14 +195,14 @@ describe('following', () => {
     });
   });
 
-  test('a click for a new tab is the browser’s', async () => {
+  test('leaves a click for a new tab to the browser', async () => {
     const { place } = await open();
     const link = (await findList()).getByRole('link', { name: /Practice/ });
     fireEvent.click(link, { ctrlKey: true });
     expect(place()).toBe(warmUp);
   });
 
-  test('opening and closing a section is the learner’s', async () => {
+  test('lets the learner open and close sections', async () => {
     await open();
     const list = await findList();
     const week1 = list.getByText('Week 1');
@@ -212,7 +212,7 @@ describe('following', () => {
     expect(await list.findByText('Limits')).toBeVisible();
   });
 
-  test('a button at its end opens the list of keys', async () => {
+  test('has a button at its end that opens the list of keys', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -224,14 +224,14 @@ describe('open and closed', () => {
     [1200, true],
     [1199, false],
     [375, false],
-  ])('%i pixels wide it is open at first: %s', async (width, isOpen) => {
+  ])('at %i pixels, open at first: %s', async (width, isOpen) => {
     setWidth(width);
     await open();
     expect(trigger()).toHaveAttribute('aria-expanded', String(isOpen));
     expect(document.getElementById('course-outline') !== null).toBe(isOpen);
   });
 
-  test('it is remembered beside the unit, and the focus comes back to the trigger', async () => {
+  test('remembers its state beside the unit, and returns focus to its button', async () => {
     const first = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close course outline' }));
     expect(column()).toBeNull();
@@ -245,7 +245,7 @@ describe('open and closed', () => {
     expect(column()).not.toBeNull();
   });
 
-  test('opened by key or button it moves focus to the unit; open from the start it leaves it alone', async () => {
+  test('moves focus to the current unit when opened, and not when open from the start', async () => {
     await open();
     await findList();
     expect(document.body).toHaveFocus();
@@ -257,7 +257,7 @@ describe('open and closed', () => {
     );
   });
 
-  test('below 992 it is a sheet that closes by following a link, and isn’t remembered', async () => {
+  test('below 992 pixels, covers the page, closes when a link is followed, and isn’t remembered', async () => {
     setWidth(991);
     const first = await open();
     await userEvent.click(trigger());
@@ -273,7 +273,7 @@ describe('open and closed', () => {
     first.unmount();
   });
 
-  test('a window that becomes narrow has the column closed, not the page covered, until it is wide again', async () => {
+  test('closes when the window becomes narrow, and opens when it is wide again', async () => {
     await open();
     setWidth(700);
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
@@ -282,7 +282,7 @@ describe('open and closed', () => {
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'true'));
   });
 
-  test('the column that a learner closed stays closed when a window becomes wide again', async () => {
+  test('stays closed in a wider window if the learner closed it', async () => {
     await open();
     await userEvent.click(trigger());
     setWidth(700);
@@ -290,7 +290,7 @@ describe('open and closed', () => {
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
   });
 
-  test('it opens without a request once the browser was idle', async () => {
+  test('opens without a request once the browser was idle', async () => {
     setWidth(375);
     const { lms } = await open();
     await waitFor(() => expect(asked(lms, calls.navigation)).toBe(1));
@@ -300,7 +300,7 @@ describe('open and closed', () => {
     expect(lms.requests).toHaveLength(before);
   });
 
-  test('learners who save data send the request by opening it', async () => {
+  test('waits with its request until it is opened where the learner saves data', async () => {
     setWidth(375);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
     const { lms } = await open();
@@ -309,7 +309,7 @@ describe('open and closed', () => {
     expect(lms.requests.findIndex(({ url }) => url.pathname.includes('navigation'))).toBeGreaterThan(4);
   });
 
-  test('without storage it opens and closes all the same', async () => {
+  test('opens and closes without storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -324,7 +324,7 @@ describe('open and closed', () => {
   });
 });
 
-test('a sequence that can’t be shown keeps the way into the outline', async () => {
+test('a sequence that can’t be shown keeps the outline’s button', async () => {
   renderCourseware(`/${ids.series}`, { routes: { [calls.sequence(ids.series)]: { status: 500 } } });
   expect(await screen.findByRole('button', { name: 'Course outline' })).toBeVisible();
   expect(await (await findList()).findByText('Limits')).toBeVisible();

@@ -59,8 +59,8 @@ function show(path: string, { routes, ...options }: CoursewareOptions = {}) {
 const findCode = () => screen.findByRole('region', { name: 'Honor code' });
 const agree = () => screen.getByRole('button', { name: /I agree$/ });
 
-describe('before graded work', () => {
-  test('[CWR-56] the honor code is in place of the frame, with the way to its text and back', async () => {
+describe('before graded units', () => {
+  test('[CWR-56] the honor code replaces the frame, with links to its text and back', async () => {
     show(practice, { settings: { TERMS_OF_SERVICE_URL: 'https://example.org/terms' } });
     const code = within(await findCode());
     expect(document.querySelector('iframe')).toBeNull();
@@ -70,14 +70,14 @@ describe('before graded work', () => {
     expect(code.getByRole('link', { name: 'Decline' })).toHaveAttribute('href', `/course/${courseId}/home`);
   });
 
-  test('[CWR-56] without terms of service its name has no link', async () => {
+  test('[CWR-56] is not linked without terms of service', async () => {
     show(practice);
     const code = within(await findCode());
     expect(code.getByText('You follow the honor code of this site.')).toBeVisible();
     expect(code.getAllByRole('link')).toHaveLength(1);
   });
 
-  test('[CWR-56] an ungraded unit is shown, and the frame of the graded one after it is not prepared', async () => {
+  test('[CWR-56] an ungraded unit is shown, and the graded one after it isn’t prefetched', async () => {
     show(warmUp, { settings: { PREPARE_UNITS: true } });
     say(await findFrame('Warm-up'), resize(400));
     expect(screen.queryByText('Honor code')).toBeNull();
@@ -88,7 +88,7 @@ describe('before graded work', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('[CWR-56] who has agreed before, or need not, sees the unit at once', async () => {
+  test('[CWR-56] learners who agreed before or need not agree see the unit at once', async () => {
     show(practice, { routes: { [calls.course]: { body: coursewareCourseWire() } } });
     await findFrame('Practice');
     expect(screen.queryByText('Honor code')).toBeNull();
@@ -114,7 +114,7 @@ describe('agreeing', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('[CWR-57] [STA-15] that fails is said, changes nothing and can be tried again', async () => {
+  test('[CWR-57] [STA-15] shows an error on failure, changes nothing and can be retried', async () => {
     const responses: FakeResponse[] = [{ status: 500 }, { body: signed }];
     const { needsSignature } = show(practice, {
       routes: { [sign]: async () => responses.shift() ?? { status: 404 } },

@@ -39,7 +39,7 @@ function show({ isGated = true, hasGatedContent = true, isSold = true, course }:
 
 const title = 'Graded assignments are locked';
 
-test('[CWR-59] above the frame: what an upgrade brings, the certificate’s page, and the way there', async () => {
+test('[CWR-59] shows above the frame what an upgrade includes, a link about certificates, and the upgrade link', async () => {
   const frame = await show({ course: { access_expiration: accessExpirationWire() } });
   const paywall = await screen.findByRole('region', { name: title });
   expect(paywall.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -55,7 +55,7 @@ test('[CWR-59] above the frame: what an upgrade brings, the certificate’s page
   );
 });
 
-test('[CWR-59] an offer holds here, too', async () => {
+test('[CWR-59] applies an offer', async () => {
   await show({ course: { offer: offerWire() } });
   const paywall = within(await screen.findByRole('region', { name: title }));
   expect(paywall.getByRole('link', { name: /\$126.65/ })).toHaveAttribute('href', offerWire().upgrade_url);
@@ -65,7 +65,7 @@ test.each<[string, Facts]>([
   ['without a verified mode', { isSold: false }],
   ['without content gating', { isGated: false }],
   ['in a unit without gated content', { hasGatedContent: false }],
-])('[CWR-59] no paywall %s', async (_, facts) => {
+])('[CWR-59] is absent %s', async (_, facts) => {
   await show(facts);
   await screen.findByText('© All rights reserved');
   expect(screen.queryByText(title)).toBeNull();

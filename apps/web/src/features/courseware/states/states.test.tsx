@@ -105,7 +105,7 @@ describe('loading', () => {
     expect(await screen.findByText('There was an error loading this course.')).toBeInTheDocument();
   });
 
-  test('[STA-06] a current server that refuses the course home: its reason stands in the place of the unit', async () => {
+  test('[STA-06] a current server that refuses the course home: its reason replaces the unit', async () => {
     const refusal = { status: 403, body: { detail: 'Confirm your account first.' } };
     const { lms } = renderCourseware(warmUp, { era: '2026', routes: { [calls.metadata]: refusal } });
     expect(await screen.findByText('Error: Confirm your account first.')).toBeVisible();
@@ -115,12 +115,12 @@ describe('loading', () => {
     await findFrame('Warm-up');
   });
 
-  test('[STA-06] a server of 2021 tells all that is needed without the course home', async () => {
+  test('[STA-06] a server of 2021 is enough without the course home', async () => {
     renderCourseware(warmUp, { era: '2021', routes: { [calls.metadata]: { status: 403, body: {} } } });
     await findFrame('Warm-up');
   });
 
-  test('[CWR-22] while another sequence loads a spinner stands there; frame and tabs stay usable', async () => {
+  test('[CWR-22] a spinner shows while another sequence loads; frame and tabs stay usable', async () => {
     const series = pending({ body: seriesWire() });
     const { router } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.series)]: series.route } });
     await findFrame('Warm-up');
@@ -147,7 +147,7 @@ describe('loading', () => {
     expect(way).toHaveAttribute('href', `/course/${courseId}/home`);
   });
 
-  test('[CWR-22] a sequence that failed says so in its place, and another try opens it', async () => {
+  test('[CWR-22] a failed sequence shows an error in its place, and a retry opens it', async () => {
     const { lms } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { status: 500 } } });
     expect(await screen.findByText('There was an error loading this course.')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Course' })).toBeInTheDocument();
@@ -157,14 +157,14 @@ describe('loading', () => {
   });
 });
 
-test('a learner who was signed out meanwhile is led to sign in, and back here', async () => {
+test('a learner who was signed out is asked to sign in, and returns here', async () => {
   renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { status: 401 } } });
   const link = await screen.findByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toMatch(/^https:\/\/lms\.example\.org\/login\?next=http/);
 });
 
-describe('what stands in place of a unit', () => {
-  test('[CWR-18] a banner is an info alert while the sequence is open, and gone in another', async () => {
+describe('what is shown instead of a unit', () => {
+  test('[CWR-18] a banner is an info alert in its sequence, and absent in another', async () => {
     const body = sequenceWire({ banner_text: 'Only staff see this.' });
     const { router } = renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { body } } });
     await findFrame('Warm-up');
@@ -199,7 +199,7 @@ describe('what stands in place of a unit', () => {
     );
   });
 
-  test('[CWR-20] the sentence is left out in a course without a progress tab', async () => {
+  test('[CWR-20] omits the link in a course without a progress tab', async () => {
     const tabs = courseMetadataWire().tabs.filter(({ tab_id }) => tab_id !== 'progress');
     renderCourseware(warmUp, {
       routes: { ...hidden, [calls.metadata]: { body: courseMetadataWire({ tabs }) } },
@@ -218,7 +218,7 @@ describe('what stands in place of a unit', () => {
     expect(place()).toBe(`/${ids.limits}/${ids.practice}`);
   });
 
-  test('[CWR-21] the same for a unit that the sequence does not have, and for a course without sequences', async () => {
+  test('[CWR-21] so do a missing unit and a course without sequences', async () => {
     const unknown = renderCourseware(`/${ids.limits}/${ids.sums}`);
     expect(await screen.findByText('There is no content here.')).toBeInTheDocument();
     unknown.unmount();
@@ -243,7 +243,7 @@ describe('what stands in place of a unit', () => {
         },
       });
 
-    test('says that it is not passed and what percent it takes, beside its questions', async () => {
+    test('shows beside its questions that it isn’t passed, and the required percentage', async () => {
       show({});
       expect(
         await screen.findByText(
@@ -253,7 +253,7 @@ describe('what stands in place of a unit', () => {
       expect(await findFrame('Warm-up')).toBeVisible();
     });
 
-    test('a sequence that it keeps closed says so, too', async () => {
+    test('a sequence locked by it says so, too', async () => {
       renderCourseware(warmUp, {
         routes: {
           [calls.course]: {
@@ -289,7 +289,7 @@ describe('what stands in place of a unit', () => {
     expect(place()).toBe(warmUp);
   });
 
-  test('[CWR-55] one that was locked is asked anew when it is opened again, and opens', async () => {
+  test('[CWR-55] a locked sequence is refetched when it is opened again, and opens', async () => {
     const { lms, router } = renderCourseware(`/${ids.exam}`, {
       routes: { [calls.sequence(ids.exam)]: { body: examWire({ gated_content: gatedContent }) } },
     });

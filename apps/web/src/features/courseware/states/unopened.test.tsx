@@ -29,7 +29,7 @@ const listed = (...sequenceIds: string[]) => ({
 const refused = { status: 404, body: { developer_message: 'This sequence doesn’t exist.' } };
 
 describe.each<Era>(eras)('on a server of %s', (era) => {
-  test('[CWR-11] Next passes over a sequence that is not released', async () => {
+  test('[CWR-11] Next skips a sequence that isn’t released', async () => {
     const { place } = renderCourseware(practice, {
       era,
       routes: { ...listed(ids.series), [calls.sequence(ids.series)]: refused },
@@ -47,7 +47,7 @@ describe.each<Era>(eras)('on a server of %s', (era) => {
   });
 });
 
-test('the address of a sequence that is not released says when it opens', async () => {
+test('the URL of an unreleased sequence shows when it opens', async () => {
   renderCourseware(`/${ids.exam}`, {
     routes: { ...listed(ids.exam), [calls.sequence(ids.exam)]: refused },
   });
@@ -63,7 +63,7 @@ test('the address of a sequence that is not released says when it opens', async 
   expect(screen.queryByText('There was an error loading this course.')).toBeNull();
 });
 
-describe.each([404, 422])('the address of a section that is not released, refused with %i', (status) => {
+describe.each([404, 422])('the URL of an unreleased section, refused with %i', (status) => {
   const later = new Date(Date.now() + 7_200_000).toISOString();
   const format = new Intl.DateTimeFormat('en', {
     dateStyle: 'medium',
@@ -75,7 +75,7 @@ describe.each([404, 422])('the address of a section that is not released, refuse
   test.each([
     ['on its own date', later, later],
     ['with its first sequence, where it has no date of its own', null, inAnHour],
-  ])('says when it opens: %s', async (_, effective_start, opensAt) => {
+  ])('shows when it opens: %s', async (_, effective_start, opensAt) => {
     const { outline } = sequencesWire({ [ids.exam]: unreleased });
     const [week1, week2] = outline.sections;
     if (week1 === undefined || week2 === undefined) throw new Error('The fixture lacks a section');
@@ -105,7 +105,7 @@ describe('a sequence that the server refuses to open', () => {
     expect(place()).toBe(`/${ids.exam}`);
   });
 
-  test('a failure of the server is not taken for a refusal', async () => {
+  test('a server error doesn’t count as a refusal', async () => {
     renderCourseware(sums, { routes: { [calls.sequence(ids.series)]: { status: 500 } } });
     expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
     expect(screen.queryByText(/isn’t open to you/)).toBeNull();
@@ -113,7 +113,7 @@ describe('a sequence that the server refuses to open', () => {
     expect(waysOn().getByRole('link', { name: 'Back to “Limits”' })).toBeVisible();
   });
 
-  test('an address that the course does not list has no ways on', async () => {
+  test('a URL outside the course has no Previous and Next', async () => {
     renderCourseware(`/${ids.warmUp.replace('warmup', 'nobody')}`);
     expect(await screen.findByText('There was an error loading this course.')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Continue in the course' })).toBeNull();
@@ -127,7 +127,7 @@ describe('a sequence that is hidden after its due date', () => {
   };
   const past = 'The due date for this assignment has passed.';
 
-  test('[CWR-19] no Previous and no Next, but the ways to the sequences around it', async () => {
+  test('[CWR-19] replaces Previous and Next by links to the sequences around it', async () => {
     const { place, lms } = renderCourseware(practice, { routes: hidden });
     await findFrame('Practice');
     await userEvent.click(unitsBar().getByRole('link', next));

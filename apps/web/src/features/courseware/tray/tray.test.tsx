@@ -87,7 +87,7 @@ afterEach(() => {
   Object.assign(document, { cookie: 'upgradeNotificationCurrentState=; max-age=0; path=/' });
 });
 
-describe('what is in it', () => {
+describe('its content', () => {
   test('[CWR-29] [ROL-04] with a verified mode the upgrade notice, under the title Notifications', async () => {
     await open({ course: { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) } });
     const tray = within(await findTray());
@@ -97,14 +97,14 @@ describe('what is in it', () => {
     expect(tray.getByRole('link', { name: 'Upgrade for $149' })).toBeVisible();
   });
 
-  test('[UPG-10] it counts by the server’s clock, in the notice and in the cookie', async () => {
+  test('[UPG-10] uses the server’s clock, in the notice and in the cookie', async () => {
     const access_expiration = accessExpirationWire({ expiration_date: left(50 * hour) });
     await open({ course: { access_expiration }, serverNow: Date.now() + 40.5 * hour });
     expect(await within(await findTray()).findByText('9 hours left')).toBeVisible();
     expect(document.cookie).toBe('upgradeNotificationCurrentState=accessHoursLeft');
   });
 
-  test('[UPG-02] where no content is gated it speaks of the certificate alone', async () => {
+  test('[UPG-02] mentions only the certificate where no content is gated', async () => {
     const access_expiration = accessExpirationWire({ expiration_date: left(50 * hour) });
     await open({ course: { access_expiration, content_type_gating_enabled: false } });
     const tray = within(await findTray());
@@ -112,7 +112,7 @@ describe('what is in it', () => {
     expect(tray.queryByText(/left/)).toBeNull();
   });
 
-  test('[CWR-30] [ROL-04] without one, that there is nothing new', async () => {
+  test('[CWR-30] [ROL-04] without one, says that there is nothing new', async () => {
     await open({ verifiedMode: null });
     await userEvent.click(trigger());
     const tray = within(await findTray());
@@ -141,13 +141,13 @@ describe('open and closed', () => {
     expect(document.getElementById('notifications') !== null).toBe(isOpen);
   });
 
-  test('[CWR-36] without a verified mode it is closed at first, however wide', async () => {
+  test('[CWR-36] is closed at first at any width without a verified mode', async () => {
     await open({ verifiedMode: null });
     expect(trigger()).toHaveAttribute('aria-expanded', 'false');
     expect(queryTray()).toBeNull();
   });
 
-  test('[CWR-31] the trigger closes and opens it; the focus goes to it, and comes back', async () => {
+  test('[CWR-31] its button closes and opens it; focus moves into it and back', async () => {
     await open();
     await userEvent.click(trigger());
     expect(queryTray()).toBeNull();
@@ -181,13 +181,13 @@ describe('open and closed', () => {
     },
   );
 
-  test('[CWR-36] what was closed in another course stays open here', async () => {
+  test('[CWR-36] is open here although it was closed in another course', async () => {
     storeTrayClosed('course-v1:Acme+Other+1', true);
     await open();
     expect(await findTray()).toBeVisible();
   });
 
-  test('[CWR-36] a window that was too narrow for it closes it on that page only', async () => {
+  test('[CWR-36] a narrow window closes it on that page only', async () => {
     const first = await open();
     setWidth(700);
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
@@ -197,13 +197,13 @@ describe('open and closed', () => {
     expect(await findTray()).toBeVisible();
   });
 
-  test('a tray that is open from the start leaves the focus alone', async () => {
+  test('doesn’t take focus when it is open from the start', async () => {
     await open();
     await findTray();
     expect(document.body).toHaveFocus();
   });
 
-  test('[CWR-31] below 992 it covers the page, and a control leads back to the course', async () => {
+  test('[CWR-31] below 992 pixels, covers the page, and a button leads back to the course', async () => {
     setWidth(991);
     await open();
     const cover = within(screen.getByRole('dialog', { name: 'Notifications' }));
@@ -215,14 +215,14 @@ describe('open and closed', () => {
     expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   });
 
-  test('[CWR-31] from 992 on it stands beside the unit', async () => {
+  test('[CWR-31] from 992 pixels, is beside the unit', async () => {
     setWidth(992);
     await open();
     expect(await findTray()).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[CWR-31] Escape leads back, too', async () => {
+  test('[CWR-31] Escape closes it', async () => {
     setWidth(500);
     await open();
     await userEvent.click(trigger());
@@ -230,7 +230,7 @@ describe('open and closed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a window that becomes narrow has the column closed, not the page covered', async () => {
+  test('closes when the window becomes narrow, instead of covering the page', async () => {
     await open();
     await findTray();
     setWidth(700);
@@ -240,7 +240,7 @@ describe('open and closed', () => {
     expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeVisible();
   });
 
-  test('it stays as the learner left it when the unit turns', async () => {
+  test('keeps its state when the unit changes', async () => {
     const { router } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close notifications' }));
     await act(() => router.navigate(paths.unit(courseId, ids.series, ids.sums)));
@@ -252,7 +252,7 @@ describe('open and closed', () => {
 describe('the dot', () => {
   const closed = { verifiedMode: null };
 
-  test('[CWR-32] [CWR-33] without a stored status there is one', async () => {
+  test('[CWR-32] [CWR-33] shows without a stored status', async () => {
     await open(closed);
     expect(hasDot()).toBe(true);
     expect(trigger()).toHaveAccessibleName('Notifications, unread');
@@ -261,14 +261,14 @@ describe('the dot', () => {
   test.each([
     ['active', true],
     ['inactive', false],
-  ])('[CWR-32] [CWR-33] a stored %s status is that of the next page', async (status, dot) => {
+  ])('[CWR-32] [CWR-33] a stored %s status applies to the next page', async (status, dot) => {
     localStorage.setItem(`upgradeWidget.${courseId}`, JSON.stringify(status));
     await open(closed);
     expect(hasDot()).toBe(dot);
     expect(trigger()).toHaveAccessibleName(dot ? 'Notifications, unread' : 'Notifications');
   });
 
-  test('[CWR-35] it goes 3000 milliseconds after the tray opened, for later pages as well', async () => {
+  test('[CWR-35] disappears 3000 milliseconds after the tray opened, on later pages as well', async () => {
     const { unmount } = await open(closed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(trigger());
@@ -287,7 +287,7 @@ describe('the dot', () => {
     expect(hasDot()).toBe(false);
   });
 
-  test('[CWR-35] it goes although the tray was closed again in between', async () => {
+  test('[CWR-35] disappears although the tray was closed meanwhile', async () => {
     await open(closed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(trigger());
@@ -299,7 +299,7 @@ describe('the dot', () => {
     expect(trigger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('[CWR-35] it goes for who leaves the courseware before as well', async () => {
+  test('[CWR-35] disappears also if the learner leaves the courseware before', async () => {
     const { unmount } = await open(closed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(trigger());
@@ -311,7 +311,7 @@ describe('the dot', () => {
     expect(remembered('upgradeWidget')).toBe('inactive');
   });
 
-  test('[CWR-35] it goes although the next page has no button while it goes', async () => {
+  test('[CWR-35] disappears also if the next page has no button at that time', async () => {
     const { router } = await open({
       ...closed,
       routes: {
@@ -328,14 +328,14 @@ describe('the dot', () => {
     expect(hasDot()).toBe(false);
   });
 
-  test('[CWR-35] it stays for as long as nobody opens the tray', async () => {
+  test('[CWR-35] stays until the tray is opened', async () => {
     await open(closed);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1000));
     expect(hasDot()).toBe(true);
   });
 
-  test('[CWR-34] a notice that says something new brings it back; the same one again does not', async () => {
+  test('[CWR-34] returns with a new notice, and not with the same one', async () => {
     const days = { access_expiration: accessExpirationWire({ expiration_date: left(50 * hour) }) };
     const hours = { access_expiration: accessExpirationWire({ expiration_date: left(5 * hour) }) };
     setWidth(500);
@@ -377,19 +377,19 @@ describe('the state of the notice', () => {
     expect(document.cookie).toBe(`upgradeNotificationCurrentState=${state}`);
   });
 
-  test('[UPG-12] the cookie is there for the whole site, and no other site sends it along', () => {
+  test('[UPG-12] the cookie has the path / and SameSite', () => {
     const cookies = { cookie: '' };
     storeNoticeState('accessHoursLeft', cookies);
     expect(cookies.cookie).toBe('upgradeNotificationCurrentState=accessHoursLeft; path=/; samesite=lax');
   });
 
-  test('a notice in which nothing ends has none', async () => {
+  test('a notice without an end has no state', async () => {
     await open();
     expect(document.cookie).toBe('');
   });
 });
 
-test('storage that is forbidden changes nothing else', async () => {
+test('works without storage', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

@@ -41,7 +41,7 @@ function redirect(address: Partial<CoursewareAddress>, facts: Partial<KnownFacts
 
 const units = (activeUnitIndex: number, ...unitIds: string[]) => ({ sequence: { unitIds, activeUnitIndex } });
 
-describe('an address without a sequence', () => {
+describe('a URL without a sequence', () => {
   test('[RTE-09] leads to the first sequence of the first section', () => {
     expect(redirect({})).toBe(paths.sequence(courseId, 'limits'));
   });
@@ -51,7 +51,7 @@ describe('an address without a sequence', () => {
     expect(redirect({}, { resume })).toBe(paths.unit(courseId, 'exam', 'u9'));
   });
 
-  test('stays in a course without any sequence', () => {
+  test('is unchanged in a course without sequences', () => {
     const bare = { ...tree, course: { ...tree.course, sectionIds: ['bare'] } };
     expect(redirect({}, { tree: bare })).toBeNull();
   });
@@ -67,12 +67,12 @@ describe('[RTE-11] a sequence without a unit leads to its active unit', () => {
     expect(redirect({ sequenceId: 'limits' }, facts)).toBe(paths.unit(courseId, 'limits', unitId));
   });
 
-  test('with no units the address stays', () => {
+  test('a sequence without units keeps the URL', () => {
     expect(redirect({ sequenceId: 'limits' }, units(0))).toBeNull();
     expect(redirect({ sequenceId: 'limits' }, units(2))).toBeNull();
   });
 
-  test('with a unit the address stays', () => {
+  test('a URL with a unit is unchanged', () => {
     expect(redirect({ sequenceId: 'limits', unitId: 'u1' }, units(1, 'u1', 'u2'))).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ test.each([
   ['last', units(0, 'u1', 'u2'), paths.unit(courseId, 'limits', 'u2')],
   ['first', units(0), paths.sequence(courseId, 'limits')],
   ['last', units(0), paths.sequence(courseId, 'limits')],
-])('the word %s stands for a unit', (unitId, facts, target) => {
+])('the word %s replaces a unit’s ID', (unitId, facts, target) => {
   expect(redirect({ sequenceId: 'limits', unitId }, facts)).toBe(target);
 });
 
@@ -111,7 +111,7 @@ describe('a sequence that failed to load', () => {
     expect(redirect(address)).toBe(target);
   });
 
-  test('a section that does load as a sequence would not be repaired', () => {
+  test('a section that loads as a sequence isn’t redirected', () => {
     expect(redirect({ sequenceId: 'w2', unitId: 'u1' }, units(0, 'u1'))).toBeNull();
   });
 });

@@ -77,30 +77,33 @@ async function expectNoDialog(): Promise<void> {
 afterEach(() => localStorage.clear());
 
 describe('the end of the first section', () => {
-  test.each(eras)('[CWR-37] [CWR-38] Next to another section is celebrated there (%s)', async (era: Era) => {
-    const rendered = open(sums, {}, { era });
-    await findFrame('Sums');
-    expect(told(rendered)).toEqual([]);
-    await userEvent.click(next());
-    expect(stored()).toMatchObject({ prevSequenceId: ids.series, nextSequenceId: ids.exam });
-    const dialog = await findDialog();
-    expect(rendered.place()).toContain(exam);
-    expect(told(rendered)).toEqual([{ first_section: false }]);
+  test.each(eras)(
+    '[CWR-37] [CWR-38] Next into another section shows the celebration there (%s)',
+    async (era: Era) => {
+      const rendered = open(sums, {}, { era });
+      await findFrame('Sums');
+      expect(told(rendered)).toEqual([]);
+      await userEvent.click(next());
+      expect(stored()).toMatchObject({ prevSequenceId: ids.series, nextSequenceId: ids.exam });
+      const dialog = await findDialog();
+      expect(rendered.place()).toContain(exam);
+      expect(told(rendered)).toEqual([{ first_section: false }]);
 
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep learning' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    // Turning on from there removes the marker, and going back and forth does not celebrate again.
-    await userEvent.click(
-      within(screen.getByRole('navigation', { name: 'Units' })).getByRole('link', { name: 'Previous' }),
-    );
-    await findFrame('Sums');
-    await userEvent.click(next());
-    await waitFor(() => expect(rendered.place()).toContain(exam));
-    await expectNoDialog();
-    expect(told(rendered)).toHaveLength(1);
-  });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Keep learning' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      // Turning on from there removes the marker, and going back and forth does not celebrate again.
+      await userEvent.click(
+        within(screen.getByRole('navigation', { name: 'Units' })).getByRole('link', { name: 'Previous' }),
+      );
+      await findFrame('Sums');
+      await userEvent.click(next());
+      await waitFor(() => expect(rendered.place()).toContain(exam));
+      await expectNoDialog();
+      expect(told(rendered)).toHaveLength(1);
+    },
+  );
 
-  test('[CWR-37] also where the next section has no units', async () => {
+  test('[CWR-37] also if the next section has no units', async () => {
     open(sums, {}, { isEmpty: true });
     await findFrame('Sums');
     await userEvent.click(next());
@@ -141,11 +144,11 @@ describe('the end of the first section', () => {
   });
 });
 
-describe('a marker of an earlier page', () => {
+describe('a marker stored by an earlier page', () => {
   test.each([
     ['of 2021, on its unit', target, marker],
     ['of 2026, on any unit', target, { ...marker, nextUnitId: undefined }],
-  ])('[CWR-37] %s, is celebrated', async (_, path, value) => {
+  ])('[CWR-37] %s, shows the celebration', async (_, path, value) => {
     localStorage.setItem(KEY, JSON.stringify(value));
     open(path, {});
     expect(await findDialog()).toHaveAttribute('open');
@@ -155,7 +158,7 @@ describe('a marker of an earlier page', () => {
     ['stays on the sequence before', sums, 'Sums', marker, true],
     ['goes elsewhere', `/${ids.limits}/${ids.warmUp}`, 'Warm-up', marker, false],
     ['goes on another unit', target, 'Test', { ...marker, nextUnitId: ids.sums }, false],
-  ])('[CWR-37] %s, and nothing is shown', async (_, path, title, value, stays) => {
+  ])('[CWR-37] %s, shows nothing', async (_, path, title, value, stays) => {
     localStorage.setItem(KEY, JSON.stringify(value));
     const rendered = open(path, {});
     await findFrame(title);
@@ -174,7 +177,7 @@ describe('a marker of an earlier page', () => {
     },
   );
 
-  test('[CWR-37] storage that refuses spoils nothing', async () => {
+  test('[CWR-37] works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -185,7 +188,7 @@ describe('a marker of an earlier page', () => {
     await expectNoDialog();
   });
 
-  test('[CWR-39] gives way to a streak, and reports itself as shown to the server', async () => {
+  test('[CWR-39] yields to a streak, and is reported as shown', async () => {
     localStorage.setItem(KEY, JSON.stringify(marker));
     const rendered = open(target, { streak_length_to_celebrate: 3 });
     expect(await screen.findByRole('dialog', { name: '3 days in a row!' })).toHaveAttribute('open');
@@ -194,14 +197,14 @@ describe('a marker of an earlier page', () => {
     expect(told(rendered)).toEqual([{ first_section: false }]);
   });
 
-  test('[CWR-38] is shown also where the server refuses to note it', async () => {
+  test('[CWR-38] shows even if reporting it fails', async () => {
     localStorage.setItem(KEY, JSON.stringify(marker));
     const rendered = open(target, {}, { routes: { [`POST ${celebration}`]: { status: 500 } } });
     expect(await findDialog()).toHaveAttribute('open');
     await waitFor(() => expect(rendered.lms.log).not.toEqual([]));
   });
 
-  test('[CWR-38] does nothing for staff who look at the course as somebody else', async () => {
+  test('[CWR-38] isn’t shown to staff who view as a learner', async () => {
     localStorage.setItem(KEY, JSON.stringify(marker));
     const celebrations = {
       first_section: true,
@@ -230,7 +233,7 @@ describe('a marker of an earlier page', () => {
   });
 });
 
-test('[STK-01] a streak that a server of 2021 hands out in the courseware is shown there', async () => {
+test('[STK-01] a streak from a 2021 server’s courseware metadata is shown', async () => {
   open(sums, { first_section: false, streak_length_to_celebrate: 3 }, { era: '2021' });
   expect(await screen.findByRole('dialog', { name: '3 days in a row!' })).toHaveAttribute('open');
 });

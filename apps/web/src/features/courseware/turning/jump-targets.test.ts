@@ -45,7 +45,7 @@ const list = (units: Units, at: Partial<typeof place> | { unitId: null } = {}) =
   return { sections: short(sections), sequences: short(sequences) };
 };
 
-describe('[CWR-27] [CWR-28] where the menus of staff lead', () => {
+describe('[CWR-27] [CWR-28] where the staff menus lead', () => {
   test('to the first unit of each; the current ones stay on the unit', () => {
     expect(list({ a: ['a1'], b: ['b1', 'b2'], c: ['c1'], d: ['d1'] })).toEqual({
       sections: ['W1 /course/course/b/b2 *', 'W2 /course/course/c/c1'],
@@ -53,7 +53,7 @@ describe('[CWR-27] [CWR-28] where the menus of staff lead', () => {
     });
   });
 
-  test('one without units is left out; a section leads to its first unit, whichever sequence has it', () => {
+  test('omits those without units; a section leads to its first unit in any sequence', () => {
     expect(list({ a: [], b: ['b1', 'b2'], c: [], d: ['d1'] })).toEqual({
       sections: ['W1 /course/course/b/b2 *', 'W2 /course/course/d/d1'],
       sequences: ['B /course/course/b/b2 *'],
@@ -61,14 +61,14 @@ describe('[CWR-27] [CWR-28] where the menus of staff lead', () => {
     expect(list({ b: ['b2'] }).sections).toEqual(['W1 /course/course/b/b2 *']);
   });
 
-  test('where the server tells no units, the route finds the first', () => {
+  test('the route finds the first unit if the server lists none', () => {
     expect(list({})).toEqual({
       sections: ['W1 /course/course/b/b2 *', 'W2 /course/course/c/first'],
       sequences: ['A /course/course/a/first', 'B /course/course/b/b2 *'],
     });
   });
 
-  test('the current sequence stays in its menu without a unit', () => {
+  test('keeps the current sequence even without a unit', () => {
     expect(list({ a: ['a1'] }, { unitId: null }).sequences).toEqual([
       'A /course/course/a/a1',
       'B /course/course/b *',

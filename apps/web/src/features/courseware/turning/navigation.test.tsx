@@ -68,7 +68,7 @@ describe('above the unit', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Practice');
   });
 
-  test('[CWR-02] [A11-05] on a small screen only the arrows are seen, the names stay', async () => {
+  test('[CWR-02] [A11-05] a small screen shows only the arrows, which keep their names', async () => {
     narrow();
     renderCourseware(warmUp);
     await findFrame('Warm-up');
@@ -78,13 +78,13 @@ describe('above the unit', () => {
     expect(top().getByRole('button', { name: previous }).querySelector('.visually-hidden')).not.toBeNull();
   });
 
-  test('[CWR-02] on a wider one the labels are seen', async () => {
+  test('[CWR-02] a wider screen shows the labels', async () => {
     renderCourseware(warmUp);
     await findFrame('Warm-up');
     expect(top().getByRole('link', { name: next }).querySelector('.visually-hidden')).toBeNull();
   });
 
-  test('[CWR-04] tabs that do not fit become one menu that lists every unit', async () => {
+  test('[CWR-04] tabs that don’t fit become a menu of all units', async () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return new DOMRect(0, 0, this.tagName === 'UL' ? 60 : 48, 44);
     });
@@ -107,7 +107,7 @@ describe('above the unit', () => {
     expect(top().getByRole('button', { name: '1 of 2' })).toBeInTheDocument();
   });
 
-  test('[CWR-05] gated content has a lock that does nothing in place of the tabs', async () => {
+  test('[CWR-05] gated content shows an inactive lock instead of tabs', async () => {
     const locked = sequenceWire({
       gated_content: {
         gated: true,
@@ -125,7 +125,7 @@ describe('above the unit', () => {
     expect(top().queryByRole('link', { name: 'Warm-up' })).toBeNull();
   });
 
-  test('[CWR-07] [CWR-08] marks of completion and bookmark', async () => {
+  test('[CWR-07] [CWR-08] tabs show completion and bookmarks', async () => {
     renderCourseware(warmUp);
     await findFrame('Warm-up');
     expect(top().getByRole('link', { name: 'Warm-up' })).toHaveAccessibleDescription('Completed');
@@ -138,14 +138,14 @@ describe('above the unit', () => {
     expect(marks('Practice')).toEqual(['bookmark']);
   });
 
-  test('[CWR-07] no mark of completion where the server says not to show it', async () => {
+  test('[CWR-07] hides completion where the server says so', async () => {
     const body = sequenceWire({ show_completion: false });
     renderCourseware(warmUp, { routes: { [calls.sequence(ids.limits)]: { body } } });
     await findFrame('Warm-up');
     expect(top().getByRole('link', { name: 'Warm-up' }).querySelector('[data-mark]')).toBeNull();
   });
 
-  test('the arrow keys go along the tabs, in the direction of reading', async () => {
+  test('the arrow keys move along the tabs in the reading direction', async () => {
     renderCourseware(warmUp);
     await findFrame('Warm-up');
     const [first, second] = [
@@ -166,8 +166,8 @@ describe('above the unit', () => {
   });
 });
 
-describe('turning', () => {
-  test.each(eras)('[CWR-10] [CWR-11] [CWR-12] Next and Previous through the course (%s)', async (era) => {
+describe('moving between units', () => {
+  test.each(eras)('[CWR-10] [CWR-11] [CWR-12] Next and Previous cross the course (%s)', async (era) => {
     const { place } = renderCourseware(warmUp, { era });
     await findFrame('Warm-up');
     await userEvent.click(top().getByRole('link', { name: next }));
@@ -229,7 +229,7 @@ describe('turning', () => {
     });
   });
 
-  test('[CWR-16] while content is to come Next stays Next', async () => {
+  test('[CWR-16] Next keeps its label while content is to come', async () => {
     renderCourseware(sums, {
       routes: {
         [calls.sequences]: {
@@ -241,7 +241,7 @@ describe('turning', () => {
     expect(top().getByRole('link', { name: next })).toHaveAttribute('href', paths.courseEnd(courseId));
   });
 
-  test('a unit that moves the learner on does not open the course’s end (wire contract 22.8)', async () => {
+  test('a unit’s own message doesn’t open the course’s end (wire contract 22.8)', async () => {
     const { place } = renderCourseware(practice, { routes: practiceIsLast });
     const frame = await findFrame('Practice');
     say(frame, resize(500));
@@ -250,7 +250,7 @@ describe('turning', () => {
     expect(place()).toBe(practice);
   });
 
-  test('[CWR-09] the bottom navigation comes with the content, goes with the next unit, not with a bookmark', async () => {
+  test('[CWR-09] the bottom navigation appears with the content, and survives a bookmark', async () => {
     const added = 'POST /api/bookmarks/v1/bookmarks/';
     renderCourseware(warmUp, { routes: { [added]: { status: 201, body: bookmarkWire(ids.warmUp) } } });
     const frame = await findFrame('Warm-up');
@@ -280,7 +280,7 @@ describe('turning', () => {
     expect(place()).toBe(sums);
   });
 
-  test('[CWR-17] within a sequence, and where the server tells no effort, Next stays Next', async () => {
+  test('[CWR-17] Next keeps its label within a sequence, and without effort estimates', async () => {
     renderCourseware(warmUp);
     say(await findFrame('Warm-up'), resize(400));
     expect(bottom().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
@@ -289,7 +289,7 @@ describe('turning', () => {
     expect(bottom().getByRole('link', { name: next })).toHaveTextContent(/^Next$/);
   });
 
-  test('[TRK-02] each turn is recorded with the unit that is left and its place; a tab adds its own', async () => {
+  test('[TRK-02] each move is recorded with the unit left and its position; a tab adds the target', async () => {
     const { lms } = renderCourseware(warmUp);
     say(await findFrame('Warm-up'), resize(500));
     await userEvent.click(top().getByRole('link', { name: 'Practice' }));
@@ -321,7 +321,7 @@ describe('turning', () => {
     ]);
   });
 
-  test('focus goes to the title of the unit', async () => {
+  test('focus moves to the title of the unit', async () => {
     renderCourseware(warmUp);
     await findFrame('Warm-up');
     await userEvent.click(top().getByRole('link', { name: next }));
@@ -329,7 +329,7 @@ describe('turning', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toHaveFocus());
   });
 
-  test('Back opens the unit that was left, and Forward the one that was turned to', async () => {
+  test('Back and Forward open the units before and after the move', async () => {
     const { place, router } = renderCourseware(warmUp);
     await findFrame('Warm-up');
     await userEvent.click(top().getByRole('link', { name: next }));
@@ -421,7 +421,7 @@ describe('breadcrumb and title', () => {
     expect(other).toHaveAttribute('href', `/course/${courseId}${sums}`);
   });
 
-  test('[CWR-27] with only one section that has units there is nothing to choose', async () => {
+  test('[CWR-27] with a single section that has units, shows no menu', async () => {
     renderCourseware(practice, { routes: staff() });
     await findFrame('Practice');
     await crumbs().findByRole('button', { name: 'Limits, choose a subsection' });

@@ -63,12 +63,12 @@ test.each([
   expect(findTurns({ sequenceId, unitId }, course).previous).toEqual(previous);
 });
 
-test('[CWR-11] [CWR-12] a neighbour whose units are not known yet is named by a word', () => {
+test('[CWR-11] [CWR-12] a neighbour with unknown units has `first` or `last` in its URL', () => {
   const turns = findTurns({ sequenceId: 'two', unitId: 'd' }, order('far', 'two', 'away'));
   expect(turns).toEqual({ previous: to('far', 'last'), next: to('away', 'first') });
 });
 
-test('a sequence that the course does not list leads on within itself only', () => {
+test('a sequence outside the outline has neighbours within itself only', () => {
   const turns = findTurns({ sequenceId: 'one', unitId: 'b' }, order('two'));
   expect(turns).toEqual({ previous: to('one', 'a'), next: to('one', 'c') });
   expect(findTurns({ sequenceId: 'one', unitId: 'a' }, order('two')).previous).toEqual(none);
@@ -79,6 +79,6 @@ test.each([
   [to('bare', null), paths.sequence('c', 'bare')],
   [none, null],
   [{ kind: 'course-end', variant: 1 } as const, paths.courseEnd('c')],
-])('the address of %j', (turn, path) => {
+])('the URL of %j', (turn, path) => {
   expect(turnPath('c', turn)).toBe(path);
 });

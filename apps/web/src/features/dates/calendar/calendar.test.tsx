@@ -29,21 +29,21 @@ const button = (name: string) => screen.findByRole('button', { name });
 afterEach(() => vi.restoreAllMocks());
 
 describe('the calendar below the dates', () => {
-  test('is not there where the LMS has none, and nothing is asked for it', async () => {
+  test('is absent where the LMS has none, without a request', async () => {
     const lms = open(undefined);
     await screen.findByRole('heading', { level: 1, name: 'Important dates' });
     expect(screen.queryByText('Add to your calendar')).toBeNull();
     expect(lms.requests.filter(({ url }) => url.pathname.includes('calendar'))).toEqual([]);
   });
 
-  test('asks for nothing before the learner does', async () => {
+  test('requests nothing until the learner does', async () => {
     const lms = open({ address: FIRST });
     await openPart();
     expect(await screen.findByLabelText('Private link')).toHaveValue(FIRST);
     expect(lms.requests.filter(({ url }) => url.pathname.includes('calendar'))).toEqual([]);
   });
 
-  test('makes an address, shows it and says so; the focus is not lost', async () => {
+  test('creates a link, shows and announces it, and keeps focus', async () => {
     const lms = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
     await openPart();
     expect(screen.queryByLabelText('Private link')).toBeNull();
@@ -63,7 +63,7 @@ describe('the calendar below the dates', () => {
     expect(lms.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toBe('{}');
   });
 
-  test('the focus stays where it moved before the response', async () => {
+  test('leaves focus where it moved before the response', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     open({ address: null }, { [`POST ${CALL}`]: () => response.promise });
     await openPart();
@@ -75,7 +75,7 @@ describe('the calendar below the dates', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  test('a new address survives a response to an earlier request', async () => {
+  test('keeps a new link despite a late response to an earlier request', async () => {
     const dates = Promise.withResolvers<FakeResponse>();
     const { client, routes } = open({ address: null }, { [`POST ${CALL}`]: { body: { address: FIRST } } });
     await openPart();
@@ -90,7 +90,7 @@ describe('the calendar below the dates', () => {
     expect(screen.getByLabelText('Private link')).toHaveValue(FIRST);
   });
 
-  test('replaces the address, and turns it off', async () => {
+  test('replaces the link, and turns it off', async () => {
     open(
       { address: FIRST },
       {
@@ -110,7 +110,7 @@ describe('the calendar below the dates', () => {
   test.each([
     ['refused', { status: 403, body: { detail: 'no' } }],
     ['not answered', new Error('offline')],
-  ])('a change that is %s leaves what was, and says so', async (_, response) => {
+  ])('keeps the link and shows an error when a change is %s', async (_, response) => {
     const lms = open({ address: FIRST }, { [`POST ${CALL}`]: response });
     await openPart();
     await userEvent.click(await button('Replace link'));
@@ -119,7 +119,7 @@ describe('the calendar below the dates', () => {
     expect(lms.log).toHaveLength(1);
   });
 
-  test('copies the address; where that is not allowed it is marked', async () => {
+  test('copies the link, or selects it where copying isn’t allowed', async () => {
     const user = userEvent.setup();
     open({ address: FIRST });
     await user.click(await screen.findByText('Add to your calendar'));
@@ -133,7 +133,7 @@ describe('the calendar below the dates', () => {
     await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, FIRST.length]));
   });
 
-  test('has all its texts from the catalogue', async () => {
+  test('every text comes from the catalogue', async () => {
     await act(async () => {
       open({ address: FIRST }, {}, pseudoLocale);
     });

@@ -36,7 +36,7 @@ test('[ACT-01] without the cookie it does not', async () => {
   expect(screen.queryByRole('dialog', { name: 'Activate your account' })).toBeNull();
 });
 
-test('[ACT-02] the cookie is gone, so that a reload does not open it again', async () => {
+test('[ACT-02] deletes the cookie, so that a reload doesn’t open it again', async () => {
   ask();
   openOutline();
   await findDialog();
@@ -47,14 +47,14 @@ test('[ACT-02] the cookie is gone, so that a reload does not open it again', asy
   expect(screen.queryByRole('dialog', { name: 'Activate your account' })).toBeNull();
 });
 
-test('[ACT-02] where the cookie can not be removed the dialog stays closed', async () => {
+test('[ACT-02] stays closed where the cookie can’t be deleted', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIE}=true`);
   openOutline();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog', { name: 'Activate your account' })).toBeNull();
 });
 
-test('[ACT-03] [API-20] the mail is asked for with an empty body, and a spinner shows while it is', async () => {
+test('[ACT-03] [API-20] requests the email with an empty body, and shows a spinner meanwhile', async () => {
   ask();
   const gate = Promise.withResolvers<FakeResponse>();
   const { requests } = openOutline({ routes: { [call]: () => gate.promise } });
@@ -68,7 +68,7 @@ test('[ACT-03] [API-20] the mail is asked for with an empty body, and a spinner 
   expect(sent.map(({ method, body }) => [method, body])).toEqual([['POST', '{}']]);
 });
 
-test('[ACT-04] the spinner becomes a check mark, and a screen reader hears of it', async () => {
+test('[ACT-04] replaces the spinner by a check mark, and announces it', async () => {
   ask();
   const { requests } = openOutline({ routes: { [call]: {} } });
   const before = (await findDialog()).querySelectorAll('footer svg').length;
@@ -82,7 +82,7 @@ test('[ACT-04] the spinner becomes a check mark, and a screen reader hears of it
   expect(requests.filter(({ url }) => url.pathname.endsWith('activation_email'))).toHaveLength(1);
 });
 
-test('[CS-22] a failure stops the spinner without a check mark, and another try may succeed', async () => {
+test('[CS-22] stops the spinner without a check mark on failure, and can be retried', async () => {
   ask();
   const { routes, log } = openOutline({ routes: { [call]: { status: 500 } } });
   await resend();
@@ -98,7 +98,7 @@ test('[CS-22] a failure stops the spinner without a check mark, and another try 
   expect(within(dialog).queryByRole('alert')).toBeNull();
 });
 
-test('it closes and leads on to the course', async () => {
+test('closes and continues to the course', async () => {
   ask();
   openOutline();
   const dialog = await findDialog();

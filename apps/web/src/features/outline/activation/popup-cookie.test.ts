@@ -20,7 +20,7 @@ function makeJar(domain: string | null, others = '') {
   };
 }
 
-describe('the cookie asks once', () => {
+describe('the cookie opens the dialog once', () => {
   test.each([
     ['of the page’s host', null, null, true],
     ['of the page’s host, where a domain is configured', null, 'example.org', true],
@@ -35,7 +35,7 @@ describe('the cookie asks once', () => {
   });
 });
 
-describe('other cookies do not ask, and are left alone', () => {
+describe('other cookies don’t, and are kept', () => {
   test.each(['', 'csrftoken=1', `x${NAME}=1`, `${NAME}2=1`, `other=${NAME}=1`])('%s', (cookie) => {
     const written: string[] = [];
     const jar = {

@@ -47,7 +47,7 @@ const toasts = () =>
 const findWholePage = () => screen.findByRole('region', { name: 'Course tools' });
 
 describe('a goal by key', () => {
-  test('[OUT-30] [OUT-31] a card in the main column has one button an option, and no list in the sidebar', async () => {
+  test('[OUT-30] [OUT-31] a card in the main column has one button for each option, and the sidebar no list', async () => {
     open({ goals: { goal_options, selected_goal: null } });
     const card = await findCard();
     const names = within(card)
@@ -59,7 +59,7 @@ describe('a goal by key', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('[OUT-31] the one of those who are not sure stands apart, also where the server does not list it', async () => {
+  test('[OUT-31] “Not sure yet” is separate, even if the server doesn’t list it', async () => {
     open({
       goals: {
         goal_options: [
@@ -74,7 +74,7 @@ describe('a goal by key', () => {
     expect(buttons.map((button) => button.classList.contains('button--quiet'))).toEqual([false, true]);
   });
 
-  test('[OUT-32] [OUT-33] [API-07] a choice that is saved takes the card away and stands in the sidebar', async () => {
+  test('[OUT-32] [OUT-33] [API-07] a saved choice replaces the card by the sidebar’s list', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     const lms = open({ goals: { goal_options, selected_goal: null }, response: () => response.promise });
     await userEvent.click(within(await findCard()).getByRole('button', { name: 'Complete the course' }));
@@ -89,7 +89,7 @@ describe('a goal by key', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('[OUT-32] one that is not saved leaves the card, and says so', async () => {
+  test('[OUT-32] keeps the card and shows an error when saving fails', async () => {
     open({ goals: { goal_options, selected_goal: null }, response: refused });
     await userEvent.click(within(await findCard()).getByRole('button', { name: 'Not sure yet' }));
     expect(await screen.findByText(failure)).toBeVisible();
@@ -97,14 +97,14 @@ describe('a goal by key', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('[OUT-33] no toast where the server has nothing to say', async () => {
+  test('[OUT-33] shows no toast without a message from the server', async () => {
     open({ goals: { goal_options, selected_goal: null }, response: { body: { header: '', message: 'ok' } } });
     await userEvent.click(within(await findCard()).getByRole('button', { name: 'Earn a certificate' }));
     await findSelect();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  test('[OUT-34] a chosen goal stands in a list of every option in the sidebar, and there is no card', async () => {
+  test('[OUT-34] a chosen goal shows in the sidebar’s list of options, without a card', async () => {
     open({ goals: { goal_options, selected_goal: complete } });
     const select = await findSelect();
     expect(screen.getByRole('complementary')).toContainElement(select);
@@ -117,7 +117,7 @@ describe('a goal by key', () => {
     expect(screen.queryByRole('region', { name: 'What is your goal in this course?' })).toBeNull();
   });
 
-  test('[OUT-33] [OUT-35] another one shows before the response, and is sent', async () => {
+  test('[OUT-33] [OUT-35] shows another choice before the response, and sends it', async () => {
     const response = Promise.withResolvers<FakeResponse>();
     const lms = open({ goals: { goal_options, selected_goal: complete }, response: () => response.promise });
     await userEvent.selectOptions(await findSelect(), 'Earn a certificate');
@@ -131,14 +131,14 @@ describe('a goal by key', () => {
     expect(await findSelect()).toHaveValue('certify');
   });
 
-  test('[OUT-35] one that could not be saved gives way to the former', async () => {
+  test('[OUT-35] restores the former goal when saving fails', async () => {
     open({ goals: { goal_options, selected_goal: complete }, response: refused });
     await userEvent.selectOptions(await findSelect(), 'Earn a certificate');
     expect(await screen.findByText(failure)).toBeVisible();
     await waitFor(async () => expect(await findSelect()).toHaveValue('complete'));
   });
 
-  test('a goal that is no longer offered is still the learner’s', async () => {
+  test('keeps a goal that is no longer offered', async () => {
     open({ goals: { goal_options, selected_goal: { key: 'explore', text: 'Explore' } } });
     expect((await findSelect()).selectedOptions[0]).toHaveTextContent('Explore');
   });
@@ -152,7 +152,7 @@ describe('a goal by key', () => {
     },
   );
 
-  test('who looks with the eyes of a learner does not choose for them', async () => {
+  test('staff who view as a learner can’t choose', async () => {
     const metadata = { original_user_is_staff: true, is_staff: false };
     open({ goals: { goal_options, selected_goal: null }, metadata });
     for (const button of within(await findCard()).getAllByRole('button')) expect(button).toBeDisabled();
@@ -168,7 +168,7 @@ describe('a weekly goal', () => {
   const findLevel = (name: string) => screen.findByRole('radio', { name });
   const findSwitch = () => screen.findByRole('switch', { name: 'Remind me by email' });
 
-  test('who looks with the eyes of a learner reads why they can’t choose', async () => {
+  test('staff who view as a learner read why they can’t choose', async () => {
     open({ goals: weekly(regular), metadata: { original_user_is_staff: true, is_staff: false } });
     const group = await screen.findByRole('group', { name: 'How often would you like to learn?' });
     expect(group).toBeDisabled();
@@ -208,7 +208,7 @@ describe('a weekly goal', () => {
     expect(await screen.findByText('Your goal is kept.')).toBeVisible();
   });
 
-  test('[CON-04] a choice shows in the moment in which it is made', async () => {
+  test('[CON-04] shows a choice immediately', async () => {
     open({ goals: weekly(regular) });
     const level = await findLevel('Intense 5 days a week');
     fireEvent.click(level);
@@ -217,7 +217,7 @@ describe('a weekly goal', () => {
     expect(level).toBeChecked();
   });
 
-  test('reminders are switched on and off, the days stay', async () => {
+  test('turns reminders on and off, and keeps the days', async () => {
     const lms = open({ goals: weekly(regular) });
     await userEvent.click(await findSwitch());
     await waitFor(async () => expect(await findSwitch()).toBeChecked());
@@ -230,7 +230,7 @@ describe('a weekly goal', () => {
     ]);
   });
 
-  test('choices are sent one after the other, and the last one stays', async () => {
+  test('sends choices one after the other, and keeps the last', async () => {
     const responses: (() => void)[] = [];
     const lms = open({
       goals: weekly(regular),
@@ -246,7 +246,7 @@ describe('a weekly goal', () => {
     expect(await findLevel('Intense 5 days a week')).toBeChecked();
   });
 
-  test('of two quick choices that could both not be saved neither stays, though the page can not be asked for', async () => {
+  test('drops two quick choices that both fail, even if refetching fails too', async () => {
     const lms = open({ goals: weekly(regular), response: refused });
     await findLevel('Casual 1 day a week');
     lms.routes[`GET /api/course_home/outline/${courseId}`] = new Error('offline');
@@ -257,7 +257,7 @@ describe('a weekly goal', () => {
     expect(screen.getAllByText(failure).length).toBeGreaterThan(0);
   });
 
-  test('one that could not be saved gives way to the last that was', async () => {
+  test('restores the last saved choice when saving fails', async () => {
     const responses = [saved, refused];
     const lms = open({ goals: weekly(regular), response: async () => responses.shift() ?? refused });
     await findLevel('Casual 1 day a week');
@@ -268,20 +268,20 @@ describe('a weekly goal', () => {
     await waitFor(async () => expect(await findLevel('Casual 1 day a week')).toBeChecked());
   });
 
-  test('what could not be saved gives way to what was', async () => {
+  test('restores the former state when saving fails', async () => {
     open({ goals: weekly(regular), response: refused });
     await userEvent.click(await findLevel('Intense 5 days a week'));
     expect(await screen.findByText(failure)).toBeVisible();
     await waitFor(async () => expect(await findLevel('Regular 3 days a week')).toBeChecked());
   });
 
-  test('a number of days that is not offered is shown as it is', async () => {
+  test('shows a number of days that isn’t offered', async () => {
     open({ goals: weekly({ days_per_week: 2, subscribed_to_reminders: true }) });
     expect(await findLevel('Custom 2 days a week')).toBeChecked();
     expect(await findSwitch()).toBeChecked();
   });
 
-  test('is for learners of the course only', async () => {
+  test('is only for enrolled learners', async () => {
     open({ goals: weekly(null), metadata: { is_enrolled: false } });
     await findWholePage();
     expect(screen.queryByRole('radio')).toBeNull();
