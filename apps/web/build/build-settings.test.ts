@@ -7,7 +7,7 @@ test('settings of the build are the variables with VITE_ before their name that 
   expect(readBuildSettings(variables)).toEqual({ LMS_BASE_URL: 'https://lms.example.org' });
 });
 
-test('they stand in the page as JSON that ends no script', () => {
+test('are embedded in the page as JSON that can’t end the script element', () => {
   const settings = { SITE_NAME: '</script><b>$&' };
   const [, json = ''] = /id="lectern-build">([^<]*)<\/script>/.exec(writeBuildSettings(page, settings)) ?? [];
   expect(JSON.parse(json)).toEqual(settings);

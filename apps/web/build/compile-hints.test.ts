@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { compileHints } from './compile-hints.ts';
 
-test('the entry asks to be compiled while it arrives, in its first line; other files do not', () => {
+test('the entry’s first line asks V8 to compile while it streams; other files don’t', () => {
   const entry = { type: 'chunk', isEntry: true, code: 'start();' };
   const screen = { type: 'chunk', isEntry: false, code: 'open();' };
   const sheet = { type: 'asset', fileName: 'a.css', source: 'a{}' };

@@ -15,7 +15,7 @@ test.each([
   ['/api/course_home/outline/course-v1:A+B+C', true],
   ['/login', true],
   ['/', true],
-])('%s goes on to the LMS: %s', (path, goesOn) => {
+])('%s is proxied to the LMS: %s', (path, goesOn) => {
   expect(new RegExp(pattern).test(path)).toBe(goesOn);
 });
 

@@ -21,7 +21,7 @@ test('arguments and plurals keep working', () => {
   expect(show(text, { count: 3, title: 'Limits' })).toContain('3 ');
 });
 
-test('the extra words stand outside of the message, so that its tags stay whole', () => {
+test('padding is outside of the message, so that its tags stay intact', () => {
   const [tag] = pseudoLocalise(parse('<link>Sign in to continue</link>'));
   expect(tag).toMatchObject({ type: 8, value: 'link', children: [{ value: 'Šíĝñ íñ ţö çöñţíñüé' }] });
 });

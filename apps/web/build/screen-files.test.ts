@@ -5,7 +5,7 @@ function chunk(fileName: string, overrides: Partial<BuiltChunk> = {}): BuiltChun
   return { fileName, facadeModuleId: null, isEntry: false, imports: [], ...overrides };
 }
 
-test('a screen needs its chunk, what that imports, but not what the entry brings along', () => {
+test('a screen needs its chunk and its imports, but not what the entry already loads', () => {
   const chunks = [
     chunk('assets/index.js', {
       isEntry: true,

@@ -32,7 +32,7 @@ interface Look {
  * are checked, at the first width: no colour depends on the width.
  */
 export async function expectAccessible(page: Page, name: string, { at = widths }: Look = {}): Promise<void> {
-  if (isLookedAtElsewhere()) return;
+  if (isCheckedByAnotherProject()) return;
   const size = page.viewportSize();
   for (const [place, width] of at.entries()) {
     await page.setViewportSize({ width, height: 800 });
@@ -59,7 +59,7 @@ export async function expectAccessibleMirrored(
   name: string,
   { at = widths, prepare }: MirroredLook = {},
 ): Promise<void> {
-  if (isLookedAtElsewhere()) return;
+  if (isCheckedByAnotherProject()) return;
   const size = page.viewportSize();
   const context = page.context();
   await context.addCookies([{ ...MIRRORED, url: new URL(page.url()).origin }]);
@@ -84,7 +84,7 @@ export function widthOfContent(page: Page): Promise<number> {
 }
 
 /** Screens do not depend on the database: one of the projects checks them. */
-function isLookedAtElsewhere(): boolean {
+function isCheckedByAnotherProject(): boolean {
   return test.info().project.name !== 'sqlite';
 }
 

@@ -73,7 +73,7 @@ describe('where settings come from', () => {
   });
 });
 
-describe('what settings mean', () => {
+describe('the meaning of settings', () => {
   const read = (page: Record<string, unknown>) =>
     loadSiteConfig(sources({ page: JSON.stringify({ LMS_BASE_URL: 'https://lms.example.org', ...page }) }));
 
@@ -126,7 +126,7 @@ describe('what settings mean', () => {
     expect(await read({ ENABLE_JUMPNAV })).toMatchObject({ hasJumpMenus });
   });
 
-  test('[CFG-01] Studio has an address by default, except with Lectern’s LMS, which has no Studio', async () => {
+  test('[CFG-01] Studio has a default URL, except with Lectern’s LMS, which has no Studio', async () => {
     expect((await read({})).studioUrl).toBe('http://localhost:18010');
     expect((await read({ STUDIO_BASE_URL: 'https://studio.example.org/' })).studioUrl).toBe(
       'https://studio.example.org',
@@ -149,7 +149,7 @@ describe('what settings mean', () => {
     ['CSRF_TOKEN_API_PATH', 'no-slash'],
     ['EXPERIMENTS', '{"audit-flyover": '],
     ['EXPERIMENTS', 5],
-  ])('a setting that cannot be meant is an error that names it: %s', async (setting, value) => {
+  ])('an invalid setting is an error that names it: %s', async (setting, value) => {
     await expect(read({ [setting]: value })).rejects.toMatchObject({ name: 'ConfigError', setting });
   });
 });

@@ -100,7 +100,7 @@ describe('a tab whose data the LMS does not have', () => {
     },
   );
 
-  test.each(tabs)('%s: returning from there shows an error', async (_, path, key) => {
+  test.each(tabs)('%s: returning shows an error', async (_, path, key) => {
     const first = open(path, { answers: { [key]: missing } });
     await waitFor(() => expect(first.left).toHaveLength(1));
     first.unmount();
@@ -222,7 +222,7 @@ describe('a denied course', () => {
     },
   );
 
-  test('[RTE-31] [ALT-05] [ALT-09] a visitor finds the way in on the outline', async () => {
+  test('[RTE-31] [ALT-05] [ALT-09] the outline asks visitors to sign in', async () => {
     const answers = denied('authentication_required', {}, { username: null });
     const { left } = open(paths.outline(courseId), { answers, lms: { username: null } });
     await screen.findByRole('heading', { level: 1, name: 'Calculus, a start' });
@@ -254,7 +254,7 @@ describe('a denied course', () => {
     expect(left).toEqual([]);
   });
 
-  test('another organization is chosen on a page that leads back to the course', async () => {
+  test('another organization is chosen on a page that returns to the course', async () => {
     const { router } = open(dates, { answers: denied('incorrect_active_enterprise') });
     const choose = await screen.findByRole('link', { name: 'Choose an organization' });
     const home = window.location.origin + paths.outline(courseId);
@@ -265,7 +265,7 @@ describe('a denied course', () => {
     expect(router.state.location.pathname).toBe(paths.accessDenied(courseId));
   });
 
-  test('that page is for no other visitor', async () => {
+  test('nobody else is sent to that page', async () => {
     const { router } = open(paths.accessDenied(courseId));
     expect(await screen.findByRole('heading', { level: 1, name: 'Calculus, a start' })).toBeVisible();
     expect(router.state.location.pathname).toBe(paths.outline(courseId));

@@ -12,7 +12,7 @@ import { provideRouteContext } from './router.ts';
 import { routes } from './routes.tsx';
 import { start } from './start.ts';
 
-describe('[RTE-15] a fatal error at the start', () => {
+describe('[RTE-15] a fatal error during startup', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
@@ -71,7 +71,7 @@ function breakComponent(isBroken: (route: RouteObject) => boolean, all = routes)
   });
 }
 
-describe('an error while rendering shows an error page with a way on, and is logged', () => {
+describe('a rendering error shows an error page with a link, and is logged', () => {
   const frame = ['banner', 'contentinfo'] as const;
 
   test.each<[string, (route: RouteObject) => boolean, readonly string[]]>([

@@ -70,7 +70,7 @@ describe('a screen whose code fails to load', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  test('does so once; if that did not help, it leaves the choice to the learner', async () => {
+  test('reloads once, and then leaves the choice to the learner', async () => {
     putSite([here()]);
     const first = await openMissing();
     await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
@@ -86,7 +86,7 @@ describe('a screen whose code fails to load', () => {
   test.each([
     ['no answer', offline],
     ['a server that is down', new Response(null, { status: 503 })],
-  ])('says after %s that the connection is missing, and names the page so', async (_, trouble) => {
+  ])('reports a lost connection after %s, also in the title', async (_, trouble) => {
     putSite([trouble]);
     const { reload } = await openMissing();
     await waitFor(async () => expect(await heading('This page couldn’t be loaded')).toHaveFocus());
@@ -119,7 +119,7 @@ describe('a screen whose code fails to load', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('loads by itself when the connection is back, also soon after an earlier reload', async () => {
+  test('loads when the connection returns, even soon after an earlier reload', async () => {
     putSite([here(), offline, here()]);
     const first = await openMissing();
     await waitFor(() => expect(first.reload).toHaveBeenCalledOnce());
@@ -133,7 +133,7 @@ describe('a screen whose code fails to load', () => {
     await waitFor(() => expect(second.reload).toHaveBeenCalledOnce());
   });
 
-  test('a response after the screen was left reloads nothing', async () => {
+  test('a response after navigation reloads nothing', async () => {
     let answer: (response: Response) => void = () => {};
     const site = putSite([here()]);
     site.mockImplementation(

@@ -25,7 +25,7 @@ function open({
   return { ...lms, asked, find: () => findNoticePage(lms.client, here) };
 }
 
-test('[API-31] notices are asked for as the signed-in learner', async () => {
+test('[API-31] notices are requested as the signed-in learner', async () => {
   const { asked, find } = open();
   await find();
   expect(asked().map(({ url, headers }) => [url.href, headers.get('use-jwt-cookie')])).toEqual([
@@ -71,7 +71,7 @@ test.each<[string, FakeResponse | Error, 'info' | 'error']>([
   expect(log.map((entry) => entry.level)).toEqual([level]);
 });
 
-test('[ROL-14] for a visitor no call is made', async () => {
+test('[ROL-14] no request is sent for visitors', async () => {
   const { asked, find } = open({ username: null });
   expect(await find()).toBeNull();
   expect(asked()).toEqual([]);
@@ -86,7 +86,7 @@ test.each([null, '', false, 'false', 'False'])(
   },
 );
 
-test('[CFG-02] nor if the setting is missing', () => {
+test('[CFG-02] or without the setting', () => {
   expect(createTestLms({}).config.enablesNotices).toBe(false);
 });
 

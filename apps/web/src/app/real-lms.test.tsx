@@ -106,7 +106,7 @@ test('[RTE-09] [RTE-11] the bare course becomes the first unit of the first sequ
   expect(log).toEqual([]);
 });
 
-test('[RTE-31] a visitor finds the way in on the outline', async () => {
+test('[RTE-31] the outline asks visitors to sign in', async () => {
   const { log, left } = await open(scenario.asVisitor(), paths.outline(courseId()));
   expect(await heading('Calculus, a start')).toBeVisible();
   const [signIn] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Sign in' });

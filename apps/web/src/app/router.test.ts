@@ -26,7 +26,7 @@ test('a screen without data renders at once', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('data that arrives soon is awaited, and leaves no loading sign', async () => {
+test('data that arrives soon is awaited, without a loading indicator', async () => {
   let answer = (_: null) => {};
   const { router, seen, wait } = open(new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(149);
@@ -37,7 +37,7 @@ test('data that arrives soon is awaited, and leaves no loading sign', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('data that takes longer shows a loading sign after a moment', async () => {
+test('data that takes longer shows a loading indicator after a delay', async () => {
   const { router, seen } = open(new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(150);
   expect(seen.done).toBe(true);

@@ -173,7 +173,7 @@ describe('unknown URLs show the page for not found', () => {
     expect(findRoute(path).route.Component).toBe(NotFoundPage);
   });
 
-  test('the page says so in the frame of the site and leads to the dashboard', async () => {
+  test('the page has the site’s header and a link to the dashboard', async () => {
     const { client } = createTestLms({});
     renderRoutes(client, '/nowhere', [{ path: '*', Component: NotFoundPage }]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -183,7 +183,7 @@ describe('unknown URLs show the page for not found', () => {
   });
 });
 
-test('the front end’s own root leaves for the dashboard of the LMS, replacing the address', () => {
+test('the front end’s root redirects to the LMS’s dashboard, replacing the entry', () => {
   const { client } = createTestLms({});
   const context = provideRouteContext(client, 'en');
   const leave = vi.fn();

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 const page = new DOMParser().parseFromString(html, 'text/html');
 
-test('until the program has loaded, the page shows the same loading sign', () => {
+test('until the bundle has loaded, the page shows the same spinner', () => {
   const { container } = render(
     <I18nProvider locale={english}>
       <Spinner centered />
@@ -17,6 +17,6 @@ test('until the program has loaded, the page shows the same loading sign', () =>
   expect(sign).toBe(container.innerHTML);
 });
 
-test('a browser without JavaScript shows what is missing', () => {
+test('a browser without JavaScript shows that it is needed', () => {
   expect(page.querySelector('noscript')?.innerHTML).toContain('need JavaScript');
 });

@@ -18,18 +18,18 @@ describe('leaving for a page of the LMS', () => {
     expect(claim(at + later)).toBe(expected);
   });
 
-  test('being told no does not make the pause longer', () => {
+  test('a refusal doesn’t extend the pause', () => {
     claim(at);
     claim(at + fallbackPause - 1);
     expect(claim(at + fallbackPause)).toBe(true);
   });
 
-  test('each address has a pause of its own', () => {
+  test('each URL has its own pause', () => {
     claim(at);
     expect(claim(at, url.replace('dates', 'progress'))).toBe(true);
   });
 
-  test('what somebody else wrote there counts as nothing', () => {
+  test('ignores invalid stored values', () => {
     window.sessionStorage.setItem(`lectern.fallback:${url}`, 'yesterday');
     expect(claim(at)).toBe(true);
     expect(claim(at)).toBe(false);

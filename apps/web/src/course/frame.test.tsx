@@ -91,8 +91,8 @@ describe('a loaded course', () => {
   });
 });
 
-describe('a course that is not there yet, or at all', () => {
-  test('[FRM-06] while it loads a status says so, between header and footer without course text', () => {
+describe('a course that is loading or failed', () => {
+  test('[FRM-06] a status shows while it loads, between header and footer without course text', () => {
     open(granted, { query: tabQuery(never) });
     expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading course page…');
     expect(within(screen.getByRole('banner')).queryByText('Acme CAL101')).toBeNull();
@@ -110,12 +110,12 @@ describe('a course that is not there yet, or at all', () => {
     expect(screen.getByRole('main').querySelector('p')).toBeNull();
   });
 
-  test('[ERR-09] a text that came with the error is presented', async () => {
+  test('[ERR-09] shows the text that came with the error', async () => {
     open({ status: 403, body: { detail: 'Closed for repairs.' } });
     expect(await screen.findByText('Error: Closed for repairs.')).toBeVisible();
   });
 
-  test('another try can succeed', async () => {
+  test('can be retried', async () => {
     const { routes } = open({ status: 500 });
     const again = await screen.findByRole('button', { name: 'Try again' });
     routes[metadata] = granted;
@@ -251,7 +251,7 @@ function Action({ response }: { response: CallToAction }) {
   );
 }
 
-describe('[FRM-08] the toast of a call to action', () => {
+describe('[FRM-08] the toast of an action', () => {
   function openToast(response: CallToAction) {
     const lms = createTestLms({ [metadata]: granted });
     renderCourse(lms.client, `/course/${courseId}/act`, [

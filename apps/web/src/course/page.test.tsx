@@ -41,7 +41,7 @@ test('the first page is left to the browser; the next one is announced and has t
   expect(announced()).toContain('Two | Knots | Example Academy');
 });
 
-test('a page that gets another title keeps the reader where they are', async () => {
+test('a page that changes its title keeps focus', async () => {
   const { router } = open();
   await act(() => router.navigate('/two'));
   const rename = screen.getByRole('button', { name: 'Rename' });

@@ -129,7 +129,7 @@ describe('completion', () => {
   test.each([
     ['a sequence with a unit that nobody can complete', [ids.limits], true],
     ['a sequence that is not complete, though all its units that are known are', [], undefined],
-  ])('the LMS is believed about %s', (_, ancestors, expected) => {
+  ])('the LMS’s word counts: %s', (_, ancestors, expected) => {
     lms.client.setQueryData(completionQuery(courseId).queryKey, expected ? {} : { [ids.warmUp]: true });
     completeUnit(lms.client, place, ancestors);
     expect(complete()?.[ids.limits]).toBe(expected);
@@ -255,7 +255,7 @@ describe('course home', () => {
     expect(bodies()).toEqual([{ course_id: courseId }]);
   });
 
-  test('[OUT-07] an outline requested before does not bring the welcome message back', async () => {
+  test('[OUT-07] an outline requested before doesn’t restore the welcome message', async () => {
     const withMessage = { body: outlineWire({ welcome_message_html: '<p>Hi</p>' }) };
     lms.routes[`GET /api/course_home/outline/${courseId}`] = withMessage;
     await lms.client.fetchQuery(outlineQuery(courseId));

@@ -193,7 +193,7 @@ test('[ERR-06] a block of another type without the fields of sections and sequen
   ]);
 });
 
-test('what the course team keeps out of the outline is not in it', () => {
+test('sequences hidden from the outline are left out', () => {
   const blocks = outlineBlocks();
   blocks[ids.exam] = outlineBlock(ids.exam, 'sequential', { hide_from_toc: true });
   const { courseBlocks } = read(outlineWire({ course_blocks: { blocks } }));

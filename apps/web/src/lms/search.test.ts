@@ -71,7 +71,7 @@ test.each([
   [{ body: { enabled: false } }, false],
   [{ status: 404 }, false],
   [{ body: { enabled: true } }, true],
-])('another LMS with %j has one: %s', async (answer, expected) => {
+])('another LMS with %j has search: %s', async (answer, expected) => {
   const { client, log } = createTestLms({
     [`GET /courses/${courseId}/courseware-search/enabled/`]: answer,
   });

@@ -77,7 +77,7 @@ test('[RTE-03] [RTE-08] [CWR-10] [CWR-11] [STA-10] open a sequence, turn units a
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('[OUT-02] whoever comes back resumes where they left', async () => {
+test('[OUT-02] a returning learner resumes where they left', async () => {
   const { courseKey } = scenario;
   const before = await open('dana', paths.sequence(courseKey, begin));
   await pageHeading('First');

@@ -132,7 +132,7 @@ describe('the upgrade notice', () => {
 });
 
 describe('the schedule of a self-paced course', () => {
-  test('[BAN-02] [BAN-06] [API-06] who is behind shifts the dates, and the banner is gone', async () => {
+  test('[BAN-02] [BAN-06] [API-06] learners who are behind shift the dates, and the banner disappears', async () => {
     pass(10);
     const { log } = await open('dana', paths.outline(scenario.courseKey));
     await userEvent.click(await screen.findByRole('button', { name: 'Shift due dates' }));
@@ -149,7 +149,7 @@ describe('the schedule of a self-paced course', () => {
     expect(screen.queryByRole('button', { name: 'Shift due dates' })).toBeNull();
   });
 
-  test('[BAN-07] [BAN-08] who missed what is closed to them upgrades first', async () => {
+  test('[BAN-07] [BAN-08] learners who missed locked content are offered an upgrade', async () => {
     await offerCourse();
     pass(10);
     await open('dana', paths.dates(scenario.courseKey));

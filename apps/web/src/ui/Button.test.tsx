@@ -19,7 +19,7 @@ test('a button acts on click, Enter and Space, and sends no form', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('while busy it keeps the focus, says so, and neither acts nor sends', async () => {
+test('while busy it keeps focus, says so and does nothing', async () => {
   const act = vi.fn();
   const send = vi.fn();
   renderWithI18n(

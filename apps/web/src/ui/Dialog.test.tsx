@@ -43,7 +43,7 @@ test('the close button and Escape ask the parent to close it', async () => {
   expect(request.defaultPrevented).toBe(true);
 });
 
-test('where the browser closes it unasked, the parent learns of it', () => {
+test('the parent is notified when the browser closes it', () => {
   const { close } = renderDialog(true);
   fireEvent(screen.getByRole('dialog'), new Event('close'));
   expect(close).toHaveBeenCalledOnce();

@@ -52,7 +52,7 @@ test('arrow keys, Home and End go through what can be used, round the ends', asy
   expect(dashboard).toHaveFocus();
 });
 
-test('Escape closes it and leads back to the button', async () => {
+test('Escape closes it and returns focus to the button', async () => {
   const button = renderMenu();
   await userEvent.click(button);
   await userEvent.keyboard('{Escape}');

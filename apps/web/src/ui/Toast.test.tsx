@@ -37,7 +37,7 @@ function renderToast(toast: Toast, ...others: Toast[]) {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('the region is there before the toast, announces it politely, and the toast goes by itself', () => {
+test('the region exists before the toast, announces it politely, and the toast disappears by itself', () => {
   const onClose = vi.fn();
   const region = renderToast({ message: 'Saved.', onClose });
   expect(region).toHaveAttribute('aria-live', 'polite');
@@ -73,7 +73,7 @@ test('it waits while the focus is in it', () => {
   expect(region).toBeEmptyDOMElement();
 });
 
-test('several stand side by side, each is announced alone and closed alone', () => {
+test('several are shown together, each announced and closed alone', () => {
   const shifted = { message: 'Dates shifted.', action: <a href="/dates">View all dates</a> };
   const region = renderToast(shifted, { message: 'Copied.' });
   act(() => screen.getAllByRole('button', { name: 'Show' })[1]?.click());
@@ -86,7 +86,7 @@ test('several stand side by side, each is announced alone and closed alone', () 
   expect(region).toHaveTextContent(/^Copied\.$/);
 });
 
-test('one that says the same takes the place of the former, is announced, and stays its own time', () => {
+test('an equal toast replaces the former, is announced and stays its own time', () => {
   const region = renderToast({ message: 'Copied.' }, { message: 'Copied.', tone: 'danger' });
   const [first] = region.children;
   wait(toastDuration - 1);

@@ -43,7 +43,7 @@ test.each([
   ['not away again by a tremble', [200, 100, 112], false],
   ['away again on the way down', [200, 100, 113], true],
   ['not while the page bounces above its top', [-40, 0], false],
-])('the header is away %s', (_, positions, expected) => {
+])('the header is hidden %s', (_, positions, expected) => {
   scrollTo(...positions);
   expect(isAway()).toBe(expected);
 });
@@ -79,7 +79,7 @@ test('the main part, which has the focus after a navigation, is no control', () 
   expect(isAway()).toBe(false);
 });
 
-test('once stopped it stays in place', () => {
+test('it stays visible once stopped', () => {
   scrollTo(300);
   stop();
   expect(isAway()).toBe(false);

@@ -101,7 +101,7 @@ describe('[ALT-11] an alert', () => {
     expect(screen.getByRole('region', { name: 'Alerts' })).toHaveTextContent(/^Here$/);
   });
 
-  test('a list without any is not there', () => {
+  test('an empty list isn’t rendered', () => {
     show([alert('Elsewhere', { topic: 'general' })]);
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('enrolling', () => {
 describe('visitors who are not enrolled', () => {
   const closed = { can_enroll: false, extra_text: 'By invitation only.' };
 
-  test('[ALT-07] where enrolling is closed it is only said that it is needed', async () => {
+  test('[ALT-07] where enrollment is closed, they only read that it is needed', async () => {
     await open({ outline: { enroll_alert: closed }, course: outside });
     expect(inOutline().getByText('You need to be enrolled to get the full course.')).toBeVisible();
     expect(inOutline().getByText('By invitation only.')).toBeVisible();
@@ -196,7 +196,7 @@ describe('visitors who are not enrolled', () => {
     expect(inOutline().queryByRole('link')).toBeNull();
   });
 
-  test('[ALT-08] above the tabs, with a control only where one can enroll', async () => {
+  test('[ALT-08] see the alert above the tabs, with a button only if they can enroll', async () => {
     const { unmount } = await open({ outline: hidden, course: outside });
     expect(above().getByText('You must be enrolled in the course to see its content.')).toBeVisible();
     expect(above().getByRole('button', { name: 'Enroll now' })).toBeVisible();
@@ -208,13 +208,13 @@ describe('visitors who are not enrolled', () => {
     expect(above().queryByRole('button')).toBeNull();
   });
 
-  test('[ALT-08] [ROL-06] staff are told in words of their own', async () => {
+  test('[ALT-08] [ROL-06] staff read a different text', async () => {
     await open({ outline: hidden, course: { ...outside, is_staff: true } });
     const text = above().getByText('You’re viewing this course as staff and aren’t enrolled.');
     expect(text.closest('.alert')).toHaveClass('alert--info');
   });
 
-  test('[ALT-04] [ALT-06] staff are told that they see the course as staff, not that they are missing', async () => {
+  test('[ALT-04] [ALT-06] staff read that they see the course as staff', async () => {
     const { unmount } = await open({ course: { ...outside, is_staff: true } });
     const title = inOutline().getByText('You’re viewing this course as staff');
     expect(title.closest('.alert')).toHaveClass('alert--info');
@@ -314,7 +314,7 @@ describe('times', () => {
     expect(inOutline().getByText('After that it is archived.')).toBeVisible();
   });
 
-  test('[ALT-01] the time is the server’s, and stays right while the page is open', async () => {
+  test('[ALT-01] the time follows the server’s clock while the page is open', async () => {
     await open({ outline: date('course-end-date', 26 * HOUR), ahead: HOUR });
     expect(inOutline().getByText(/ends in 1 day, on/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2 * HOUR));
@@ -365,7 +365,7 @@ describe('the certificate', () => {
     { org_key: 'Acme', courserun_key: courseId, is_staff },
   ];
 
-  test('[CAL-04] one that comes later: both dates, no button', async () => {
+  test('[CAL-04] available later: both dates, no button', async () => {
     const outline = certificate('earned_but_not_available', {
       certificate_available_date: '2026-03-01T12:00:00Z',
     });
@@ -423,13 +423,13 @@ describe('the certificate', () => {
     },
   );
 
-  test('[CAL-05] one without any address has no button', async () => {
+  test('[CAL-05] without a URL: no button', async () => {
     await open({ outline: certificate('downloadable') });
     expect(inOutline().getByText('Congratulations! Your certificate is ready.')).toBeVisible();
     expect(inOutline().queryByRole('link')).toBeNull();
   });
 
-  test('[CAL-08] [API-09] [TRK-01] [TRK-09] one to request: the request is sent without a body, and confirmed', async () => {
+  test('[CAL-08] [API-09] [TRK-01] [TRK-09] requestable: the request is sent without a body, and confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     const { requests, router } = await open({
       outline: certificate('requesting'),
@@ -462,7 +462,7 @@ describe('the certificate', () => {
     expect(await screen.findByText(/^We’ve received your request\./)).toBeVisible();
   });
 
-  test('[CAL-09] [CAL-10] [TRK-01] [TRK-09] an identity to verify: a warning, with a button where an address is set', async () => {
+  test('[CAL-09] [CAL-10] [TRK-01] [TRK-09] needs ID verification: a warning, with a button if a URL is set', async () => {
     const lms = { settings: { SUPPORT_URL_ID_VERIFICATION: 'https://id.example.org' } };
     const { requests, unmount } = await open({
       outline: certificate('unverified'),

@@ -115,7 +115,7 @@ describe('the course’s start', () => {
 describe('scheduled content', () => {
   const scheduled = { has_scheduled_content: true };
 
-  test('[ALT-03] for enrolled learners of a course that has some, with the way to the dates', () => {
+  test('[ALT-03] is announced to enrolled learners, with a link to the dates', () => {
     const datesTabLink = 'https://learn.example.org/dates';
     expect(find({ outline: scheduled, datesTabLink })).toMatchObject([
       { code: 'scheduled-content', topic: 'outline', scheduleUrl: datesTabLink },
@@ -145,7 +145,7 @@ describe('visitors who are not enrolled', () => {
   const privateCourse = (given: Given) =>
     find({ ...given, course: outside }).find(({ code }) => code === 'private-course');
 
-  test('[ALT-05] [ALT-06] [ALT-07] a visitor signs in, a user enrolls if they can', () => {
+  test('[ALT-05] [ALT-06] [ALT-07] are asked to sign in, or to enroll if they can', () => {
     expect(privateCourse({ outline: hidden, isSignedIn: false })).toMatchObject({ way: 'sign-in' });
     expect(privateCourse({ outline: hidden })).toMatchObject({ way: 'enroll', topic: 'outline' });
     expect(privateCourse({ outline: { enroll_alert: closed } })).toMatchObject({
@@ -154,7 +154,7 @@ describe('visitors who are not enrolled', () => {
     });
   });
 
-  test('[ALT-08] [ROL-06] above the tabs, for who sees no contents: with the control if they can, as a note for staff', () => {
+  test('[ALT-08] [ROL-06] see it above the tabs without contents: with a button if they can enroll, as a note for staff', () => {
     const above = (given: Given) => find({ ...given, outline: { ...hidden, ...given.outline } })[0];
     const enrollment = { code: 'enrollment', topic: 'general', dismissible: false };
     expect(above({ course: outside })).toMatchObject({ ...enrollment, canEnroll: true, isStaff: false });
@@ -224,7 +224,7 @@ describe('the certificate', () => {
   const only = (given: Given) => find(given).find(({ code }) => code === 'certificate');
   const downloadable = (more: object) => only({ outline: certificate('downloadable', more) });
 
-  test('[CAL-04] one that comes later has the end of the course and the day', () => {
+  test('[CAL-04] available later: has the course’s end and the date', () => {
     const end = dateBlock('course-end-date', -DAY);
     const outline = certificate('earned_but_not_available', {
       certificate_available_date: '2026-03-01T00:00:00Z',
@@ -240,7 +240,7 @@ describe('the certificate', () => {
     });
   });
 
-  test('[CAL-06] [CAL-07] the page of the LMS wins over the file; with neither it is ready all the same', () => {
+  test('[CAL-06] [CAL-07] the LMS’s page takes precedence over the file; without either it is still ready', () => {
     const file = { download_url: 'https://files.example.org/c.pdf' };
     const page = { cert_web_view_url: '/certificates/0ab3' };
     const web = { status: 'ready', form: 'web', url: 'https://lms.example.org/certificates/0ab3' };

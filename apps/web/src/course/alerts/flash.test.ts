@@ -20,13 +20,13 @@ describe('[ALT-13] a message left for the next page', () => {
     expect(await load()).toEqual([]);
   });
 
-  test('of two tabs only the first shows it', () => {
+  test('is shown by only one of two tabs', () => {
     storeFlash(enrolled);
     expect(takeFlash()).toHaveLength(1);
     expect(takeFlash()).toEqual([]);
   });
 
-  test('asking again within one load changes nothing', async () => {
+  test('is the same when read again within one load', async () => {
     storeFlash(enrolled);
     const { client } = createTestLms({});
     expect(await client.fetchQuery(flashQuery())).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('[ALT-13] a message left for the next page', () => {
     expect(await load()).toHaveLength(1);
   });
 
-  test('several are told in the order in which they were left', async () => {
+  test('are shown in the order in which they were stored', async () => {
     storeFlash({ ...enrolled, code: 'first', text: 'First' });
     storeFlash({ ...enrolled, code: 'second', text: 'Second' });
     expect(await load()).toMatchObject([
@@ -55,18 +55,18 @@ describe('[ALT-13] what is not readable', () => {
     },
   );
 
-  test('does not hide what is', () => {
+  test('doesn’t hide readable ones', () => {
     window.localStorage.setItem(key, JSON.stringify(['x', enrolled, { ...enrolled, dismissible: 'yes' }]));
     expect(takeFlash()).toEqual([enrolled, { ...enrolled, dismissible: false }]);
   });
 
-  test('a message can be left in its place', () => {
+  test('can be replaced by a new message', () => {
     window.localStorage.setItem(key, 'nonsense');
     storeFlash(enrolled);
     expect(takeFlash()).toEqual([enrolled]);
   });
 
-  test('a browser without storage shows nothing, and nothing breaks', () => {
+  test('a browser without storage shows nothing and throws nothing', () => {
     const locked = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

@@ -90,7 +90,7 @@ describe('a streak', () => {
     await expectNoDialog();
   });
 
-  test('[STK-01] is not shown to staff who look at the course as somebody else', async () => {
+  test('[STK-01] is not shown to staff who view as a learner', async () => {
     const { lms } = open(streak, { course: { original_user_is_staff: true, is_staff: false } });
     await expectNoDialog();
     expect(lms.requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -114,7 +114,7 @@ describe('a streak', () => {
     [0.49, '20x more likely to pass'],
     [0.5, '5x as much content'],
     [0.99, '5x as much content'],
-  ])('[STK-04] one of two facts goes with it, by chance: %d', async (chance, fact) => {
+  ])('[STK-04] has one of two facts, at random: %d', async (chance, fact) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     const { lms } = open(streak);
     const dialog = await findStreak();
@@ -129,7 +129,7 @@ describe('a streak', () => {
     expect(await findStreak()).toHaveTextContent(fact);
   });
 
-  test('[STK-09] once closed stays closed, and the server is not told', async () => {
+  test('[STK-09] stays closed once closed, without a request', async () => {
     const { lms } = open(streak);
     const here = await screen.findByRole('button', { name: 'Here' });
     here.focus();
@@ -155,7 +155,7 @@ describe('a streak', () => {
     expect(await screen.findByRole('dialog', { name: '7 days in a row!' })).toHaveAttribute('open');
   });
 
-  test('speaks the language of the page', async () => {
+  test('is in the language of the page', async () => {
     const course = { verified_mode: verifiedModeWire() };
     await act(async () => void open(discount, { locale: pseudoLocale, settings, course }));
     const dialog = await screen.findByRole('dialog');
@@ -166,7 +166,7 @@ describe('a streak', () => {
 describe('a streak with a discount', () => {
   const sold = { verified_mode: verifiedModeWire({ upgrade_url: 'https://shop.example.org/?sku=A' }) };
 
-  test('[STK-05] says so in place of a fact, and until when', async () => {
+  test('[STK-05] shows the discount and its end instead of a fact', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z'), toFake: ['Date'] });
     open(discount, { course: { ...sold, user_timezone: 'UTC' }, settings });
     const dialog = await findStreak();
@@ -175,7 +175,7 @@ describe('a streak with a discount', () => {
     expect(dialog).not.toHaveTextContent('Learners who study');
   });
 
-  test('[STK-06] [STK-07] has a button with both prices, and the coupon in its address', async () => {
+  test('[STK-06] [STK-07] has a button with both prices, and the coupon in its URL', async () => {
     open(discount, { course: sold, settings });
     const link = within(await findStreak()).getByRole('link', { name: /Upgrade for/ });
     expect(link).toHaveTextContent('$126.65');
@@ -194,7 +194,7 @@ describe('a streak with a discount', () => {
     expect(within(dialog).queryByRole('link')).toBeNull();
   });
 
-  test('[STK-05] of a server of mid-2021, by its name for it', async () => {
+  test('[STK-05] is read under its name of mid-2021', async () => {
     const { streak_discount_enabled: _, ...old } = discount;
     open(
       { ...old, streak_discount_enabled: undefined, streak_discount_experiment_enabled: true },

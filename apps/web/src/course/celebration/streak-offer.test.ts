@@ -4,7 +4,7 @@ import { addCode, findStreakOffer } from './streak-offer.ts';
 const mode = { price: 149, currencySymbol: '$', upgradeUrl: 'https://shop.example.org/basket?sku=A' };
 const format = (amount: number, symbol: string) => symbol + amount.toFixed(2);
 
-describe('[STK-07] the coupon goes with the address', () => {
+describe('[STK-07] the coupon is in the URL', () => {
   test.each([
     ['https://shop.example.org/basket', 'https://shop.example.org/basket?code=ST15'],
     ['https://shop.example.org/basket?sku=A', 'https://shop.example.org/basket?sku=A&code=ST15'],

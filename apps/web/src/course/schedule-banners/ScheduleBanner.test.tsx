@@ -52,7 +52,7 @@ function open(response: FakeResponse, locale?: Locale) {
 
 const shiftButton = () => screen.findByRole('button', { name: 'Shift due dates' });
 
-test('[BAN-02] [BAN-04] [BAN-09] says what was missed and that progress is kept, with a button', async () => {
+test('[BAN-02] [BAN-04] [BAN-09] says what was missed and that progress isn’t lost, with a button', async () => {
   open(missed());
   expect(await shiftButton()).toBeVisible();
   expect(screen.getByText('You missed some deadlines of the suggested schedule')).toBeVisible();
@@ -97,7 +97,7 @@ test('[BAN-06] [API-06] shifting posts, shows the response, fetches the dates ag
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('[BAN-06] the banner stays for as long as the fresh data have missed deadlines', async () => {
+test('[BAN-06] the banner stays while the new data has missed deadlines', async () => {
   const { routes, requests } = open(missed());
   routes[reset] = { body: { header: 'Shifted', link: null, link_text: null } };
   const button = await shiftButton();
@@ -133,7 +133,7 @@ test('[BAN-06] a double click shifts once', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('[BAN-06] dates that were shifted and could not be fetched again are not said to be as they were', async () => {
+test('[BAN-06] reports shifted dates even if refetching fails', async () => {
   const { routes } = open(missed());
   routes[reset] = () => {
     routes[dates] = { status: 500, body: '' };
@@ -146,7 +146,7 @@ test('[BAN-06] dates that were shifted and could not be fetched again are not sa
   expect(screen.queryByText(/couldn’t shift/)).toBeNull();
 });
 
-test('when shifting fails the banner stays, says so, and can be used again', async () => {
+test('when shifting fails, the banner stays, shows an error and can be retried', async () => {
   const { routes, log } = open(missed());
   routes[reset] = { status: 400, body: { detail: 'Unable to reset deadlines.' } };
   await userEvent.click(await shiftButton());
@@ -156,7 +156,7 @@ test('when shifting fails the banner stays, says so, and can be used again', asy
   expect(log.map(({ level }) => level)).toEqual(['error']);
 });
 
-test('[BAN-07] [BAN-08] where gated content was missed, its button leads to where one upgrades', async () => {
+test('[BAN-07] [BAN-08] where gated content was missed, its button opens the upgrade page', async () => {
   open(missed(true));
   expect(await screen.findByRole('link', { name: 'Upgrade to shift due dates' })).toHaveAttribute(
     'href',

@@ -65,7 +65,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
 });
 
-test('whoever may not load the course isn’t offered to search it', async () => {
+test('people who may not load the course aren’t offered its search', async () => {
   const access = {
     has_access: false,
     error_code: 'enrollment_required',

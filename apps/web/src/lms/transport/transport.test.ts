@@ -139,7 +139,7 @@ describe('session', () => {
     expect(pathsSeen().filter((path) => path === '/login_refresh')).toHaveLength(1);
   });
 
-  test('a token that appears later ends anonymity', async () => {
+  test('a token that appears later signs the visitor in', async () => {
     jar.cookie = '';
     handlers['/login_refresh'] = () => ({ status: 401, body: 'Unauthorized' });
     const transport = makeTransport();
