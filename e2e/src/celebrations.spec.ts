@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const keepLearning = (page: Page) => page.getByRole('button', { name: 'Keep learning' });
 
 /** Turns to a unit that is not the current one of its sequence, which makes today an active day. */
-async function beActive(page: Page, unit: string, origin = ''): Promise<void> {
+async function learnInUnit(page: Page, unit: string, origin = ''): Promise<void> {
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/handler/goto_position') && response.ok(),
   );
@@ -52,7 +52,7 @@ test('[API-25] a weekly goal is celebrated until the learner closes it, also mir
   await page.goto(homePath);
   await page.getByRole('radio', { name: 'Casual' }).check();
   await expect(announcement(page, 'Your course goal has been saved.')).toBeVisible();
-  await beActive(page, 'u-video');
+  await learnInUnit(page, 'u-video');
   await page.goto(homePath);
   await expect(dialog(page, 'You met your weekly goal!')).toBeVisible();
   await expectAccessible(page, 'weekly goal');
@@ -75,20 +75,20 @@ test('[STK-01] [STK-09] the third day in a row is celebrated once', async ({
   context,
   ownSite: site,
 }) => {
-  const signInAnew = async () => {
+  const signInAgain = async () => {
     await context.clearCookies();
     await page.goto(`${site.origin}/dashboard`);
     await signIn(page, 'learner');
   };
   for (const [day, unit] of ['u-video', 'u-first-guess'].entries()) {
     if (day > 0) await site.letTimePass(day * DAY);
-    await signInAnew();
-    await beActive(page, unit, site.origin);
+    await signInAgain();
+    await learnInUnit(page, unit, site.origin);
     // Units prefetch their neighbours: closes the page's connections before the site stops.
     await page.goto('about:blank');
   }
   await site.letTimePass(2 * DAY);
-  await signInAnew();
+  await signInAgain();
   await page.goto(site.origin + homePath);
   await expect(dialog(page, '3 days in a row!')).toBeVisible();
   await expect(page.getByText(/20x more likely to pass|5x as much content/)).toBeVisible();

@@ -13,7 +13,7 @@ const message = 'From the course team';
 const handouts = 'Course handouts';
 
 /** How much of a frame's content is clipped, and how much space is left below it, in CSS pixels. */
-const misfitOf = (page: Page, title: string) =>
+const overflowOf = (page: Page, title: string) =>
   foreign(page, title).evaluate((frame: HTMLIFrameElement) => {
     const inside = frame.contentDocument;
     const content = inside?.body.firstElementChild?.getBoundingClientRect().height ?? Number.NaN;
@@ -61,10 +61,10 @@ for (const width of widths) {
     await page.goto(homePath);
     for (const title of [message, handouts]) {
       await expect(foreign(page, title).contentFrame().getByRole('link').first()).toBeVisible();
-      await expect.poll(() => misfitOf(page, title), title).toEqual([0, 0]);
+      await expect.poll(() => overflowOf(page, title), title).toEqual([0, 0]);
     }
     await page.setViewportSize({ width: 320, height: 800 });
-    await expect.poll(() => misfitOf(page, message)).toEqual([0, 0]);
+    await expect.poll(() => overflowOf(page, message)).toEqual([0, 0]);
   });
 }
 

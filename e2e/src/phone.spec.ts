@@ -71,7 +71,7 @@ function listOverlaps(page: Page): Promise<string[]> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && element.closest('.skip-link') === null,
     );
-    const lies = (a: DOMRect, b: DOMRect) =>
+    const overlaps = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     return parts.flatMap((a, index) =>
@@ -79,7 +79,7 @@ function listOverlaps(page: Page): Promise<string[]> {
         .slice(index + 1)
         .filter((b) => !a.contains(b) && !b.contains(a))
         .filter((b) =>
-          [...a.getClientRects()].some((one) => [...b.getClientRects()].some((two) => lies(one, two))),
+          [...a.getClientRects()].some((one) => [...b.getClientRects()].some((two) => overlaps(one, two))),
         )
         .map(
           (b) =>

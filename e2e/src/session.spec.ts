@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const PAYLOAD_COOKIE = 'edx-jwt-cookie-header-payload';
 
 /** An expired token. */
-function outlive(cookie: string): string {
+function extendExpiry(cookie: string): string {
   const [header = '', payload = ''] = cookie.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString('base64url')}`;
@@ -21,7 +21,9 @@ test('an expired token is refreshed once, however many requests wait for it', as
   await expect(heading(page, 'Learning Well Online')).toBeVisible();
   const token = (await context.cookies()).find(({ name }) => name === PAYLOAD_COOKIE);
   expect(token).toBeDefined();
-  await context.addCookies([{ name: PAYLOAD_COOKIE, value: outlive(token?.value ?? ''), url: site.origin }]);
+  await context.addCookies([
+    { name: PAYLOAD_COOKIE, value: extendExpiry(token?.value ?? ''), url: site.origin },
+  ]);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -68,7 +68,7 @@ export async function runLectern(settings: Settings, args: readonly string[], in
   });
   const ended = once(child, 'close');
   child.stdin.end(input);
-  const complaint = await text(child.stderr);
+  const errorOutput = await text(child.stderr);
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`lectern ${args.join(' ')}: ${complaint}`);
+  if (code !== 0) throw new Error(`lectern ${args.join(' ')}: ${errorOutput}`);
 }

@@ -33,7 +33,7 @@ export function DeniedPage({ course }: DeniedPageProps) {
     <div className="page page--reading">
       <PageTitle title={heading} {...(course && { over: course.title })} lead={<Reason denial={denial} />} />
       <div className="cluster">
-        <WayOn denial={denial} />
+        <NextStep denial={denial} />
       </div>
     </div>
   );
@@ -53,7 +53,7 @@ function Reason({ denial }: { readonly denial: Denial }): ReactNode {
   }
 }
 
-function WayOn({ denial }: { readonly denial: Denial }) {
+function NextStep({ denial }: { readonly denial: Denial }) {
   const intl = useIntl();
   const config = useSiteConfig();
   const courseId = useCourseId();

@@ -45,7 +45,7 @@ export function FailedCourse({ error }: FailedCourseProps) {
           )
         }
       >
-        {isUnknown ? <p>{intl.formatMessage(messages.unknown)}</p> : <Said error={error} />}
+        {isUnknown ? <p>{intl.formatMessage(messages.unknown)}</p> : <ErrorText error={error} />}
       </EmptyState>
     </div>
   );
@@ -60,7 +60,7 @@ function isUnknownCourse(courseId: string, error: Error): boolean {
   );
 }
 
-function Said({ error }: FailedCourseProps): ReactNode {
+function ErrorText({ error }: FailedCourseProps): ReactNode {
   const intl = useIntl();
   if (error instanceof NetworkError) return <p>{intl.formatMessage(unreachable.text)}</p>;
   const detail = error instanceof HttpError ? error.detail : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysType } from './assignment-type.ts';
+import { titleNamesType } from './assignment-type.ts';
 
 test.each([
   ['Final exam', 'Final exam', true],
@@ -15,5 +15,5 @@ test.each([
   ['מבחן מסכם', 'מבחן', true],
   ['מבחנים', 'מבחן', false],
 ])('the title “%s” says the type “%s”: %s', (title, type, expected) => {
-  expect(saysType(title, type)).toBe(expected);
+  expect(titleNamesType(title, type)).toBe(expected);
 });

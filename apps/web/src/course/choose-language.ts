@@ -18,10 +18,10 @@ export function storeLanguage(
 ): void {
   const domain = cookieDomain?.replace(/^\./, '') ?? '';
   const isShared = domain !== '' && `.${place.hostname}`.endsWith(`.${domain}`);
-  const lasting = `path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${place.protocol === 'https:' ? '; secure' : ''}`;
+  const cookieAttributes = `path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${place.protocol === 'https:' ? '; secure' : ''}`;
   // A cookie for this host would take precedence over the shared one.
   if (isShared) jar.cookie = `${languageCookie}=; path=/; max-age=0`;
-  jar.cookie = `${languageCookie}=${code}; ${lasting}${isShared ? `; domain=${domain}` : ''}`;
+  jar.cookie = `${languageCookie}=${code}; ${cookieAttributes}${isShared ? `; domain=${domain}` : ''}`;
 }
 
 /**

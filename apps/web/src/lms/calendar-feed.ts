@@ -28,11 +28,11 @@ function calendarFeedQuery() {
 export function followCalendarFeed(client: QueryClient): (wire: CalendarFeedWire | undefined) => void {
   const before = client.getQueryData(queryKey);
   return (wire) => {
-    if (client.getQueryData(queryKey) === before) keepCalendarFeed(client, wire);
+    if (client.getQueryData(queryKey) === before) cacheCalendarFeed(client, wire);
   };
 }
 
-function keepCalendarFeed(client: QueryClient, wire: CalendarFeedWire | undefined): void {
+function cacheCalendarFeed(client: QueryClient, wire: CalendarFeedWire | undefined): void {
   client.setQueryData<CalendarFeed | null>(queryKey, wire ? { address: wire.address } : null);
 }
 
@@ -44,11 +44,11 @@ export function useCalendarFeed(): CalendarFeed | null {
 /** Creates the calendar, or replaces its URL: the previous one stops working. Throws an LmsError. */
 export async function makeCalendarFeed(client: QueryClient): Promise<void> {
   const { body } = await getLms(client).transport.request(makeCalendarFeedCall, { body: {} });
-  keepCalendarFeed(client, body);
+  cacheCalendarFeed(client, body);
 }
 
 /** Deletes the calendar: its URL stops working. Throws an LmsError. */
 export async function removeCalendarFeed(client: QueryClient): Promise<void> {
   const { body } = await getLms(client).transport.request(removeCalendarFeedCall, {});
-  keepCalendarFeed(client, body);
+  cacheCalendarFeed(client, body);
 }

@@ -157,11 +157,11 @@ export function readCoursewareCourse(
 /** Merged by field: only the first response includes the streak, the other has null. */
 function mergeCelebrations(home: Celebrations | null, own: Celebrations | null): Celebrations | null {
   if (home === null || own === null) return home ?? own;
-  const isHomesStreak = home.streakLengthToCelebrate !== null;
+  const isStreakInHome = home.streakLengthToCelebrate !== null;
   return {
     firstSection: home.firstSection || own.firstSection,
     streakLengthToCelebrate: home.streakLengthToCelebrate ?? own.streakLengthToCelebrate,
-    streakDiscountEnabled: (isHomesStreak ? home : own).streakDiscountEnabled,
+    streakDiscountEnabled: (isStreakInHome ? home : own).streakDiscountEnabled,
     weeklyGoal: home.weeklyGoal || own.weeklyGoal,
   };
 }

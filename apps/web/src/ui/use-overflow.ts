@@ -34,7 +34,7 @@ export function useOverflow<E extends HTMLElement>(
       measured.current = { signature, widths, fontSize: fontSizeOf(row) };
     }
     const { widths, fontSize } = measured.current;
-    const refit = () => {
+    const measureAgain = () => {
       // A reader may enlarge the text of an open page.
       const scale = fontSizeOf(row) / fontSize || 1;
       const more = row.querySelector('[data-overflow="more"]');
@@ -50,8 +50,8 @@ export function useOverflow<E extends HTMLElement>(
         last?.signature === signature && last.shown.join() === shown.join() ? last : { signature, shown },
       );
     };
-    refit();
-    const observer = new ResizeObserver(refit);
+    measureAgain();
+    const observer = new ResizeObserver(measureAgain);
     observer.observe(row);
     return () => observer.disconnect();
   }, [signature, current]);

@@ -53,8 +53,8 @@ function findPrivateCourse({ course, outline, isSignedIn }: AlertFacts): CourseA
   const { canEnroll, extraText } = outline.enrollAlert;
   const way = !isSignedIn ? 'sign-in' : canEnroll ? 'enroll' : 'none';
   // When there is no content, the alert above the tabs has already given the reason.
-  const isToldAbove = outline.courseBlocks === null;
-  const reason = isToldAbove || way !== 'none' ? null : extraText;
+  const isShownAboveTabs = outline.courseBlocks === null;
+  const reason = isShownAboveTabs || way !== 'none' ? null : extraText;
   return { code: 'private-course', way, isStaff: course.isStaff, reason };
 }
 

@@ -12,8 +12,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const course = await getQueryClient(context)
     .ensureQueryData(query)
     .catch(() => null);
-  const isMeant = course?.courseAccess.errorCode === 'incorrect_active_enterprise';
-  return isMeant ? null : redirectTo(request, paths.outline(courseId));
+  const isInOtherOrganization = course?.courseAccess.errorCode === 'incorrect_active_enterprise';
+  return isInOtherOrganization ? null : redirectTo(request, paths.outline(courseId));
 }
 
 /** `/course/{courseId}/access-denied`: for learners of another organization (wire contract 23.2). */

@@ -13,8 +13,8 @@ import { FailedUnit } from './frames/FailedUnit.tsx';
 import { FrameModal } from './frames/FrameModal.tsx';
 import { UnitFrames } from './frames/UnitFrames.tsx';
 import { useAnchor } from './frames/use-anchor.ts';
+import { useFrameMessages } from './frames/use-frame-messages.ts';
 import { useFrameReactions } from './frames/use-frame-reactions.ts';
-import { useFrameTalk } from './frames/use-frame-talk.ts';
 import { useFrameView } from './frames/use-frame-view.ts';
 import { useUnitFrames } from './frames/use-unit-frames.ts';
 import { NotesSwitch } from './NotesSwitch.tsx';
@@ -71,11 +71,11 @@ export function UnitScreen({
         },
     { next: specOf(turns.next), previous: specOf(turns.previous) },
   );
-  const onCompletionHeard = useUnitVisit({ courseId, sequence }, unitId);
+  const onCompletion = useUnitVisit({ courseId, sequence }, unitId);
   const { react, modal, closeModal } = useFrameReactions(frames, {
     courseId,
     shownId: unitId,
-    onCompletionHeard,
+    onCompletion,
     onAdvance: () => {
       // Only a click of the learner opens the exit page (wire contract 22.8).
       if (turns.next.kind === 'place') goTo(turns.next);
@@ -84,9 +84,9 @@ export function UnitScreen({
   const { notes } = course;
   const greeting: ParentMessageWire | null =
     isLectern && notes.enabled ? { type: 'lectern.notes', payload: { visible: notes.visible } } : null;
-  const talk = useFrameTalk(frames, unitId, react, greeting);
+  const frameMessages = useFrameMessages(frames, unitId, react, greeting);
   const { isLoaded } = frames.statusOf(unitId);
-  useFrameView(frames, talk, { unitId, isLoaded, hash: anchor.hash });
+  useFrameView(frames, frameMessages, { unitId, isLoaded, hash: anchor.hash });
 
   return (
     <article>
@@ -98,7 +98,7 @@ export function UnitScreen({
             courseId={courseId}
             isVisible={notes.visible}
             onToggled={() => {
-              for (const entry of frames.entries) talk.post(entry.unitId, 'tools.toggleNotes');
+              for (const entry of frames.entries) frameMessages.post(entry.unitId, 'tools.toggleNotes');
             }}
           />
         )}
@@ -130,7 +130,7 @@ export function UnitScreen({
         content={modal}
         onClose={() => {
           closeModal();
-          talk.post(unitId, { type: 'plugin.modal-close' });
+          frameMessages.post(unitId, { type: 'plugin.modal-close' });
         }}
       />
     </article>

@@ -16,9 +16,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
   const { address, isCourseKnown, denied } = await loadCourseware(getQueryClient(context), asked);
   const { courseId, unitId } = asked;
-  const wayOut =
+  const redirect =
     denied && redirectDenied({ request, context }, denied, { courseId, tab: 'courseware', unitId });
-  if (wayOut !== null) return wayOut;
+  if (redirect !== null) return redirect;
   const target = addressPath(address);
   if (target === addressPath(asked)) return { isCourseKnown } satisfies CoursewareLoaderData;
   return redirectTo(request, target);

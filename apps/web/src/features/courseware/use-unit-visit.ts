@@ -24,9 +24,9 @@ export function useUnitVisit(
   }, [client, courseId, sequenceId, index, saveUnitPosition]);
 
   useEffect(() => {
-    const whoTold = told.current;
+    const reported = told.current;
     return () => {
-      if (whoTold.delete(unitId)) return;
+      if (reported.delete(unitId)) return;
       afterTurn(() => void checkUnitCompletion(client, { courseId, sequenceId, unitId }));
     };
   }, [client, courseId, sequenceId, unitId]);

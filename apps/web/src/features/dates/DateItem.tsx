@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { saysType } from '../../course/assignment-type.ts';
+import { titleNamesType } from '../../course/assignment-type.ts';
 import { plainText } from '../../course/plain-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { cx } from '../../ui/cx.ts';
@@ -21,7 +21,9 @@ export function DateItem({ item }: DateItemProps) {
   const { block, badges, isFaded, href, action, isAssignment } = item;
   const { assignmentType: type, title: ownTitle } = block;
   const title =
-    !type || saysType(ownTitle, type) ? ownTitle : intl.formatMessage(typedTitle, { type, title: ownTitle });
+    !type || titleNamesType(ownTitle, type)
+      ? ownTitle
+      : intl.formatMessage(typedTitle, { type, title: ownTitle });
   const description = plainText(block.description);
 
   return (

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { saysType } from '../../course/assignment-type.ts';
+import { titleNamesType } from '../../course/assignment-type.ts';
 import { CompletionMark } from '../../course/CompletionMark.tsx';
 import { EffortText } from '../../course/EffortText.tsx';
 import { findEffort } from '../../course/effort.ts';
@@ -62,7 +62,7 @@ export function SequenceEntry({ sequence, href, isComplete, hiddenBy }: Sequence
 function SecondLine({ title, due, ...sequence }: Pick<OutlineSequence, 'title' | 'description' | 'due'>) {
   const intl = useIntl();
   const format = useFormat();
-  const description = saysType(title, sequence.description ?? '') ? null : sequence.description;
+  const description = titleNamesType(title, sequence.description ?? '') ? null : sequence.description;
   const date = due === null ? '' : format.dateTime(due);
   if (date === '') return description ? <p className={styles.second}>{description}</p> : null;
   return (

@@ -62,15 +62,15 @@ export function WelcomeMessage({ courseId, html }: WelcomeMessageProps) {
 
 /** Changes the form once the current one has faded out, or at once if the reader prefers reduced motion. */
 function useFading(wanted: boolean): { shown: boolean; style: CSSProperties } {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     if (shown === wanted) return undefined;
-    const timer = setTimeout(() => setShown(wanted), isStill ? 0 : fadeOut);
+    const timer = setTimeout(() => setShown(wanted), reducesMotion ? 0 : fadeOut);
     return () => clearTimeout(timer);
-  }, [shown, wanted, isStill]);
+  }, [shown, wanted, reducesMotion]);
   const isLeaving = shown !== wanted;
-  const duration = isStill ? 0 : isLeaving ? fadeOut : fadeIn;
+  const duration = reducesMotion ? 0 : isLeaving ? fadeOut : fadeIn;
   return { shown, style: { opacity: isLeaving ? 0 : 1, transition: `opacity ${duration}ms` } };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSiteConfig } from '../../lms/site-config.ts';
-import { findDestination, readWish, type Wish } from './destination.ts';
+import { findDestination, parseTarget, type RedirectTarget } from './destination.ts';
 
 const lms = 'https://lms.example.org';
 const courseId = 'course-v1:Acme+CAL101+R1';
 const unitId = 'block-v1:Acme+CAL101+R1+type@vertical+block@u1';
 const old = { courseId: 'Acme/CAL101/R1', unitId: 'i4x://Acme/CAL101/vertical/u1' };
-const dashboard: Wish = { to: 'dashboard', query: '' };
+const dashboard: RedirectTarget = { to: 'dashboard', query: '' };
 
-test.each<[string, string, Wish]>([
+test.each<[string, string, RedirectTarget]>([
   ['dashboard', '', dashboard],
   ['dashboard/', '?notlive=2%2F5%2F2013&x=a+b', { to: 'dashboard', query: '?notlive=2%2F5%2F2013&x=a+b' }],
   [`course-home/${courseId}`, '', { to: 'course-home', courseId }],
@@ -28,16 +28,16 @@ test.each<[string, string, Wish]>([
   ['survey/../x/..', '', dashboard],
   [`courseware/nothing/unit/${unitId}`, '', dashboard],
   [`courseware/${courseId}`, '', dashboard],
-])('%s%s', (path, query, wish) => {
-  expect(readWish(path, query)).toEqual(wish);
+])('%s%s', (path, query, target) => {
+  expect(parseTarget(path, query)).toEqual(target);
 });
 
 function destination(
-  wish: Exclude<Wish, { to: 'home' }>,
+  target: Exclude<RedirectTarget, { to: 'home' }>,
   legacy: string | null = null,
   settings: object = {},
 ) {
-  return findDestination(wish, readSiteConfig({ LMS_BASE_URL: lms, ...settings }), legacy);
+  return findDestination(target, readSiteConfig({ LMS_BASE_URL: lms, ...settings }), legacy);
 }
 
 test.each<[string, Parameters<typeof destination>, string]>([

@@ -2,8 +2,8 @@ import { findGivenUrl, parseCourseKey } from '@lectern/contract';
 import { dashboardUrl, legacyUrls } from '../../course/site-urls.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
 
-/** What a URL of the redirect helper asks for; finding the destination may take a request. */
-export type Wish =
+/** What a URL of the redirect helper asks for; resolving it may take a request. */
+export type RedirectTarget =
   | { readonly to: 'dashboard' | 'enterprise-dashboard'; readonly query: string }
   | { readonly to: 'course-home' | 'survey'; readonly courseId: string }
   | { readonly to: 'home'; readonly courseId: string }
@@ -19,7 +19,7 @@ const coursePath = /^(course-home|survey|home)\/(.+)$/;
  * (RTE-16 to RTE-20; consent, home and the enterprise dashboard are those of later servers, wire contract 22.10).
  * Anything unknown, or without a course, leads to the dashboard.
  */
-export function readWish(path: string, query: string): Wish {
+export function parseTarget(path: string, query: string): RedirectTarget {
   const end = path.replace(/\/$/, '');
   if (end === 'dashboard') return { to: 'dashboard', query };
   if (end === 'enterprise-learner-dashboard') return { to: 'enterprise-dashboard', query };
@@ -36,26 +36,26 @@ export function readWish(path: string, query: string): Wish {
 
 /**
  * The absolute URL to redirect to; `legacyWebUrl` is that of the unit, if known. URLs from a query must be on the LMS.
- * A request for the home of this front end is not handled here.
+ * A target for the home of this front end is not handled here.
  */
 export function findDestination(
-  wish: Exclude<Wish, { readonly to: 'home' }>,
+  target: Exclude<RedirectTarget, { readonly to: 'home' }>,
   config: SiteConfig,
   legacyWebUrl: string | null,
 ): string {
-  switch (wish.to) {
+  switch (target.to) {
     case 'unit':
-      return isWebAddress(legacyWebUrl) ? legacyWebUrl : legacyUrls.courseware(config, wish.courseId);
+      return isWebAddress(legacyWebUrl) ? legacyWebUrl : legacyUrls.courseware(config, target.courseId);
     case 'course-home':
-      return legacyUrls.home(config, wish.courseId);
+      return legacyUrls.home(config, target.courseId);
     case 'survey':
-      return legacyUrls.survey(config, wish.courseId);
+      return legacyUrls.survey(config, target.courseId);
     case 'consent':
-      return findGivenUrl(wish.path, config.lmsBaseUrl) ?? dashboardUrl(config);
+      return findGivenUrl(target.path, config.lmsBaseUrl) ?? dashboardUrl(config);
     case 'enterprise-dashboard':
-      return config.enterprisePortalUrl ?? dashboardUrl(config) + wish.query;
+      return config.enterprisePortalUrl ?? dashboardUrl(config) + target.query;
     default:
-      return dashboardUrl(config) + wish.query;
+      return dashboardUrl(config) + target.query;
   }
 }
 

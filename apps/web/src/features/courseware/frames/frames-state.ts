@@ -86,8 +86,8 @@ export function reduceFrames(state: FramesState, action: FramesAction): FramesSt
 }
 
 function show(state: FramesState, frame: FrameSpec): FramesState {
-  const isThere = state.entries.some(({ unitId }) => unitId === frame.unitId);
-  return isThere ? state : addFrames(state, [{ ...frame, isPrepared: false, attempt: 0 }]);
+  const isPresent = state.entries.some(({ unitId }) => unitId === frame.unitId);
+  return isPresent ? state : addFrames(state, [{ ...frame, isPrepared: false, attempt: 0 }]);
 }
 
 function prepare(state: FramesState, shown: string, frames: readonly FrameSpec[]): FramesState {

@@ -19,7 +19,7 @@ export interface ReactionOptions {
   readonly courseId: string;
   readonly shownId: string;
   /** Called when the unit's frame reports completion by itself. */
-  readonly onCompletionHeard: (unitId: string) => void;
+  readonly onCompletion: (unitId: string) => void;
   /** Called when the unit asks for the next one. */
   readonly onAdvance: () => void;
 }
@@ -27,7 +27,7 @@ export interface ReactionOptions {
 /** Handles the messages of frames. A hidden frame may only report its height and its completion. */
 export function useFrameReactions(
   { dispatch, elements }: Pick<UnitFramesHandle, 'dispatch' | 'elements'>,
-  { courseId, shownId, onCompletionHeard, onAdvance }: ReactionOptions,
+  { courseId, shownId, onCompletion, onAdvance }: ReactionOptions,
 ): FrameReactions {
   const client = useQueryClient();
   const { log } = useLms();
@@ -79,7 +79,7 @@ export function useFrameReactions(
       dispatch({ type: 'resized', unitId, height: Math.ceil(message.payload.height) });
     } else if (message.type === 'lectern.completion') {
       if (message.payload.usageKey !== unitId) return;
-      onCompletionHeard(unitId);
+      onCompletion(unitId);
       const { complete, ancestors } = message.payload;
       if (complete) completeUnit(client, { courseId, sequenceId, unitId }, ancestors);
     } else if (unitId === shownId) {

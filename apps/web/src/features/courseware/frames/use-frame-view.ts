@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FrameTalk } from './use-frame-talk.ts';
+import type { FrameTalk } from './use-frame-messages.ts';
 import type { UnitFramesHandle } from './use-unit-frames.ts';
 
 /** Shortest time between two visibility messages, in milliseconds (wire contract 22.8). */

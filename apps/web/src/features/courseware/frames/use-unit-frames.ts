@@ -54,8 +54,10 @@ export function useUnitFrames(shown: FrameSpec | null, neighbours: FrameNeighbou
     const previous = policy.previous ? neighbours.previous : null;
     // The next unit is prefetched first; the previous one waits for it, unless its frame still exists.
     const isNextDone = next === null || statusOf(state, next.unitId).isLoaded;
-    const isPreviousThere = state.entries.some(({ unitId }) => unitId === previous?.unitId);
-    const frames = [next, isNextDone || isPreviousThere ? previous : null].filter((frame) => frame !== null);
+    const isPreviousPresent = state.entries.some(({ unitId }) => unitId === previous?.unitId);
+    const frames = [next, isNextDone || isPreviousPresent ? previous : null].filter(
+      (frame) => frame !== null,
+    );
     actions.push({ type: 'prepare', shown: shownId, frames });
   }
   // State derived from the shown unit is updated during the render, before painting.

@@ -37,11 +37,11 @@ export const OutlineSidebar = memo(function OutlineSidebar(props: OutlinePlace) 
   const coversPage = useMediaQuery(queries.belowLarge);
   const navigation = useNavigation(courseId);
   // When a window becomes too narrow for the column, it closes instead of covering the page, until there is room again.
-  const stoodBeside = useRef(!coversPage);
-  const isLeftOver = coversPage && stoodBeside.current;
+  const wasBeside = useRef(!coversPage);
+  const isLeftOver = coversPage && wasBeside.current;
   useEffect(() => {
-    if (stoodBeside.current === !coversPage) return;
-    stoodBeside.current = !coversPage;
+    if (wasBeside.current === !coversPage) return;
+    wasBeside.current = !coversPage;
     resetOutline(client);
   }, [client, coversPage]);
   const markFocused = useCallback(() => moveOutline(client, 'open'), [client]);

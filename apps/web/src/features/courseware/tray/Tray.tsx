@@ -23,10 +23,10 @@ export const Tray = memo(function Tray({ course }: TrayProps) {
   const position = useTrayPosition(course.id, course.verifiedMode !== null);
   const coversPage = useMediaQuery(queries.belowLarge);
   // When a window becomes too narrow for the column, it closes instead of covering the page.
-  const stoodBeside = useRef(!coversPage);
-  const isLeftOver = coversPage && stoodBeside.current;
+  const wasBeside = useRef(!coversPage);
+  const isLeftOver = coversPage && wasBeside.current;
   useEffect(() => {
-    stoodBeside.current = !coversPage;
+    wasBeside.current = !coversPage;
     if (isLeftOver) moveTray(client, course.id, 'closed');
   }, [client, course.id, coversPage, isLeftOver]);
   if (position === 'closed' || isLeftOver) return null;

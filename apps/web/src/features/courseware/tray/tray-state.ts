@@ -12,7 +12,7 @@ import {
 export type TrayPosition = 'open' | 'opened' | 'closed';
 
 /** Cached for the life of the page: turning units, or leaving the courseware and coming back, changes nothing. */
-const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+const KEEP_FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /**
  * Initially open if there is an upgrade notice and room beside the unit (CWR-36, CS-36), unless the learner closed it.
@@ -25,7 +25,7 @@ function positionQuery(courseId: string, hasNotice: boolean) {
     queryKey,
     queryFn: ({ client }): TrayPosition => client.getQueryData<TrayPosition>(queryKey) ?? first,
     initialData: first,
-    ...lasting,
+    ...KEEP_FOREVER,
   });
 }
 
@@ -34,7 +34,7 @@ function statusQuery(courseId: string) {
     queryKey: ['tray-status', courseId],
     queryFn: (): TrayStatus => readTrayStatus(courseId),
     initialData: () => readTrayStatus(courseId),
-    ...lasting,
+    ...KEEP_FOREVER,
   });
 }
 

@@ -15,7 +15,7 @@ export interface FrameTalk {
  * fits the schema (wire contract 19.6). Tells each frame when it is shown and when it is hidden, and sends `greeting` to
  * each of Lectern's own frames once it listens.
  */
-export function useFrameTalk(
+export function useFrameMessages(
   frames: Pick<UnitFramesHandle, 'entries' | 'elements'>,
   shownId: string,
   onMessage: (entry: FrameEntry, message: FrameMessage) => void,
@@ -34,14 +34,14 @@ export function useFrameTalk(
     },
     [elements, target],
   );
-  const tellShown = useCallback(
+  const sendVisibility = useCallback(
     (unitId: string, shown: boolean) => {
       if (config.preparesUnits) post(unitId, { type: 'lectern.shown', payload: { shown } });
     },
     [config, post],
   );
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const receive = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== heard || event.source === null) return;
     const entry = entries.find(({ unitId }) => elements.current.get(unitId)?.contentWindow === event.source);
     const element = entry && elements.current.get(entry.unitId);
@@ -49,20 +49,20 @@ export function useFrameTalk(
     if (entry === undefined || element === undefined || message === null) return;
     spoken.current.add(element);
     if (message.type !== 'lectern.ready') return onMessage(entry, message);
-    tellShown(entry.unitId, entry.unitId === shownId);
+    sendVisibility(entry.unitId, entry.unitId === shownId);
     if (greeting !== null) post(entry.unitId, greeting);
   });
 
   useEffect(() => {
-    const listener = (event: MessageEvent) => hear(event);
+    const listener = (event: MessageEvent) => receive(event);
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
   }, []);
 
   useLayoutEffect(() => {
-    tellShown(shownId, true);
-    return () => tellShown(shownId, false);
-  }, [shownId, tellShown]);
+    sendVisibility(shownId, true);
+    return () => sendVisibility(shownId, false);
+  }, [shownId, sendVisibility]);
 
   return { post };
 }
