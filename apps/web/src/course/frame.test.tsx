@@ -145,7 +145,7 @@ describe('a course that is not open to this visitor', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('a failed enrolment shows the server’s reason, and can be retried', async () => {
+  test('a failed enrollment shows the server’s reason, and can be retried', async () => {
     const { routes } = open(denied('enrollment_required'));
     routes['POST /api/enrollment/v1/enrollment'] = { status: 400, body: { message: 'The course is full.' } };
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll now' }));

@@ -288,7 +288,7 @@ describe('course home', () => {
     [200, 'Welcome'],
     [201, { created: 'today' }],
     [204, undefined],
-  ])('an answer of %i to an enrolment is a success, whatever its body: %j', async (status, body) => {
+  ])('a response of %i to an enrollment is a success, whatever its body: %j', async (status, body) => {
     lms.routes['POST /api/enrollment/v1/enrollment'] = { status, body };
     await expect(enroll(lms.client, courseId)).resolves.toBeUndefined();
   });

@@ -88,7 +88,7 @@ describe('instead of the list', () => {
   test.each<[string, FakeRoutes]>([
     ['the catalogue does not recommend', { [recommended]: { status: 404, body: {} } }],
     [
-      'the enrolments fail',
+      'the enrollments fail',
       { ...respondWith(...courses(3)), [enrollments]: { status: 403, body: { message: '' } } },
     ],
     ['it is no list', { ...respondWith(), [recommended]: { body: { uuid: 'this' } } }],
