@@ -14,12 +14,9 @@ import os
 import sys
 import textwrap
 import time
-import traceback
 import zipfile
 
-LONGEST_TEXT = 20_000
 MOST_VARIABLES = 500
-SCRIPT_FILE = '<script>'
 
 SEPARATOR = '\x1e'
 
@@ -52,6 +49,16 @@ class ModuleFinder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
     def get_source(self, name):
         return self.read(self.find_file(name))
+
+
+modules = json.loads(sys.stdin.readline())
+sys.meta_path.insert(0, ModuleFinder(modules, modules.get))
+
+# These are among the modules that the host sent.
+from lectern import python2  # noqa: E402
+from lectern.faults import describe  # noqa: E402
+from lectern.texts import SCRIPT_FILE, shown  # noqa: E402
+from lectern.verdicts import as_state, default_grade, read_result, report  # noqa: E402
 
 
 class LibraryFinder(ModuleFinder):
@@ -126,8 +133,6 @@ def execute(script, namespace):
 
 def run(source, file, namespace):
     """Runs a script of an author's; returns whether it is written for Python 2."""
-    import python2
-
     code, is_python_2 = python2.compile_script(source, file)
     if is_python_2:
         namespace.update(python2.LISTS)
@@ -148,10 +153,6 @@ def plain_values(namespace):
         if len(values) >= MOST_VARIABLES:
             break
     return values
-
-
-def shown(value):
-    return str(value)[:LONGEST_TEXT]
 
 
 def run_variables(job):
@@ -234,105 +235,6 @@ def run_hints(job):
     return {'hints': hints}
 
 
-def as_state(value):
-    if isinstance(value, str):
-        word = value.strip().lower()
-        if word in ('partial', 'partially-correct', 'partially correct'):
-            return 'partially-correct'
-        if word in ('correct', 'incorrect'):
-            return word
-        return 'incorrect' if word in ('', 'false', 'unknown') else 'correct'
-    return 'correct' if value else 'incorrect'
-
-
-def default_grade(state):
-    return {'correct': 1.0, 'partially-correct': 0.5}.get(state, 0.0)
-
-
-def read_result(result, count):
-    """What a check function may return: true or false, `{'ok': ...}`, or `{'input_list': [...]}`."""
-    if not isinstance(result, dict):
-        state = as_state(result)
-        return report([state] * count, [default_grade(state)] * count)
-    if 'ok' in result:
-        state = as_state(result['ok'])
-        grade = result.get('grade_decimal', default_grade(state))
-        message = result.get('msg')
-        messages, overall = ([message], '') if count == 1 else (None, message)
-        return report([state] * count, [grade] * count, messages, overall)
-    if 'input_list' in result:
-        inputs = list(result['input_list'])
-        if len(inputs) != count:
-            raise ValueError(f'the check function judged {len(inputs)} of {count} answers')
-        states = [as_state(each.get('ok')) for each in inputs]
-        grades = [each.get('grade_decimal', default_grade(state)) for each, state in zip(inputs, states)]
-        messages = [each.get('msg') for each in inputs]
-        return report(states, grades, messages, result.get('overall_message'))
-    raise ValueError("the check function returned a dictionary without 'ok' or 'input_list'")
-
-
-def report(states, grades, messages=None, overall=None):
-    texts = [shown(message) if message else '' for message in (messages or [])][: len(states)]
-    texts += [''] * (len(states) - len(texts))
-    credits = [min(1.0, max(0.0, float(grade))) for grade in list(grades)[: len(states)]]
-    inputs = [
-        {'state': state, 'credit': credit if credit == credit else 0.0, 'message': text}
-        for state, credit, text in zip(states, credits, texts)
-    ]
-    return {'inputs': inputs, 'message': shown(overall) if overall else ''}
-
-
-# What isn't translated.
-PYTHON_2_NAMES = {'execfile', 'raw_input'}
-PYTHON_2_MODULES = {'ConfigParser', 'Queue', 'urllib2'}
-PYTHON_2_SYNTAX = (
-    'Missing parentheses in call to',
-    'multiple exception types must be parenthesized',
-    'leading zeros in decimal integer literals',
-    'inconsistent use of tabs',
-)
-
-
-def is_python_2(error):
-    """Whether an error is one that scripts for Python 2 run into."""
-    if isinstance(error, SyntaxError):
-        return str(error.msg).startswith(PYTHON_2_SYNTAX)
-    if isinstance(error, ModuleNotFoundError):
-        return error.name in PYTHON_2_MODULES
-    return isinstance(error, NameError) and error.name in PYTHON_2_NAMES
-
-
-# What this site has a part of only: a name that isn't in it is reported like a missing module.
-PARTIAL_MODULES = {'numpy'}
-
-
-def name_missing(error):
-    """The module that an import didn't find, or the name within a module that this site has in part: `numpy.fft`."""
-    from numpy._errors import MissingName
-
-    if isinstance(error, ModuleNotFoundError):
-        return error.name
-    if isinstance(error, MissingName):
-        return error.missing
-    if isinstance(error, ImportError) and str(error.name).partition('.')[0] in PARTIAL_MODULES:
-        return f'{error.name}.{error.name_from}'
-    return None
-
-
-def describe(error):
-    line = None
-    if isinstance(error, SyntaxError) and error.filename == SCRIPT_FILE:
-        line = error.lineno
-    for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename == SCRIPT_FILE:
-            line = frame.lineno
-    module = name_missing(error)
-    message = error.msg if isinstance(error, SyntaxError) else error
-    if is_python_2(error):
-        message, module = f'{message} (the script is written for Python 2; this site runs Python 3)', None
-    return {'type': type(error).__name__, 'message': shown(message)[:1000], 'line': line, 'module': module}
-
-
 OPERATIONS = {'variables': run_variables, 'checks': run_checks, 'hints': run_hints}
 
 
@@ -353,13 +255,9 @@ def run_job():
 
 
 def prepare():
-    modules = json.loads(sys.stdin.readline())
-    sys.meta_path.insert(0, ModuleFinder(modules, modules.get))
     # Loaded before any job: what scripts commonly use.
     import cmath, fractions, math, random, random2, re  # noqa
     import calc, chem.chemcalc, eia, mitxgraders, numpy, verifiers.draganddrop  # noqa
-
-    import python2
 
     python2.install()
     # Scripts import it from here, as Python 3.4 and before had it.

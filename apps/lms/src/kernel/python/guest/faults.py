@@ -1,0 +1,54 @@
+"""What a script did wrong, in words for its author."""
+import traceback
+
+from lectern.texts import SCRIPT_FILE, shown
+
+# What isn't translated.
+PYTHON_2_NAMES = {'execfile', 'raw_input'}
+PYTHON_2_MODULES = {'ConfigParser', 'Queue', 'urllib2'}
+PYTHON_2_SYNTAX = (
+    'Missing parentheses in call to',
+    'multiple exception types must be parenthesized',
+    'leading zeros in decimal integer literals',
+    'inconsistent use of tabs',
+)
+
+
+def is_python_2(error):
+    """Whether an error is one that scripts for Python 2 run into."""
+    if isinstance(error, SyntaxError):
+        return str(error.msg).startswith(PYTHON_2_SYNTAX)
+    if isinstance(error, ModuleNotFoundError):
+        return error.name in PYTHON_2_MODULES
+    return isinstance(error, NameError) and error.name in PYTHON_2_NAMES
+
+
+# What this site has a part of only: a name that isn't in it is reported like a missing module.
+PARTIAL_MODULES = {'numpy'}
+
+
+def name_missing(error):
+    """The module that an import didn't find, or the name within a module that this site has in part: `numpy.fft`."""
+    from numpy._errors import MissingName
+
+    if isinstance(error, ModuleNotFoundError):
+        return error.name
+    if isinstance(error, MissingName):
+        return error.missing
+    if isinstance(error, ImportError) and str(error.name).partition('.')[0] in PARTIAL_MODULES:
+        return f'{error.name}.{error.name_from}'
+    return None
+
+
+def describe(error):
+    line = None
+    if isinstance(error, SyntaxError) and error.filename == SCRIPT_FILE:
+        line = error.lineno
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename == SCRIPT_FILE:
+            line = frame.lineno
+    module = name_missing(error)
+    message = error.msg if isinstance(error, SyntaxError) else error
+    if is_python_2(error):
+        message, module = f'{message} (the script is written for Python 2; this site runs Python 3)', None
+    return {'type': type(error).__name__, 'message': shown(message)[:1000], 'line': line, 'module': module}
