@@ -56,16 +56,19 @@ export function readTrueFalse(
   return { ...frame, kind: 'multiple-choice', choices, partialCredit: 'none', combinations: [] };
 }
 
-/** `<choiceresponse>`: any number of several. */
+/** `<choiceresponse>`: any number of several, or one of several in a `<radiogroup>`. */
 export function readMultipleChoice(
   response: XmlElement,
   group: XmlElement,
   frame: QuestionFrame,
   context: ProblemContext,
-): MultipleChoiceQuestion {
+): SingleChoiceQuestion | MultipleChoiceQuestion {
   const elements = childrenNamed(group, 'choice');
   const choices = elements.map((choice, index) => readChoice(choice, index, false, false, context));
   if (choices.length === 0) throw new UnusableQuestion('it has no choices.');
+  if (group.name === 'radiogroup' && choices.filter(({ correct }) => correct).length <= 1) {
+    return { ...frame, kind: 'single-choice', choices, shuffle: false, pool: null };
+  }
   const idOfLetter = (letter: string): string | undefined =>
     choices[letter.toUpperCase().charCodeAt(0) - 65]?.id;
   const combinations = childrenNamed(group, 'compoundhint').flatMap((hint) => {
@@ -96,7 +99,7 @@ export function readDropdown(
   const choices =
     elements.length > 0
       ? elements.map((option, index) => readChoice(option, index, true, partial, context))
-      : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '');
+      : fromList(input.attributes.get('options') ?? '', input.attributes.get('correct') ?? '', context);
   checkChoices(choices, response, context);
   return { ...frame, kind: 'dropdown', choices, inline: isTrue(input.attributes.get('inline')) };
 }
@@ -110,7 +113,7 @@ function readChoice(
 ): Choice {
   const name = isNamed ? element.attributes.get('name') : undefined;
   const state = (element.attributes.get('correct') ?? '').trim();
-  if (state.includes('$')) throw new UnusableQuestion('its right answer is computed by a script.');
+  if (context.lacksVariableIn(state)) throw new UnusableQuestion('its right answer is computed by a script.');
   const correct = isTrue(state);
   const share = Number(element.attributes.get('point_value') ?? '0.5');
   const isPartial = hasPartialCredit && state.toLowerCase() === 'partial' && share >= 0 && share <= 1;
@@ -133,10 +136,10 @@ function readChoice(
 }
 
 /** A Python tuple or list of texts: `('a','b')`, also with double quotes. */
-function fromList(list: string, right: string): Choice[] {
-  const texts = readQuoted(list);
-  if (list.includes('$') || right.includes('$'))
+function fromList(list: string, right: string, context: ProblemContext): Choice[] {
+  if (context.lacksVariableIn(list) || context.lacksVariableIn(right))
     throw new UnusableQuestion('its options are computed by a script.');
+  const texts = readQuoted(list);
   return texts.map((text, index) => {
     const correct = text.trim() === right.trim();
     const html = escapeText(text.trim());
@@ -152,8 +155,12 @@ function fromList(list: string, right: string): Choice[] {
   });
 }
 
-/** The quoted texts of a list, in one pass; a quote that is not closed is a character like any other. */
-function readQuoted(list: string): string[] {
+/**
+ * The quoted texts of a list, in one pass; a quote that is not closed is a character like any other. As in Open edX, an
+ * apostrophe between letters is no quote: `('don't know','yes')`.
+ */
+function readQuoted(written: string): string[] {
+  const list = written.replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'");
   const texts: string[] = [];
   const unclosed = new Set<string>();
   for (let at = 0; at < list.length; at += 1) {

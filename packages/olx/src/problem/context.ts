@@ -12,12 +12,20 @@ export class ProblemContext {
   readonly file: string;
   readonly #links: Rewriter;
   readonly #diagnostics: Diagnostics;
+  readonly #lacksVariables: boolean;
   #responses = 1;
 
-  constructor(file: string, links: Rewriter, diagnostics: Diagnostics) {
+  /** `lacksVariables`: the problem's scripts can't be run, so the names of their variables stay where values should be. */
+  constructor(file: string, links: Rewriter, diagnostics: Diagnostics, lacksVariables: boolean) {
     this.file = file;
     this.#links = links;
     this.#diagnostics = diagnostics;
+    this.#lacksVariables = lacksVariables;
+  }
+
+  /** Whether a text may depend on a variable without a value. Without scripts, `$5` and `$HOME` are plain text. */
+  lacksVariableIn(text: string): boolean {
+    return this.#lacksVariables && /\$[a-z_]/i.test(text);
   }
 
   /** The number of the next response; the first is 2, as in Open edX. */

@@ -106,9 +106,36 @@ describe('choices', () => {
     ]);
     expect(content.pointsPossible).toBe(2);
   });
+
+  test.each([
+    [`('don't know','it's 2','yes')`, `don't know`, ["don't know", "it's 2", 'yes']],
+    [`('l'été', 'l'hiver')`, `l'été`, ["l'été", "l'hiver"]],
+    [`('the cats\\' tails', 'a')`, `the cats' tails`, ["the cats' tails", 'a']],
+    [`('$5','$10','$HOME')`, '$10', ['$5', '$10', '$HOME']],
+    [`('x=&quot;1&quot;', 'b')`, 'b', ['x="1"', 'b']],
+  ])('a list of options %j, of which %j is right', async (options, correct, texts) => {
+    const read = await question(
+      `<optionresponse><optioninput options="${options}" correct="${correct}"/></optionresponse>`,
+    );
+    expect(read).toMatchObject({ choices: texts.map((html) => ({ html, correct: html === correct })) });
+  });
+
+  test.each([
+    [['true', 'false'], 'single-choice'],
+    [['true', 'true'], 'multiple-choice'],
+  ])('a radiogroup of a choiceresponse with %j is %s', async (correct, kind) => {
+    const choices = correct.map((right) => `<choice correct="${right}">a</choice>`).join('');
+    const read = await question(`<choiceresponse><radiogroup>${choices}</radiogroup></choiceresponse>`);
+    expect(read.kind).toBe(kind);
+  });
 });
 
 describe('text', () => {
+  test.each(['$5', '$HOME', '$x^2$'])('an answer %j without a script is what it says', async (answer) => {
+    const read = await question(`<stringresponse answer="${answer}"><textline/></stringresponse>`);
+    expect(read).toMatchObject({ kind: 'text', answers: [{ text: answer }] });
+  });
+
   test('answers, wrong answers with feedback, and case', async () => {
     expect(
       await question(`<stringresponse answer=" Rome " type="ci"><correcthint>yes</correcthint>

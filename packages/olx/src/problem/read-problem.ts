@@ -44,7 +44,7 @@ export function readProblemBody(
   diagnostics: Diagnostics,
   fault: ScriptFault | null,
 ): ProblemBody {
-  const reader = new BodyReader(new ProblemContext(file, links, diagnostics), fault);
+  const reader = new BodyReader(new ProblemContext(file, links, diagnostics, fault !== null), fault);
   const parts = reader.parts(problem.children);
   const { hints, points: pointsPossible, unsupported, checks, answerHints, hintFunctions } = reader;
   return {

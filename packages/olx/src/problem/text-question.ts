@@ -58,7 +58,7 @@ export function readText(
     })),
   ].filter((answer) => answer.text !== '');
   if (answers.length === 0) throw new UnusableQuestion('it has no right answer.');
-  if (answers.some((answer) => /^\$\w+$/.test(answer.text))) {
+  if (answers.some(({ text }) => /^\$\w+$/.test(text) && context.lacksVariableIn(text))) {
     throw new UnusableQuestion('its right answer is computed by a script.');
   }
   const fault = regexp
