@@ -354,6 +354,30 @@ test('a script without a type runs on the server, one with a file or another typ
   expect(requests).toEqual(['x = 1', 'y = 2']);
 });
 
+test.each([
+  'x = 1 &lt; 2 &amp;&amp; "a"',
+  '<![CDATA[x = 1 < 2 && "a"]]>',
+  '<![CDATA[x = 1 &lt; 2 &amp;&amp; &quot;a&quot;]]>',
+])('the script %j runs without escapes', async (code) => {
+  const requests: string[] = [];
+  const run: ScriptRunner = async (request) => {
+    requests.push(...request.scripts.map((script) => script.code));
+    return runnerOf({})(request);
+  };
+  await readWith(run, `<script type="loncapa/python">${code}</script>`);
+  expect(requests).toEqual(['x = 1 < 2 && "a"']);
+});
+
+test('an escaped ampersand before a name is unescaped once', async () => {
+  const requests: string[] = [];
+  const run: ScriptRunner = async (request) => {
+    requests.push(...request.scripts.map(({ code }) => code));
+    return runnerOf({})(request);
+  };
+  await readWith(run, '<script type="loncapa/python"><![CDATA[x = "&amp;lt;"]]></script>');
+  expect(requests).toEqual(['x = "&lt;"']);
+});
+
 describe('hint functions', () => {
   const inner = `${SCRIPT}<numericalresponse answer="1"><textline/><hintgroup hintfn="hint"/></numericalresponse>`;
 

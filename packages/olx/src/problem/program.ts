@@ -60,8 +60,15 @@ export function isServerScript({ name, attributes }: XmlElement): boolean {
 export function findScripts(problem: XmlElement): Script[] {
   return descendantsNamed(problem, 'script')
     .filter(isServerScript)
-    .map((script) => ({ code: textOf(script), line: script.children[0]?.line ?? script.line }));
+    .map((script) => ({ code: unescapeText(textOf(script)), line: script.children[0]?.line ?? script.line }));
 }
+
+/** As in Open edX, escapes count within CDATA as well: authors write `a &lt; b` in it. */
+function unescapeText(code: string): string {
+  return code.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ESCAPES[name] ?? '');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /**
  * Replaces `$name` by the value of the variable, wherever it stands, the longest names first, as Open edX does: `$ab` is

@@ -110,6 +110,33 @@ def check(expect, ans, **more):
     TIMEOUT,
   );
 
+  test.each([
+    ['answers', "{'2_1': '20'}"],
+    ['idset', "['2_1']"],
+    ['dynamath', '[None]'],
+    ['submission', "['20']"],
+    ['response_id', '2'],
+  ])(
+    'with %s on request, as code in the problem knows it',
+    async (name, value) => {
+      const code = `def check(expect, ans, **more):\n    return {'ok': True, 'msg': str(more['${name}'])}`;
+      const inputs = [{ ...right, message: value }];
+      expect(await judge(code, { extra: [name], ids: ['2_1'] })).toMatchObject({ inputs });
+      const by = { code: { code: `correct = ['correct']; messages = [str(${name})]`, line: 9 } };
+      expect(await judge('', { by, ids: ['2_1'] })).toMatchObject({ inputs });
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'and knows the answers as `expect` and `ans` in other functions as well',
+    async () => {
+      const code = 'def same(): return ans == expect\ndef check(e, a): return same()';
+      expect(await judge(code)).toMatchObject({ inputs: [right] });
+    },
+    TIMEOUT,
+  );
+
   test(
     'through an expression, for graders of a library',
     async () => {
@@ -151,6 +178,17 @@ def check(expect, ans, **more):
     TIMEOUT,
   );
 });
+
+test(
+  'scripts use some modules without importing them, as in Open edX',
+  async () => {
+    const code =
+      'a = random_module.Random(1).randint(1, 100)\nb = sys.maxsize > 0\nc = os.path.join("a", "b")';
+    const run = await sandbox.getVariables({ scripts: [{ code, line: 1 }], seed: 1, library: null });
+    expect(run).toMatchObject({ ok: true, value: { variables: { a: '14', b: 'True', c: 'a/b' } } });
+  },
+  TIMEOUT,
+);
 
 describe('random numbers', () => {
   // Python 2.7: random.seed(1), then these calls.

@@ -46,6 +46,8 @@ export interface Check {
   /** Names of variables that the function takes beside `expect` and the answers. */
   extra: readonly string[];
   answers: readonly string[];
+  /** The IDs of the answers' fields, for scripts that ask for them. */
+  ids?: readonly string[];
 }
 
 export type InputState = 'correct' | 'partially-correct' | 'incorrect';

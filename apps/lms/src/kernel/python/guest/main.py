@@ -118,6 +118,7 @@ def fresh_namespace(job):
     seeded.run_seed = job['seed']
     sys.modules['random'] = seeded
     names = {name: LazyModule(module) for name, module in ASSUMED_IMPORTS.items()}
+    names.update(os=os, sys=sys, random_module=random2)
     return {**names, 'random': seeded, 'seed': job['seed'], 'anonymous_student_id': job.get('student', ''), '__name__': '__main__'}
 
 
@@ -184,29 +185,39 @@ def run_check(job, check):
         return report(['incorrect'] * len(submission), [0.0] * len(submission))
     if check.get('code') is not None:
         return run_inline(check, namespace)
-    context = {**plain_values(namespace), 'attempt': job.get('attempt', 1), 'options': check.get('options')}
-    context.update(expect=check.get('expect'), response_id=check.get('id'), submission=submission)
+    context = {**plain_values(namespace), 'attempt': job.get('attempt', 1), **describe_submission(check)}
     extra = {name: context.get(name) for name in check.get('extra', [])}
     function = eval(check['function'], namespace)
     given = submission[0] if len(submission) == 1 else submission
+    namespace.setdefault('expect', check.get('expect'))
+    namespace.setdefault('ans', given)
     return read_result(function(check.get('expect'), given, **extra), len(submission))
+
+
+def describe_submission(check):
+    """The names under which Open edX gives a submission to scripts. `dynamath` would be MathML of what was typed."""
+    submission, ids = check['answers'], check.get('ids', [])
+    count = len(submission)
+    return {
+        'answers': dict(zip(ids, submission)),
+        'correct': ['unknown'] * count,
+        'debug': False,
+        'dynamath': [None] * count,
+        'expect': check.get('expect'),
+        'fromjs': [None] * count,
+        'idset': ids,
+        'messages': [''] * count,
+        'options': check.get('options'),
+        'overall_message': '',
+        'response_id': check.get('id'),
+        'submission': submission,
+    }
 
 
 def run_inline(check, namespace):
     """Code in `<answer>`, which sets `correct`, `messages` and the like."""
-    submission = check['answers']
-    count = len(submission)
-    namespace.update(
-        expect=check.get('expect'),
-        response_id=check.get('id'),
-        submission=submission,
-        idset=check.get('ids', []),
-        options=check.get('options'),
-        correct=['unknown'] * count,
-        messages=[''] * count,
-        overall_message='',
-        fromjs='n',
-    )
+    count = len(check['answers'])
+    namespace.update(describe_submission(check))
     execute(check['code'], namespace)
     correct = namespace.get('correct')
     if not isinstance(correct, (list, tuple)):
