@@ -2,6 +2,7 @@ import type { CourseFiles } from '../course/course-files.ts';
 import type { Inherited } from '../course/inheritance.ts';
 import type { SourceBlock } from '../course/source-block.ts';
 import type { BlockContent } from '../model.ts';
+import { replaceLoncapaMarkup } from '../problem/loncapa-markup.ts';
 import { markdownToProblem } from '../problem/markdown.ts';
 import type { ScriptRunner } from '../problem/program.ts';
 import { readProblemBody } from '../problem/read-problem.ts';
@@ -47,7 +48,7 @@ export async function readProblem(
     return { content: unsupported(block, 'Its text is too long.'), unsupportedQuestions: [] };
   }
   const isMarkdownOnly = element.children.every(isBlank) && markdown !== null;
-  const source = isMarkdownOnly ? markdownToProblem(markdown, element.line) : element;
+  const source = isMarkdownOnly ? markdownToProblem(markdown, element.line) : replaceLoncapaMarkup(element);
   const { diagnostics } = files;
   const { rerandomize } = inherited;
   const body = needsPython(source)

@@ -306,6 +306,18 @@ test('right answers, feedback and solutions never stand in what is shown', async
   expect(content.hints).toEqual(['SECRET5']);
 });
 
+test.each([
+  ['<p>Let <math>$x^2$</math> be</p>', '<p>Let [mathjaxinline]x^2[/mathjaxinline] be</p>'],
+  ['<math>$\\displaystyle \\frac{1}{$n}$</math>', '[mathjax] \\frac{1}{$n}[/mathjax]'],
+  ['<math>x &lt; 2</math>', 'x &lt; 2'],
+  ['<math><mi>x</mi></math>', '<math><mi>x</mi></math>'],
+  ['<startouttext/>How <b>many</b>?<endouttext/>', 'How <b>many</b>?'],
+  ['<startouttext>How many?</startouttext>', 'How many?'],
+])('markup of LON-CAPA: %s', async (markup, html) => {
+  const { content } = await problem(`${markup}<stringresponse answer="x"><textline/></stringresponse>`);
+  expect(content.parts[0]).toEqual({ kind: 'html', html });
+});
+
 test('several questions of one problem keep their order, ids and points', async () => {
   const choice = '<choicegroup><choice correct="true">a</choice></choicegroup>';
   const { content } = await problem(`<p>Intro</p><multiplechoiceresponse>${choice}</multiplechoiceresponse>
