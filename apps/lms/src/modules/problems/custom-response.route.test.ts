@@ -84,6 +84,20 @@ describe('a customresponse', () => {
   );
 
   test(
+    'takes no answer in a hidden field, which is marked as optional',
+    async () => {
+      const { frame } = await openProblem(
+        '<script>def check(expect, ans): return ans == ["cat", ""]</script><customresponse cfn="check"><textline/><textline hidden="true"/></customresponse>',
+      );
+      expect(frame.page.body.match(/data-optional/g)).toHaveLength(1);
+      const { status, body } = await frame.problem('p1', 'problem_check', { answers: { '2_1': 'cat' } });
+      expect(status).toBe(200);
+      expect(readProblemPage(body.html).statuses).toEqual(['correct', 'correct']);
+    },
+    TIMEOUT,
+  );
+
+  test(
     'gets 503 with Retry-After if too many others wait, and counts no attempt',
     async () => {
       const { frame, user } = await openProblem(SUM);

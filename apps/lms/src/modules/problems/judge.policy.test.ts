@@ -347,6 +347,17 @@ describe('answers that can’t be judged', () => {
     expect(listFaults(problem, answers).map(({ questionId, fault }) => [questionId, fault])).toEqual(faults);
   });
 
+  test.each([
+    [true, []],
+    [false, ['unanswered']],
+  ])('a field of a script that is hidden (%s) has the faults %j without an answer', (hidden, faults) => {
+    const question: Question = {
+      ...{ kind: 'custom', id: '2_1', points: 1, label: null, descriptions: [], answer: null, rows: null },
+      ...{ hidden, inline: false, size: null, trailingText: null },
+    };
+    expect(listFaults(problemOf([question]), {}).map(({ fault }) => fault)).toEqual(faults);
+  });
+
   test('saving accepts missing answers and half-typed numbers, but no unknown choice', () => {
     expect(listSaveFaults(problem, { number: '1/' })).toEqual([]);
     expect(listSaveFaults(problem, { one: 'z' })).toEqual([{ questionId: 'one', fault: 'unknown-choice' }]);

@@ -122,6 +122,11 @@ function overall(verdicts: Verdict[]): Outcome {
   return verdicts.some(({ credit }) => credit > 0) ? 'partially-correct' : 'incorrect';
 }
 
+/** Whether a question may stay without an answer: learners see no field to answer in. */
+export function isOptional(question: Question): boolean {
+  return question.kind === 'custom' && question.hidden;
+}
+
 function faultOf(question: Question, answer: Answer | undefined): AnswerFault['fault'] | SpecialFault | null {
   const given = [answer ?? []].flat().filter((text) => text !== '');
   const longest =
@@ -131,7 +136,7 @@ function faultOf(question: Question, answer: Answer | undefined): AnswerFault['f
     if (given.length === 0) return 'unanswered';
     return given.every((id) => question.choices.some((choice) => choice.id === id)) ? null : 'unknown-choice';
   }
-  if (given.every((text) => text.trim() === '')) return 'unanswered';
+  if (given.every((text) => text.trim() === '')) return isOptional(question) ? null : 'unanswered';
   if (isSpecial(question)) return findSpecialFault(question, given);
   if (question.kind === 'placement')
     return readPlacements(question, given[0] ?? '') === null ? 'unknown-choice' : null;

@@ -1,7 +1,7 @@
 import type { Feedback, Question } from '@lectern/olx';
 import { type Html, html } from '../../pages/html.ts';
 import { authorMarkup, siteText } from '../../pages/markup.ts';
-import type { Answer, Verdict } from './judge.policy.ts';
+import { type Answer, isOptional, type Verdict } from './judge.policy.ts';
 import type { QuestionStatus } from './problem.present.ts';
 import { questionName } from './question-name.ts';
 import { OUTCOME_WORDS } from './words.ts';
@@ -30,6 +30,7 @@ export function questionAttributes({ question, status }: QuestionView): Record<s
     'data-kind': question.kind,
     'data-status': status,
     'data-name': questionName(question),
+    'data-optional': isOptional(question) ? '' : null,
   };
 }
 

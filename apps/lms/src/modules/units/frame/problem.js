@@ -120,7 +120,8 @@ function readAnswers(body) {
 
 /** @param {HTMLElement} body */
 function findUnanswered(body) {
-  return questions(body).find((question) => [readAnswer(question)].flat().join('').trim() === '') ?? null;
+  const required = questions(body).filter(({ dataset }) => dataset.optional === undefined);
+  return required.find((question) => [readAnswer(question)].flat().join('').trim() === '') ?? null;
 }
 
 /** @param {HTMLElement} body @param {HTMLElement} missing */
