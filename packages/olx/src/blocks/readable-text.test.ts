@@ -74,3 +74,15 @@ test.each([
 ])('%s has nothing to read', async (_, block, key) => {
   expect(await contentOf(block, key)).not.toHaveProperty('html');
 });
+
+test('texts in the elements of an unknown block can be read, answers cannot', async () => {
+  const content = await contentOf(
+    `<adventure url_name="a"><info name="i">A story</info><step name="s"><question><text>Left?</text></question>
+    <choices><choice value="a" correct="true">Yes &amp; go</choice></choices><answer>left</answer><hint>left</hint></step></adventure>`,
+    'adventure+block@a',
+  );
+  const html = content?.kind === 'unsupported' ? (content.html ?? '') : '';
+  expect(html.replace(/>\s+</g, '><')).toBe(
+    '<div>A story</div><div><div><div>Left?</div></div><div><div>Yes &amp; go</div></div></div>',
+  );
+});

@@ -23,6 +23,14 @@ const ENDPOINTS = new Set(['lti', 'lti_consumer']);
 /** Content for the course team, or an answer. */
 const PRIVATE = new Set(['answer', 'rubric', 'script', 'solution']);
 
+/** Elements that hold text for learners in whatever block they are; none of them holds answers. */
+const TEXT_HOLDERS = new Set(
+  (
+    'body card caption choice choices content header heading info instructions intro introduction item items message ' +
+    'note option options page paragraph part prompt question questions slide step summary task text title'
+  ).split(' '),
+);
+
 /** URLs in the attributes of a block and its descendants. */
 function listLinks({ tag, element }: SourceBlock): string[] {
   if (element === null || ENDPOINTS.has(tag)) return [];
@@ -72,7 +80,7 @@ function readText({ tag, attributes, element }: SourceBlock): string {
   }
   if (element === null) return '';
   if (tag === 'openassessment') return prompts(childrenNamed(element, 'prompts', 'prompt'));
-  const nodes = readableNodes(element.children);
+  const nodes = readableNodes(element.children, TEXT_HOLDERS);
   return nodes.every(isBlank) ? '' : toHtml(nodes).trim();
 }
 

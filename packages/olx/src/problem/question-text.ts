@@ -9,11 +9,19 @@ const READABLE = new Set(
 );
 const PARAGRAPHS = new Set(['label', 'description']);
 
-/** What a learner can still read of markup in which only some elements are text. */
-export function readableNodes(nodes: readonly XmlNode[]): XmlNode[] {
+/**
+ * What a learner can still read of markup in which only some elements are text. `holders` are more elements with text, by
+ * name, which become paragraphs.
+ */
+export function readableNodes(
+  nodes: readonly XmlNode[],
+  holders: ReadonlySet<string> = new Set(),
+): XmlNode[] {
   return nodes.flatMap((node): XmlNode[] => {
     if (node.kind === 'text') return [node];
-    return READABLE.has(node.name) ? [{ ...node, children: readableNodes(node.children) }] : [];
+    const children = readableNodes(node.children, holders);
+    if (READABLE.has(node.name)) return [{ ...node, children }];
+    return holders.has(node.name) ? [{ ...node, name: 'div', attributes: new Map(), children }] : [];
   });
 }
 
