@@ -12,7 +12,7 @@ const onPostgres = /(access|certificate|crash|main-job|reminders-and-expiry|two-
 const onUnits = /(access|author-scripts|isolation|unit-links|unit-frame)\.spec\.ts/;
 /** Together they open every screen of the front end, the pages of the LMS, and units with each kind of script. */
 const onOldBrowsers =
-  /(accessibility|activation|baseline|course-tools|denied|departures|main-job|self-paced)\.spec\.ts/;
+  /(accessibility|activation|baseline|course-tools|denied|main-job|redirects-and-failures|self-paced)\.spec\.ts/;
 /** Needs a browser without newer APIs. */
 const onOldBrowsersOnly = /baseline\.spec\.ts/;
 /** Neither the database nor missing APIs depend on the screen's width: one width is enough. */

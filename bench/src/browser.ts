@@ -16,7 +16,7 @@ const TURNS = 50;
 /** The minimum time on a unit. */
 const READING_MS = 10_000;
 /** The polling interval: long enough not to slow the page down. */
-const GLANCE_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const PHONE = { width: 375, height: 740, deviceScaleFactor: 1, mobile: true };
 /** As slow as the phone, but wide enough for the course outline, which is open at that width. */
 const TABLET = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: true };
@@ -147,7 +147,7 @@ async function measureColdStart(page: DevtoolsPage, origin: string): Promise<Col
   let shown: number | null = null;
   let before = requests;
   while (shown === null) {
-    await sleep(GLANCE_MS);
+    await sleep(POLL_INTERVAL_MS);
     before = requests;
     shown = await page.run(() => window.firstSectionShown ?? null, null);
   }
@@ -207,7 +207,7 @@ async function measureTurns(page: DevtoolsPage, origin: string, what: string): P
   await page.send('Page.navigate', { url: address });
   const times: number[] = [];
   for (const { unit } of units.slice(1, TURNS + 1)) {
-    await waitUntilPrepared(page, unit);
+    await waitUntilPrefetched(page, unit);
     await page.run(expectOpen, OUTLINE_FROM);
     times.push(await page.run(timeTurn, `Unit ${unit}`));
   }
@@ -229,11 +229,11 @@ function expectOpen(outlineFrom: number): void {
 }
 
 /** The learner reads; meanwhile the next unit is prefetched, unless it is the first of another sequence. */
-async function waitUntilPrepared(page: DevtoolsPage, unit: string): Promise<void> {
+async function waitUntilPrefetched(page: DevtoolsPage, unit: string): Promise<void> {
   const started = performance.now();
-  const isPrepared = () =>
+  const isPrefetched = () =>
     page.run((id) => document.querySelector(`iframe[data-unit$="@${id}"]:not([height="0"])`) !== null, unit);
-  while (performance.now() - started < READING_MS && !(await isPrepared())) await sleep(GLANCE_MS);
+  while (performance.now() - started < READING_MS && !(await isPrefetched())) await sleep(POLL_INTERVAL_MS);
 }
 
 /** Runs in the page: from the click on Next until the frame with the unit's title is shown at its height and painted. */

@@ -133,7 +133,7 @@ async function sendEvenly(
   }
 }
 
-/** Submits one answer after the other, typesets it first, and asks the calculator for it. */
+/** Submits one answer after another, each after previewing it and sending it to the calculator. */
 async function attack(
   site: string,
   token: string,

@@ -68,7 +68,7 @@ test('axe finds nothing on the tabs of a course', async ({ page, site }) => {
   }
 });
 
-test('axe finds nothing on the courseware and inside of its units', async ({ page, site }) => {
+test('axe finds nothing on the courseware and inside its units', async ({ page, site }) => {
   await site.enroll('units');
   await signIn(page, 'units');
   for (const [path, title] of [

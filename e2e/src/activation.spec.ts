@@ -10,7 +10,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a new user looks around at once, is reminded of the mail, and enrolls after opening its link', async ({
+    test('a new user can look around, is reminded to confirm the e-mail address, and enrolls after confirming it', async ({
       page,
       site,
       dialect,
@@ -56,7 +56,7 @@ for (const width of widths) {
   });
 }
 
-test('[GUN-03] [GUN-05] an invalid link from a mail says so, to anyone who opens it', async ({
+test('[GUN-03] [GUN-05] an invalid link from a mail shows an error, signed in or not', async ({
   page,
   browserErrors,
 }) => {

@@ -15,7 +15,7 @@ const dated = (id: string, title: string, due: number, further = '') =>
     <vertical url_name="u-${id}" display_name="${title}"><html url_name="h-${id}" display_name="Text"><p>A text.</p></html></vertical>
   </sequential>`;
 
-test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [FRM-02] a course that ends soon says so, with what was done, missed and is still to come', async ({
+test('[ALT-01] [ALT-03] [DAT-02] [DAT-03] [DAT-05] [DAT-06] [DAT-07] [DAT-08] [FRM-02] a course that ends soon shows an alert, and its dates show completed, missed and upcoming work', async ({
   page,
   site,
 }) => {

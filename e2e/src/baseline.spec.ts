@@ -2,7 +2,7 @@ import { homePath, unitPath } from './support/addresses.ts';
 import { heading, signIn, unit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('newer APIs are gone from pages and from the frames in them, widely available ones are not', async ({
+test('newer APIs are removed from pages and their frames, widely available ones aren’t', async ({
   page,
   site,
 }) => {

@@ -20,7 +20,7 @@ const course: SmallCourse = {
 const calculator = (page: Page) => page.getByRole('heading', { name: 'Calculator' });
 
 for (const width of widths) {
-  test(`[CWR-41] [CWR-42] the calculator is in reach beside a long unit, by keyboard, at ${width} px`, async ({
+  test(`[CWR-41] [CWR-42] the calculator stays reachable below a long unit, by keyboard too, at ${width} px`, async ({
     page,
     site,
   }) => {

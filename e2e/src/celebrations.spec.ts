@@ -81,13 +81,13 @@ test('[STK-01] [STK-09] the third day in a row is celebrated once', async ({
     await signIn(page, 'learner');
   };
   for (const [day, unit] of ['u-video', 'u-first-guess'].entries()) {
-    if (day > 0) await site.letTimePass(day * DAY);
+    if (day > 0) await site.advanceClock(day * DAY);
     await signInAgain();
     await learnInUnit(page, unit, site.origin);
     // Units prefetch their neighbours: closes the page's connections before the site stops.
     await page.goto('about:blank');
   }
-  await site.letTimePass(2 * DAY);
+  await site.advanceClock(2 * DAY);
   await signInAgain();
   await page.goto(site.origin + homePath);
   await expect(dialog(page, '3 days in a row!')).toBeVisible();

@@ -31,7 +31,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[VAL-18] [ROL-05] a newcomer passes and has a certificate at once, which a stranger can check until it is revoked', async ({
+    test('[VAL-18] [ROL-05] a new learner passes and gets a certificate at once, which anyone can verify until it is revoked', async ({
       page,
       site,
       browser,

@@ -5,7 +5,7 @@ import { DEMO_COURSE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** Without scheduled content, so that it can be left without passing; the demo course has some. */
-const WHOLE_COURSE = 'course-v1:Lectern+NOTES101+2026';
+const RELEASED_COURSE = 'course-v1:Lectern+NOTES101+2026';
 const endOf = (course: string) => `/course/${course}/course-end`;
 const certificate = (cert_status: string) => ({
   cert_status,
@@ -14,7 +14,7 @@ const certificate = (cert_status: string) => ({
   certificate_available_date: '2026-09-15T12:00:00Z',
 });
 /** In the size of a certificate's picture. */
-const PICTURE =
+const CERTIFICATE_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#fffdf6"/></svg>';
 const passed = { user_has_passing_grade: true };
 const verified_mode = {
@@ -27,7 +27,7 @@ const verified_mode = {
 };
 
 /** The data about the end of the course, merged into the real response. */
-async function pretend(page: Page, course: object): Promise<void> {
+async function overrideCourseEnd(page: Page, course: object): Promise<void> {
   await page.unrouteAll();
   await page.route('**/api/courseware/course/**', async (route) => {
     const response = await route.fetch();
@@ -41,7 +41,7 @@ async function pretend(page: Page, course: object): Promise<void> {
     route.fulfill({ json: { uuid: 'this', recommendations: [1, 2, 3, 4].map(recommend) } }),
   );
   await page.route('**/certificates/0/image.png', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    route.fulfill({ contentType: 'image/svg+xml', body: CERTIFICATE_IMAGE }),
   );
 }
 
@@ -112,7 +112,7 @@ for (const [name, course, title] of variants) {
     const username = `end${variants.findIndex(([other]) => other === name)}`;
     await site.enroll(username);
     await signIn(page, username);
-    await pretend(page, course);
+    await overrideCourseEnd(page, course);
     await page.goto(endOf(DEMO_COURSE));
     await expect(heading(page, title)).toBeVisible();
     if (title === 'Congratulations!') {
@@ -126,23 +126,23 @@ for (const [name, course, title] of variants) {
   });
 }
 
-test('[CWR-14] [CWR-16] Next leads from the last unit to the end of the course, and View grades on', async ({
+test('[CWR-14] [CWR-16] Next leads from the last unit to the exit page, and View grades to the progress tab', async ({
   page,
   site,
 }) => {
   await site.enroll('finisher');
-  await site.lectern('enrollment', 'set', 'finisher', WHOLE_COURSE);
+  await site.lectern('enrollment', 'set', 'finisher', RELEASED_COURSE);
   await signIn(page, 'finisher');
-  const outline = await page.request.get(`/api/learning_sequences/v1/course_outline/${WHOLE_COURSE}`);
+  const outline = await page.request.get(`/api/learning_sequences/v1/course_outline/${RELEASED_COURSE}`);
   const { sections } = (await outline.json()).outline;
   const last = sections.at(-1).sequence_ids.at(-1);
-  await page.goto(`/course/${WHOLE_COURSE}/${last}/last`);
+  await page.goto(`/course/${RELEASED_COURSE}/${last}/last`);
   await page
     .getByRole('navigation', { name: 'Units' })
     .getByRole('link', { name: 'Next (end of course)' })
     .click();
   await expect(heading(page, 'You’ve reached the end of the course')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(endOf(WHOLE_COURSE));
+  expect(new URL(page.url()).pathname).toBe(endOf(RELEASED_COURSE));
   await expectAccessible(page, 'not passed');
   await page.getByRole('link', { name: 'View grades' }).click();
   await expect(heading(page, 'Your progress')).toBeVisible();

@@ -68,7 +68,7 @@ for (const width of widths) {
   });
 }
 
-test('[OUT-26] links in a team’s HTML open in the whole window', async ({ page, site }) => {
+test('[OUT-26] links in the course team’s HTML open in the top window', async ({ page, site }) => {
   await site.enroll('follower');
   await signIn(page, 'follower');
   await page.goto(homePath);
@@ -93,7 +93,7 @@ const withUpdates = (...updates: string[]) => ({
 });
 const long = `<p>${Array.from({ length: 100 }, (_, index) => `word${index + 1}`).join(' ')}</p><p>At last</p>`;
 
-test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a message is shortened, then whole, then dismissed until there is a newer one', async ({
+test('[OUT-04] [OUT-05] [OUT-06] [OUT-07] a welcome message is shortened, expanded, then dismissed until there is a newer one', async ({
   page,
   site,
 }) => {
@@ -164,7 +164,7 @@ test('[OUT-33] a weekly goal is saved and announced, by keyboard and with its re
   await expectAccessibleMirrored(page, 'home with a goal');
 });
 
-test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal by name, as other servers ask for it, is chosen on a card and changed in a list', async ({
+test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal with a key, as other servers offer it, is chosen on a card and changed in a select', async ({
   page,
   site,
 }) => {
@@ -207,7 +207,7 @@ test('[OUT-30] [OUT-31] [OUT-32] [OUT-33] [OUT-34] [OUT-35] a goal by name, as o
   await expectAccessible(page, 'a list of goals');
 });
 
-test.describe('with HTML of a hostile team', () => {
+test.describe('with HTML of a hostile course team', () => {
   test.use({ expectedErrors: /sandbox|Content Security Policy|nothing-here|status of 404/i });
 
   test('[OUT-04] [OUT-26] it cannot act as the learner', async ({ page, site }) => {

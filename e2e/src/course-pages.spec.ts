@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, site }, { testId }) => {
   await signIn(page, name);
 });
 
-test('every tab of a course leads to a page, and from there to every other', async ({ page }) => {
+test('every tab of a course leads to a page, which links to all other tabs', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/course/${id}/home`);
   const names = ['Links', 'A page with a script', 'The reader', 'The web book', 'Discussion', 'Wiki'];
@@ -82,14 +82,14 @@ test('a static page is as tall as its content, scrolls to its anchors and leads 
   await expect(content.getByRole('heading', { name: 'Below' })).toBeInViewport();
 });
 
-test('a static page runs its author’s scripts, apart from the site', async ({ page }) => {
+test('a static page runs its author’s scripts, isolated from the site', async ({ page }) => {
   await page.goto(at('script/'));
   const content = unit(page, 'A page with a script');
   await expect(content.getByText('Written by a script')).toBeVisible();
   await expect(content.getByText('Read: nothing')).toBeVisible();
 });
 
-test('a textbook has its chapters, a frame beside a mouse and links on a phone', async ({
+test('a textbook lists its chapters, shown in a frame on a desktop and as links on a phone', async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('an HTML textbook is in a frame', async ({ page }) => {
 });
 
 for (const width of widths) {
-  test(`the pages of a course are accessible, mirrored too, and fit at ${width} px`, async ({ page }) => {
+  test(`the pages of a course are accessible and fit, mirrored too, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['links/', 'pdfbook/0/', 'wiki/']) {
       await page.goto(at(path));

@@ -12,7 +12,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a learner of an organization agrees to share data, or chooses another organization, and gets in', async ({
+    test('a learner of an organization opens a course after agreeing to share data, or choosing another organization', async ({
       page,
       ownSite: site,
     }) => {
@@ -50,7 +50,7 @@ for (const width of widths) {
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
     });
 
-    test('a course with a survey opens once it is answered', async ({ page, site }, testInfo) => {
+    test('a course with a survey opens once the survey is answered', async ({ page, site }, testInfo) => {
       const form = testInfo.outputPath('survey.json');
       const field = { name: 'why', label: 'Why do you take this course?', type: 'long' };
       await writeFile(form, JSON.stringify({ title: 'Before you start', fields: [field] }));

@@ -14,7 +14,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('bookmarks of a course are listed with their place, lead to their unit, and can be removed', async ({
+    test('bookmarks of a course are listed with their location, lead to their unit, and can be removed', async ({
       page,
       site,
     }) => {

@@ -2,7 +2,7 @@ import { unitPath } from './support/addresses.ts';
 import { problem, signIn, submit } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('an acknowledged answer survives a crash of the server', async ({ page, site }) => {
+test('an answer that the server acknowledged survives a crash', async ({ page, site }) => {
   await site.enroll('crash');
   await signIn(page, 'crash');
   await page.goto(unitPath('memory', 'u-quiz-1'));

@@ -49,7 +49,7 @@ test('[RTE-26] [RTE-28] a course that has not started or has prerequisites redir
   await expect(page).toHaveURL(`https://${PORTALS}/`);
 });
 
-test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason says so on its home, from wherever it was opened', async ({
+test('[RTE-29] [RTE-30] [RTE-31] a course that is closed for another reason redirects every tab to its home, which gives the reason', async ({
   page,
   context,
   site,

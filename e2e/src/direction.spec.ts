@@ -5,7 +5,7 @@ import { MIRRORED, signIn } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 /** The bar above a unit, found by a link in it: its texts are not English here. */
-const unitsBarTo = (page: Page, unit: string) =>
+const findUnitsBar = (page: Page, unit: string) =>
   page
     .getByRole('navigation')
     .filter({ has: page.locator(`a[href$="${key('vertical', unit)}"]`) })
@@ -23,7 +23,7 @@ for (const width of widths) {
       await expect.poll(() => widthOfContent(page), path).toBeLessThanOrEqual(width);
     }
 
-    const bar = unitsBarTo(page, 'u-quiz-1');
+    const bar = findUnitsBar(page, 'u-quiz-1');
     const previous = bar.getByRole('link').first();
     const next = bar.getByRole('link').last();
     await expect(previous).toHaveAttribute('href', /u-forgetting$/);
@@ -36,7 +36,7 @@ for (const width of widths) {
 test('the arrow of Next points in the reading direction', async ({ page, context, site }) => {
   await signIn(page, 'learner');
   await page.goto(unitPath('memory', 'u-fluency'));
-  const arrow = unitsBarTo(page, 'u-quiz-1').getByRole('link').last().locator('svg');
+  const arrow = findUnitsBar(page, 'u-quiz-1').getByRole('link').last().locator('svg');
   await expect(arrow).toHaveCSS('transform', 'none');
   await context.addCookies([{ ...MIRRORED, url: site.origin }]);
   await page.reload();
@@ -55,20 +55,18 @@ const expandAll = async (page: Page) => {
 };
 
 /** The state of a new account. */
-const askToActivate = async (page: Page) => {
+const requireActivation = async (page: Page) => {
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'show-account-activation-popup', value: 'true', url: origin }]);
   await page.reload();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-test('axe finds nothing on the mirrored screens of the course home, and nothing overflows', async ({
-  page,
-}) => {
+test('axe finds nothing on the mirrored tabs of the course home, and nothing overflows', async ({ page }) => {
   await signIn(page, 'learner');
   for (const [name, path, prepare] of [
     ['home with all sections open', homePath, expandAll],
-    ['home that asks to activate the account', homePath, askToActivate],
+    ['home that asks to activate the account', homePath, requireActivation],
     ['home of a learner who is behind', `${selfPaced}/home`, undefined],
     ['dates of a learner who is behind', `${selfPaced}/dates`, undefined],
   ] as const) {

@@ -14,7 +14,7 @@ test.use({
   expectedErrors: /object-src|frame because it violates|example\.org/,
 });
 
-test('a PDF in any element is shown beside a mouse, and is a link on a phone', async ({
+test('a PDF in any element is shown in a frame on a desktop, and is a link on a phone', async ({
   page,
   browser,
   site,

@@ -23,7 +23,10 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a learner takes a timed exam: starts, goes elsewhere, answers, submits', async ({ page, site }) => {
+    test('a learner takes a timed exam: starts, opens other pages, answers, submits', async ({
+      page,
+      site,
+    }) => {
       const name = `exam${width}`;
       await site.makeCourse({ id: COURSE, title: 'Timed', sections });
       await site.enroll(name, 'audit', COURSE);
@@ -65,7 +68,7 @@ for (const width of widths) {
 test.describe('an answer after the end', () => {
   test.use({ expectedErrors: /403/ });
 
-  test('is refused with the reason, and the exam is over', async ({ page, site }) => {
+  test('is refused with the reason, and the exam has ended', async ({ page, site }) => {
     await site.makeCourse({ id: COURSE, title: 'Timed', sections });
     await site.enroll('late', 'audit', COURSE);
     await signIn(page, 'late');

@@ -50,7 +50,7 @@ async function openUnit(page: Page, name: string): Promise<(title: string) => Lo
   return (title) => unit(page, name).getByRole('region', { name: title });
 }
 
-test('votes and words by keyboard: results appear, are focused, and are legible everywhere', async ({
+test('polls and word clouds by keyboard: results appear, get the focus, and are legible at every width', async ({
   page,
 }) => {
   const region = await openUnit(page, 'Votes');
@@ -87,7 +87,7 @@ test('votes and words by keyboard: results appear, are focused, and are legible 
   await expectMirrored(page, 'Votes');
 });
 
-test('work that learners mark, write and sort', async ({ page }) => {
+test('exercises with marking, writing and sorting', async ({ page }) => {
   const region = await openUnit(page, 'Work');
   const done = region('Walk to the beach');
   await done.getByRole('button', { name: 'Mark as complete' }).click();

@@ -3,7 +3,7 @@ import { progressPath } from './support/addresses.ts';
 import { signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-test('a learner plans a grade; nothing is sent, and every state fits and is accessible', async ({ page }) => {
+test('the grade planner sends nothing, and every state of it fits and is accessible', async ({ page }) => {
   await signIn(page, 'verified');
   await page.goto(progressPath);
   await page.getByRole('button', { name: 'Open grade planner' }).click();
@@ -34,7 +34,7 @@ test('a learner plans a grade; nothing is sent, and every state fits and is acce
   });
 });
 
-test('the grades are saved as a file that spreadsheets read', async ({ page }) => {
+test('grades are downloaded as a CSV file', async ({ page }) => {
   await signIn(page, 'verified');
   await page.goto(progressPath);
   const downloading = page.waitForEvent('download');

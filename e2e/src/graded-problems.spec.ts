@@ -82,7 +82,9 @@ async function submit(problem: Locator): Promise<void> {
   await scrollAndClick(problem.getByRole('button', { name: 'Submit' }));
 }
 
-test('problems whose author’s Python judges, draws numbers, or hears a page', async ({ page }) => {
+test('problems with author Python: a grader, random values, and a page that reports its state', async ({
+  page,
+}) => {
   const region = await openUnit(page, 'Scripts');
   const sum = region('A sum');
   await sum.getByLabel('First').fill('1');
@@ -129,7 +131,7 @@ test('problems whose author’s Python judges, draws numbers, or hears a page', 
   await expectAccessibleMirrored(page, 'scripts');
 });
 
-test('a place in an image, items put onto one, and a choice with a number', async ({ page }) => {
+test('an image input, drag and drop in a problem, and a choice with a number field', async ({ page }) => {
   const region = await openUnit(page, 'Places');
   const map = region('A map');
   await scrollAndClick(map.getByRole('img', { name: 'A square map' }), { position: { x: 100, y: 20 } });

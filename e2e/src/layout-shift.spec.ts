@@ -52,12 +52,12 @@ function watchShifts(): void {
       }),
     );
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  const isOfTurn = ({ startTime }: LayoutShift) =>
+  const isTurnFrame = ({ startTime }: LayoutShift) =>
     turns.some(({ from, to }) => startTime >= from && startTime < to);
   const nameOf = (node: Element | null) => `${node?.nodeName}.${node?.className}`;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as LayoutShift[]) {
-      if (shift.hadRecentInput || isOfTurn(shift)) continue;
+      if (shift.hadRecentInput || isTurnFrame(shift)) continue;
       const moved = shift.sources.map(({ node }) => nameOf(node)).join(', ');
       window.shifts.push({ value: shift.value, moved });
     }
@@ -80,7 +80,7 @@ async function turnInOutline(page: Page, name: string, width: number): Promise<v
 }
 
 for (const width of widths) {
-  test(`turning units beside outline and notes moves nothing by itself, at ${width} px`, async ({
+  test(`turning units beside outline and notes causes no layout shift, at ${width} px`, async ({
     page,
     site,
   }) => {

@@ -141,7 +141,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, expectedErrors: /403/ });
 
-    test('[ROL-07] staff who view as a learner read why bookmark, goal, answers and notes are not theirs to change', async ({
+    test('[ROL-07] staff who view as a learner read why they can’t change bookmark, goal, answers and notes', async ({
       page,
       site,
     }) => {

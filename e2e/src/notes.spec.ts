@@ -123,7 +123,7 @@ for (const width of widths) {
   test.describe(`in a Hebrew course, at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('notes are laid out from right to left, inside the page', async ({ page, site }) => {
+    test('notes are laid out from right to left, within the page', async ({ page, site }) => {
       const id = `course-v1:Acme+HEBREW+R${width}`;
       const name = `hebrew${width}`;
       const course = courseOf(id, HEBREW, 'סוף.');

@@ -7,7 +7,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[RTE-32] notices come before the content, one after the other, and lead back to it', async ({
+    test('[RTE-32] notices are shown before the content, one after the other, and return to it', async ({
       page,
       ownSite,
     }) => {

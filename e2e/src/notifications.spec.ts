@@ -12,7 +12,7 @@ const cover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const offer = 'Upgrade for Discounted price: $41.65 Original price: $49';
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('[CWR-29] [CWR-31] [CWR-36] on a desktop the notifications are open beside the unit, and remember whether they are open', async ({
+test('[CWR-29] [CWR-31] [CWR-36] on a desktop the notifications are open beside the unit, and stay as the learner left them', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('[CWR-29] [CWR-31] [CWR-36] on a desktop the notifications are open beside 
   await expectAccessible(page, 'notifications, closed by a window that became narrow');
 });
 
-test('[CWR-31] [CWR-36] on a phone they are closed, cover the page when opened, and lead back', async ({
+test('[CWR-31] [CWR-36] on a phone the notifications are closed, cover the page when opened, and close again', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('[CWR-31] [CWR-36] on a phone they are closed, cover the page when opened, 
   await expect(bell(page)).toBeFocused();
 });
 
-test('[CWR-32] [CWR-33] [CWR-35] the dot goes once the notifications were open for a while, for later visits too', async ({
+test('[CWR-32] [CWR-33] [CWR-35] the dot disappears some seconds after the notifications open, for later visits too', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('[CWR-32] [CWR-33] [CWR-35] the dot goes once the notifications were open f
 });
 
 for (const width of widths) {
-  test(`[CWR-35] the dot goes even if the learner leaves at once for a page without the button, ${width} px`, async ({
+  test(`[CWR-35] the dot disappears even if the learner leaves at once for a page without the button, ${width} px`, async ({
     page,
     site,
   }) => {

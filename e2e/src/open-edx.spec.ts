@@ -67,7 +67,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[CWR-44] before an Open edX LMS of today, learners have outline, search, notes and exams', async ({
+    test('[CWR-44] with a current Open edX LMS, learners have outline, search, notes and exams', async ({
       page,
       site,
     }) => {
@@ -136,10 +136,10 @@ for (const width of widths) {
   });
 }
 
-test.describe('before an Open edX LMS of 2021', () => {
+test.describe('with an Open edX LMS of 2021', () => {
   test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /\b404\b/ });
 
-  test('the outline shows what is complete, there is no search, and notes and exams work', async ({
+  test('the outline shows completion, there is no search, and notes and exams work', async ({
     page,
     site,
   }) => {

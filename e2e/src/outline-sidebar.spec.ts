@@ -35,7 +35,7 @@ const countOutlineShifts = (page: Page) =>
       }),
   );
 
-test('on a desktop the outline is beside the unit, follows it, and remembers whether it is open, at 1280 px', async ({
+test('on a desktop the outline is beside the unit, follows it, and stays as the learner left it, at 1280 px', async ({
   page,
   site,
 }) => {
@@ -111,7 +111,7 @@ test('on a phone the outline is a sheet that closes when a unit is chosen, at 37
   });
 });
 
-test('keys turn units, bookmark and open help, but not from within a unit, and can be turned off', async ({
+test('keyboard shortcuts turn units, bookmark and open help, but not from within a unit, and can be turned off', async ({
   page,
   site,
 }) => {

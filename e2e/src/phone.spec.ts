@@ -67,15 +67,15 @@ for (const width of widths) {
 /** Controls and headings that overlap, though neither contains the other. */
 function listOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('a, button, summary, input, h1, h2, h3')].filter(
+    const elements = [...document.querySelectorAll('a, button, summary, input, h1, h2, h3')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && element.closest('.skip-link') === null,
     );
     const overlaps = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    return parts.flatMap((a, index) =>
-      parts
+    return elements.flatMap((a, index) =>
+      elements
         .slice(index + 1)
         .filter((b) => !a.contains(b) && !b.contains(a))
         .filter((b) =>
@@ -89,7 +89,10 @@ function listOverlaps(page: Page): Promise<string[]> {
   });
 }
 
-test('the breadcrumb is one line, and long names are still read out in full', async ({ page, site }) => {
+test('the breadcrumb is one line, and long names are in the accessible name in full', async ({
+  page,
+  site,
+}) => {
   const long = 'A section with a name that no phone has room for, nor many a tablet';
   const course = {
     id: 'course-v1:E2E+LONG+1',
@@ -115,7 +118,7 @@ test('the breadcrumb is one line, and long names are still read out in full', as
 const scrollBy = (page: Page, distance: number) =>
   page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), distance);
 
-test('the header hides while the unit is read, and returns when scrolling up and with the focus', async ({
+test('the header hides on scrolling down, and returns on scrolling up and when it gets the focus', async ({
   page,
 }) => {
   await open(page, unitAddress);

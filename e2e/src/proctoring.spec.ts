@@ -26,7 +26,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[OUT-37] [OUT-46] a learner sees the onboarding status that staff or a provider set, and continues with it', async ({
+    test('[OUT-37] [OUT-46] a learner sees the onboarding status that staff or a provider set, and can continue onboarding', async ({
       page,
       site,
       request,

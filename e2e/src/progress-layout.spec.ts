@@ -29,7 +29,7 @@ async function measureColumns(page: Page) {
   return { main: await column('Course completion'), side: await column('Related links') };
 }
 
-test('[PRG-05] from 768 px on the columns share the width eight to four; below, both take all of it', async ({
+test('[PRG-05] from 768 px on the columns share the width eight to four; below, both have the full width', async ({
   page,
 }) => {
   await signIn(page, 'learner');

@@ -18,7 +18,7 @@ function untilFriday(now: Date): number {
 // The session of a visitor, and a course whose access has expired, respond with 401.
 test.use({ expectedErrors: /401/ });
 
-test('[GUN-01] [GUN-02] [GUN-05] a reminder of the weekly goal comes on its last day, and its link ends them for whoever opens it', async ({
+test('[GUN-01] [GUN-02] [GUN-05] the reminder of a weekly goal is mailed on its last day, and its link turns reminders off without signing in', async ({
   page,
   context,
   ownSite: site,
@@ -41,7 +41,7 @@ test('[GUN-01] [GUN-02] [GUN-05] a reminder of the weekly goal comes on its last
   await saved;
   await page.goto('about:blank');
 
-  await site.letTimePass(untilFriday(new Date()));
+  await site.advanceClock(untilFriday(new Date()));
   const mail = await site.readMail('learner@example.com');
   expect(mail).toContain('Learn today and every day until Sunday (3 days)');
   const [link] = /http\S+\/goal-unsubscribe\/[\w.-]+/.exec(mail) ?? ['no link'];
@@ -58,7 +58,7 @@ test('[GUN-01] [GUN-02] [GUN-05] a reminder of the weekly goal comes on its last
   await expect(reminders).not.toBeChecked();
 });
 
-test('[UPG-05] [UPG-06] [UPG-09] [RTE-25] audit access runs out, with a countdown before and the reason after', async ({
+test('[UPG-05] [UPG-06] [UPG-09] [RTE-25] audit access expires, with a countdown before and the reason after', async ({
   page,
   context,
   ownSite: site,
@@ -66,7 +66,7 @@ test('[UPG-05] [UPG-06] [UPG-09] [RTE-25] audit access runs out, with a countdow
   const limits = ['--audit-access', 'limited', '--audit-weeks', '2', '--content-gating', 'on'];
   await site.lectern('course', 'set', DEMO_COURSE, ...limits);
   const open = async (days: number) => {
-    await site.letTimePass(days * DAY);
+    await site.advanceClock(days * DAY);
     await context.clearCookies();
     await page.goto(`${site.origin}/dashboard`);
     await signIn(page, 'learner');

@@ -19,7 +19,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('[BAN-02] [BAN-06] a learner who is behind shifts the dates, and past-due work is in the future', async ({
+    test('[BAN-02] [BAN-06] a learner who is behind shifts the due dates, and past-due work moves into the future', async ({
       page,
       ownSite: site,
     }) => {
@@ -56,7 +56,7 @@ for (const width of widths) {
       await expect(block.getByText(/^1 of 1 point, /)).toBeVisible();
     });
 
-    test('the dates of all courses go into a calendar by an address that can be turned off', async ({
+    test('the dates of all courses are in a calendar feed, which can be turned off', async ({
       page,
       request,
     }) => {

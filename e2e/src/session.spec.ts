@@ -45,7 +45,7 @@ test('a write without a CSRF token is refused', async ({ page, site }) => {
   expect((await write({ 'X-CSRFToken': csrfToken })).status()).toBe(201);
 });
 
-test('a visitor who opens a course is led to sign in, and back', async ({ page, browserErrors }) => {
+test('a visitor who opens a course is redirected to sign in, and back', async ({ page, browserErrors }) => {
   await page.goto(homePath);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();

@@ -8,7 +8,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('staff go from the course to its people, a learner’s progress, the report, requests and notices', async ({
+    test('staff open the people of a course, a learner’s progress, the import report, requests and notices', async ({
       page,
       site,
     }) => {
@@ -106,7 +106,7 @@ for (const width of widths) {
       await expectAccessibleMirrored(page, 'one person', { at: [width] });
     });
 
-    test('a visitor finds a course by search and filter without script, a learner what is due', async ({
+    test('without scripts, a visitor finds a course by search and filter, and a learner sees what is due', async ({
       browser,
       page,
       site,

@@ -23,7 +23,7 @@ test('two processes with one database share the learner, answers and grade', asy
   browserErrors,
 }) => {
   await site.enroll('both');
-  const other = await site.startTwin();
+  const other = await site.startSecondProcess();
   try {
     // Cookies ignore ports: to the browser both are one site.
     await signIn(page, 'both');

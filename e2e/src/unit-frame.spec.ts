@@ -69,7 +69,7 @@ test('markup can neither break the script of the unit nor pass for a block of th
   await expect.poll(() => completed).toEqual([of('html', 'h1')]);
 });
 
-test('a course’s files run on no page of the site: not as a script, not as a style, and as a page without its origin', async ({
+test('files of a course don’t run on pages of the site: neither as script nor style, and as a page only with an opaque origin', async ({
   page,
 }) => {
   const path = `/course/${id}/${of('sequential', 's')}/${of('vertical', 'files')}`;
@@ -192,7 +192,7 @@ test('a unit scrolls to the component in its URL', async ({ page }) => {
   await expect.poll(() => lastOffset(page)).toBeGreaterThan(10);
 });
 
-test('a unit that is not open says why, in a frame that has a height', async ({ page }) => {
+test('a closed unit says why, in a frame that has a height', async ({ page }) => {
   await openClient(page, `/xblock/${of('vertical', 'soon')}?show_title=0&view=student_view`);
   await expect(page.frameLocator('iframe').getByText('This unit isn’t open yet')).toBeVisible();
   await expect.poll(async () => (await heard(page)).at(-1)?.payload?.height ?? 0).toBeGreaterThan(40);

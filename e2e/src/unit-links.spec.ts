@@ -60,7 +60,7 @@ test('a link can be opened in a new tab', async ({ page, context }) => {
   await expect(heading(page, 'Links')).toBeVisible();
 });
 
-test('a link in a text with a script, which is sandboxed', async ({ page }) => {
+test('a link works in a text with a script, which is sandboxed', async ({ page }) => {
   await page.goto(pathOf('u3'));
   const sandbox = unit(page, 'Scripted').locator('iframe').contentFrame();
   await sandbox.getByRole('link', { name: 'From a sandbox' }).click();
@@ -68,7 +68,7 @@ test('a link in a text with a script, which is sandboxed', async ({ page }) => {
 });
 
 for (const text of ['To nobody', 'To the team']) {
-  test(`a broken link leads to a page that says so: ${text}`, async ({ page }) => {
+  test(`a broken link leads to an error page: ${text}`, async ({ page }) => {
     await page.goto(pathOf('u1'));
     await unit(page, 'Links').getByRole('link', { name: text }).click();
     await expect(heading(page, 'Page not found')).toBeVisible();

@@ -168,7 +168,7 @@ function contrastsIn(frame: FrameLocator): Promise<{ text: string; contrast: num
   });
 }
 
-test('in dark mode all of a unit can be read: on light paper, or dark where the course is marked for it', async ({
+test('a unit is legible in dark mode: on a light background, or a dark one if the course supports it', async ({
   page,
   site,
 }) => {

@@ -17,7 +17,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a learner asks for the upgrade that the course home offers, and has it once staff approve', async ({
+    test('a learner requests the upgrade that the course home offers, and gets it once staff approve', async ({
       page,
       ownSite: site,
     }) => {

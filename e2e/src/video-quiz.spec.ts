@@ -32,7 +32,7 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a video pauses for each of its questions, and goes on after them', async ({ page, site }) => {
+    test('a video pauses for each of its questions, and continues afterwards', async ({ page, site }) => {
       const name = `watcher${width}`;
       await site.enroll(name, 'audit', DEMO_COURSE);
       await signIn(page, name);

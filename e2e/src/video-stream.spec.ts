@@ -30,8 +30,8 @@ test.beforeEach(async ({ page, site }, { testId }) => {
 async function openStream(page: Page, respond: (name: string) => string | null): Promise<FrameLocator> {
   await page.route(`${MEDIA}/*`, (route) => {
     // Scripts request segments themselves; the browser, which supports streams, gets none.
-    const isScripts = route.request().resourceType() === 'xhr';
-    const path = isScripts ? respond(new URL(route.request().url()).pathname) : null;
+    const isFromScript = route.request().resourceType() === 'xhr';
+    const path = isFromScript ? respond(new URL(route.request().url()).pathname) : null;
     return path === null
       ? route.abort()
       : route.fulfill({ path, headers: { 'access-control-allow-origin': '*' } });
@@ -63,7 +63,7 @@ test('a stream plays in a browser without HLS support, which loads no more than 
   await expect(frame.getByRole('link', { name: 'Download video' })).toHaveCount(0);
 });
 
-test('a stream that can’t be loaded says so', async ({ page }) => {
+test('a stream that can’t be loaded shows an error', async ({ page }) => {
   const frame = await openStream(page, () => null);
   await expect(frame.getByText('This video couldn’t be played.')).toBeVisible();
 });

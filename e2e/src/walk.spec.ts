@@ -142,7 +142,7 @@ test.describe('a course with sequences that do not open', () => {
     await site.makeCourse({ id: CLOSED_COURSE, title: 'Closed doors', sections });
   });
 
-  test('[CWR-11] [CWR-14] [CWR-19] a learner meets no error and no dead end', async ({ page, site }) => {
+  test('[CWR-11] [CWR-14] [CWR-19] a learner sees no error and no dead end', async ({ page, site }) => {
     await site.enroll('walker', 'audit', CLOSED_COURSE);
     await signIn(page, 'walker');
     const stops = await listStops(page.request, CLOSED_COURSE);

@@ -4,25 +4,25 @@ import { MIRRORED } from './screens.ts';
 import { expect, test, widths } from './test.ts';
 
 /** The axe rules that depend on colours; all others have the same result in light and dark mode. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = {};
-const onlyColours: RunOptions = { runOnly: rulesOfColour };
+const onlyColourRules: RunOptions = { runOnly: colourRules };
 /** Colour rules take ten times as long as all others. */
-const allButColours: RunOptions = {
-  rules: off(...rulesOfColour),
+const allButColourRules: RunOptions = {
+  rules: disable(...colourRules),
 };
 
-/** Rules about a page as a whole, which a frame within it need not keep. */
-const rulesOfPages = off('bypass', 'landmark-one-main', 'page-has-heading-one', 'region');
+/** Rules about an entire page, which a frame in it may break. */
+const pageRules = disable('bypass', 'landmark-one-main', 'page-has-heading-one', 'region');
 
-/** Frames in which axe can’t run: those with a course team’s HTML, without scripts, and those that nobody can reach. */
-const silentFrames = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
+/** Frames in which axe can’t run: those with a course team’s HTML, without scripts, and inert or hidden ones. */
+const scriptlessFrames = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 const hiddenFrames = ':is([inert], [aria-hidden="true"]) iframe, iframe:is([inert], [aria-hidden="true"])';
 
 /** The page may take a moment to adapt to another width. */
 const expectSoftly = expect.configure({ soft: true });
 
-interface Look {
+interface CheckOptions {
   /** CSS pixels. A test that runs at each width passes its own. */
   readonly at?: readonly number[];
 }
@@ -31,7 +31,11 @@ interface Look {
  * Expects no axe findings on the screen, on a phone and a desktop, including frames that run scripts. In dark mode the colours
  * are checked, at the first width: no colour depends on the width.
  */
-export async function expectAccessible(page: Page, name: string, { at = widths }: Look = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  { at = widths }: CheckOptions = {},
+): Promise<void> {
   if (isCheckedByAnotherProject()) return;
   const size = page.viewportSize();
   for (const [place, width] of at.entries()) {
@@ -39,13 +43,13 @@ export async function expectAccessible(page: Page, name: string, { at = widths }
     await expectNoFindings(page, `${name}, ${width} px`, allRules);
     if (place > 0) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoFindings(page, `${name}, ${width} px, dark`, onlyColours);
+    await expectNoFindings(page, `${name}, ${width} px, dark`, onlyColourRules);
     await page.emulateMedia({ colorScheme: 'light' });
   }
   if (size !== null) await page.setViewportSize(size);
 }
 
-interface MirroredLook extends Look {
+interface MirroredCheckOptions extends CheckOptions {
   /** Brings the page, after a reload, to the state under test; must not select by text, which is translated. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -57,7 +61,7 @@ interface MirroredLook extends Look {
 export async function expectAccessibleMirrored(
   page: Page,
   name: string,
-  { at = widths, prepare }: MirroredLook = {},
+  { at = widths, prepare }: MirroredCheckOptions = {},
 ): Promise<void> {
   if (isCheckedByAnotherProject()) return;
   const size = page.viewportSize();
@@ -72,7 +76,7 @@ export async function expectAccessibleMirrored(
     await expectSoftly
       .poll(() => widthOfContent(page), `width of ${name}, mirrored`)
       .toBeLessThanOrEqual(width);
-    await expectNoFindings(page, `${name}, mirrored, ${width} px`, allButColours);
+    await expectNoFindings(page, `${name}, mirrored, ${width} px`, allButColourRules);
   }
   if (size !== null) await page.setViewportSize(size);
   await context.clearCookies({ name: MIRRORED.name });
@@ -88,7 +92,7 @@ function isCheckedByAnotherProject(): boolean {
   return test.info().project.name !== 'sqlite';
 }
 
-function off(...rules: string[]): RunOptions['rules'] {
+function disable(...rules: string[]): RunOptions['rules'] {
   return Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 }
 
@@ -106,7 +110,7 @@ async function expectNoFindings(page: Page, name: string, rules: RunOptions): Pr
 
 /**
  * What axe finds in a frame and the frames in it. Each is checked by itself, which takes a fraction of the time of merging
- * their results; rules about a page as a whole apply to the outermost only.
+ * their results; rules about an entire page apply to the outermost only.
  */
 async function listViolations(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
   const inside = listFramesToCheck(frame).then((frames) =>
@@ -114,17 +118,17 @@ async function listViolations(frame: Frame, options: RunOptions): Promise<AxeRes
   );
   if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
   const isPage = frame.parentFrame() === null;
-  const rules = isPage ? options.rules : { ...options.rules, ...rulesOfPages };
-  const { violations } = await frame.evaluate<AxeResults, { exclude: string[]; how: RunOptions }>(
-    ({ exclude, how }) => axe.run({ exclude }, how),
-    { exclude: [silentFrames], how: { ...options, rules } },
+  const rules = isPage ? options.rules : { ...options.rules, ...pageRules };
+  const { violations } = await frame.evaluate<AxeResults, { exclude: string[]; options: RunOptions }>(
+    ({ exclude, options }) => axe.run({ exclude }, options),
+    { exclude: [scriptlessFrames], options: { ...options, rules } },
   );
   return [...violations, ...(await inside).flat()];
 }
 
 /** The visible frames in which axe can run. A frame for a PDF stays empty here: the headless shell can’t show one. */
 async function listFramesToCheck(frame: Frame): Promise<Frame[]> {
-  const elements = await frame.locator(`iframe:not(${silentFrames}, ${hiddenFrames})`).elementHandles();
+  const elements = await frame.locator(`iframe:not(${scriptlessFrames}, ${hiddenFrames})`).elementHandles();
   const frames = await Promise.all(
     elements.map(async (element) => {
       const child = (await element.isVisible()) ? await element.contentFrame() : null;

@@ -45,8 +45,8 @@ export async function simulateOpenEdx(page: Page, era: Era): Promise<SentByFront
     ({ pathname }) => pathname.endsWith('/edxnotes/'),
     (route) => route.fulfill({ contentType: 'text/html', body: notesPage }),
   );
-  await page.route('**/api/course_home/course_metadata/*', leadNotesToLms);
-  await page.route(({ pathname }) => pathname.startsWith('/search/'), dropOwnResultFields);
+  await page.route('**/api/course_home/course_metadata/*', linkNotesToLms);
+  await page.route(({ pathname }) => pathname.startsWith('/search/'), dropLecternFields);
   if (era === '2021') {
     await page.route(({ pathname }) => newerCalls.some((call) => call.test(pathname)), missing);
   }
@@ -59,7 +59,7 @@ async function dropUnitsOrigin(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-async function leadNotesToLms(route: Route): Promise<void> {
+async function linkNotesToLms(route: Route): Promise<void> {
   const response = await route.fetch();
   const course: { tabs: { tab_id: string; url: string }[] } = await response.json();
   const tabs = course.tabs.map((tab) =>
@@ -71,7 +71,7 @@ async function leadNotesToLms(route: Route): Promise<void> {
 }
 
 /** Results without the fields that Lectern's LMS adds (wire contract 22.14). */
-async function dropOwnResultFields(route: Route): Promise<void> {
+async function dropLecternFields(route: Route): Promise<void> {
   const response = await route.fetch();
   const answer: { results: { data: object }[] } = await response.json();
   const results = answer.results.map(({ data, ...result }) => ({

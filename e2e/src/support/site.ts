@@ -32,11 +32,11 @@ export interface Site {
   /** Kills the process (SIGKILL) and restarts it with the same data and port. */
   crash(): Promise<void>;
   /** Restarts the process with its clock ahead by this many milliseconds. */
-  letTimePass(ahead: number): Promise<void>;
+  advanceClock(ahead: number): Promise<void>;
   /** Waits for a message to an address; returns the newest, with its lines unfolded. */
   readMail(to: string): Promise<string>;
   /** A second process over the same database. */
-  startTwin(): Promise<Server>;
+  startSecondProcess(): Promise<Server>;
 }
 
 export interface SiteOptions {
@@ -84,12 +84,12 @@ export async function withSite(
         await server?.kill();
         server = await startServer(settings, { port });
       },
-      async letTimePass(ahead) {
+      async advanceClock(ahead) {
         await server?.stop();
         server = await startServer(settings, { port, ahead });
       },
       readMail: (to) => readMail(join(folder, 'mail'), to),
-      startTwin: () => startServer(settings),
+      startSecondProcess: () => startServer(settings),
     });
   } finally {
     await server?.stop();

@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
   browserErrors: [
     async ({ page, expectedErrors }, use) => {
       const browserErrors: string[] = [];
-      watch(page, browserErrors);
+      collectBrowserErrors(page, browserErrors);
       await use(browserErrors);
       expect(browserErrors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },
@@ -58,12 +58,12 @@ export const test = base.extend<Fixtures, TestOptions & { site: Site }>({
 });
 
 /** Sandboxed frames with a course team's HTML also block Playwright's own scripts. */
-const refusedToDriver = "Blocked script execution in 'about:srcdoc'";
+const blockedPlaywrightScript = "Blocked script execution in 'about:srcdoc'";
 
 /** Collects the errors of a page. A request that the browser aborts, as when a page is left, is none. */
-export function watch(page: Page, browserErrors: string[]): void {
+export function collectBrowserErrors(page: Page, browserErrors: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith(refusedToDriver))
+    if (message.type() === 'error' && !message.text().startsWith(blockedPlaywrightScript))
       browserErrors.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => browserErrors.push(`script: ${error.message}`));

@@ -39,7 +39,7 @@ export interface Call {
    * The URL is not built but comes from the server, in a message or an earlier response; `path` is the one that servers
    * send today. The caller must check its origin before sending credentials there.
    */
-  readonly givenUrl?: true;
+  readonly urlFromServer?: true;
   /** The encoding of the request body; `json` by default. `file`: raw bytes, without a schema. */
   readonly bodyType?: 'json' | 'form' | 'file';
   readonly responses: Readonly<Record<number, CallResponse>>;

@@ -115,7 +115,7 @@ test('ids are unique, and so are method and path, except where the server gives 
   const ids = calls.map((call) => call.id);
   expect(new Set(ids).size).toBe(ids.length);
   const places = calls
-    .filter((call) => !call.givenUrl)
+    .filter((call) => !call.urlFromServer)
     .map((call) => `${call.host} ${call.method} ${call.path}`);
   expect(new Set(places).size).toBe(places.length);
 });

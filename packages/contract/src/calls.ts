@@ -14,7 +14,7 @@ import { saveGoalCall } from './course-home/goal.ts';
 import { navigationCall } from './course-home/navigation.ts';
 import { outlineCall } from './course-home/outline.ts';
 import { progressCall, progressOfUserCall } from './course-home/progress.ts';
-import { givenPostCall, resetDeadlinesCall } from './course-home/reset-deadlines.ts';
+import { framePostCall, resetDeadlinesCall } from './course-home/reset-deadlines.ts';
 import { unsubscribeGoalCall } from './course-home/unsubscribe.ts';
 import { dismissWelcomeCall } from './course-home/welcome.ts';
 import { signIntegrityCall } from './courseware/agreements.ts';
@@ -99,7 +99,7 @@ export const calls: readonly Call[] = [
   progressCall,
   progressOfUserCall,
   resetDeadlinesCall,
-  givenPostCall,
+  framePostCall,
   unsubscribeGoalCall,
   dismissWelcomeCall,
   signIntegrityCall,

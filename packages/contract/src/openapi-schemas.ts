@@ -14,7 +14,7 @@ import {
   progress,
   subsectionScore,
 } from './course-home/progress.ts';
-import { resetDeadlinesAnswer } from './course-home/reset-deadlines.ts';
+import { resetDeadlinesResult } from './course-home/reset-deadlines.ts';
 import { block, blocks } from './courseware/blocks.ts';
 import { coursewareCourse, coursewareTab, entranceExamData, relatedProgram } from './courseware/course.ts';
 import { learningSection, learningSequence, learningSequences } from './courseware/learning-sequences.ts';
@@ -88,7 +88,7 @@ const named: Record<string, v.GenericSchema> = {
   Progress: progress,
   Recommendation: recommendation,
   RelatedProgram: relatedProgram,
-  ResetDeadlinesAnswer: resetDeadlinesAnswer,
+  ResetDeadlinesResult: resetDeadlinesResult,
   Sequence: sequence,
   SequenceItem: sequenceItem,
   SubsectionScore: subsectionScore,

@@ -34,7 +34,7 @@ test('the same validator rejects an operation whose responses are not an object'
 
 test('every call that declares a path is in the document, with every status it declares', () => {
   const { paths } = openApiDocument(info);
-  for (const call of calls.filter((candidate) => candidate.givenUrl !== true)) {
+  for (const call of calls.filter((candidate) => candidate.urlFromServer !== true)) {
     const operation = paths[call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation?.operationId, call.id).toBe(call.id);
     expect(Object.keys(operation?.responses ?? {}), call.id).toEqual([

@@ -73,7 +73,7 @@ const hostNames: Record<Host, string> = {
  * path. Throws for a schema that JSON Schema can't express, so that none is left out silently.
  */
 export function openApiDocument(info: OpenApiInfo): OpenApiDocument {
-  const described = (info.calls ?? everyCall).filter((call) => call.givenUrl !== true);
+  const described = (info.calls ?? everyCall).filter((call) => call.urlFromServer !== true);
   const paths: OpenApiDocument['paths'] = {};
   for (const call of described) {
     const path = call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');

@@ -1,4 +1,4 @@
-import { findGivenUrl, givenPostCall } from '@lectern/contract';
+import { findUrlOnOrigin, framePostCall } from '@lectern/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { getLms } from './lms.ts';
 
@@ -23,7 +23,7 @@ export interface GivenPostAnswer {
  */
 export async function postGiven(client: QueryClient, given: GivenPost): Promise<GivenPostAnswer | null> {
   const { config, transport, log } = getLms(client);
-  const url = findGivenUrl(given.url, config.lmsBaseUrl);
+  const url = findUrlOnOrigin(given.url, config.lmsBaseUrl);
   if (url === null || !url.startsWith(`${config.lmsBaseUrl}/`)) {
     log.error(`A unit asked for a call to an address that is not of the LMS: ${given.url}`);
     return null;
@@ -31,7 +31,7 @@ export async function postGiven(client: QueryClient, given: GivenPost): Promise<
   // A colon would begin a parameter of the path.
   const path = `/${url.slice(config.lmsBaseUrl.length + 1).replaceAll(':', '%3A')}` as const;
   const { body } = await transport.request(
-    { ...givenPostCall, path },
+    { ...framePostCall, path },
     { body: { course_key: given.courseId, research_event_data: { ...given.researchEventData } } },
   );
   return { header: body.header, link: body.link ?? null, linkText: body.link_text ?? null };

@@ -24,7 +24,7 @@ function scrollTo(...positions: number[]): void {
   }
 }
 
-const isAway = () => header.hasAttribute('data-away');
+const isHidden = () => header.hasAttribute('data-hidden');
 const link = (name: string) => document.querySelector<HTMLElement>(`a[href="#${name}"]`) as HTMLElement;
 
 /** Positions the page's link so many pixels from the top of the window. */
@@ -45,18 +45,18 @@ test.each([
   ['not while the page bounces above its top', [-40, 0], false],
 ])('the header is hidden %s', (_, positions, expected) => {
   scrollTo(...positions);
-  expect(isAway()).toBe(expected);
+  expect(isHidden()).toBe(expected);
 });
 
 test('it stays while it contains the focus, and reappears with it', () => {
   link('menu').focus();
   scrollTo(300);
-  expect(isAway()).toBe(false);
+  expect(isHidden()).toBe(false);
   link('menu').blur();
   scrollTo(400);
-  expect(isAway()).toBe(true);
+  expect(isHidden()).toBe(true);
   link('menu').focus();
-  expect(isAway()).toBe(false);
+  expect(isHidden()).toBe(false);
 });
 
 test.each([
@@ -69,20 +69,20 @@ test.each([
   link('it').focus();
   placeLink(top);
   scrollTo(200);
-  expect(isAway()).toBe(expected);
+  expect(isHidden()).toBe(expected);
 });
 
 test('the main part, which has the focus after a navigation, is no control', () => {
   scrollTo(300);
   document.querySelector('main')?.focus();
   scrollTo(200);
-  expect(isAway()).toBe(false);
+  expect(isHidden()).toBe(false);
 });
 
 test('it stays visible once stopped', () => {
   scrollTo(300);
   stop();
-  expect(isAway()).toBe(false);
+  expect(isHidden()).toBe(false);
   scrollTo(500);
-  expect(isAway()).toBe(false);
+  expect(isHidden()).toBe(false);
 });

@@ -4,7 +4,7 @@ const SLACK = 12;
 const controls = 'a, button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Sets `data-away` on the header while the page is scrolled down, and removes it on the way up and near the top. The
+ * Sets `data-hidden` on the header while the page is scrolled down, and removes it on the way up and near the top. The
  * header never hides while it contains the focus, nor reappears over a control that has it. Returns a function that
  * removes the listeners.
  */
@@ -21,18 +21,18 @@ export function hideOnScroll(header: HTMLElement): () => void {
 
   const follow = () => {
     const { scrollY } = window;
-    const isAway = header.hasAttribute('data-away');
+    const isHidden = header.hasAttribute('data-hidden');
     const isNearTop = scrollY <= header.offsetHeight;
-    turn = isAway ? Math.max(turn, scrollY) : Math.min(turn, scrollY);
-    const change = isAway
+    turn = isHidden ? Math.max(turn, scrollY) : Math.min(turn, scrollY);
+    const change = isHidden
       ? isNearTop || (scrollY < turn - SLACK && !coversFocus())
       : !isNearTop && scrollY > turn + SLACK && !header.contains(document.activeElement);
     if (!change) return;
-    header.toggleAttribute('data-away', !isAway);
+    header.toggleAttribute('data-hidden', !isHidden);
     turn = scrollY;
   };
 
-  const show = () => header.removeAttribute('data-away');
+  const show = () => header.removeAttribute('data-hidden');
 
   follow();
   window.addEventListener('scroll', follow, { passive: true });

@@ -5,7 +5,7 @@ import { refusal } from '../responses.ts';
 import { lenientString } from '../types.ts';
 
 /** The toast after a reset: `header`, and a link to the dates page (wire contract 10.1). */
-export const resetDeadlinesAnswer = v.object({
+export const resetDeadlinesResult = v.object({
   header: v.string(),
   link: lenientString,
   link_text: lenientString,
@@ -14,7 +14,7 @@ export const resetDeadlinesAnswer = v.object({
 });
 
 const responses = {
-  200: { description: 'The deadlines are moved', body: resetDeadlinesAnswer },
+  200: { description: 'The deadlines are moved', body: resetDeadlinesResult },
   400: refusal('No course key, a bad one, or the deadlines could not be moved'),
   401: refusal('Anonymous'),
   403: refusal('Not for this caller, or no valid CSRF token'),
@@ -39,17 +39,17 @@ export const resetDeadlinesCall = defineCall({
 export type ResetDeadlinesWire = ReplyBody<typeof resetDeadlinesCall, 200>;
 
 /**
- * The POST that a frame message requests: to the URL in the message, if it is the LMS's (see `findGivenUrl`), with the
+ * The POST that a frame message requests: to the URL in the message, if it is the LMS's (see `findUrlOnOrigin`), with the
  * message's `research_event_data` unchanged (wire contract 10.5). Serves API-10.
  */
-export const givenPostCall = defineCall({
-  id: 'givenPost',
+export const framePostCall = defineCall({
+  id: 'framePost',
   summary: 'The POST that a frame message asks for',
   section: '10.5',
   index: 10,
   method: 'POST',
   path: '/api/course_experience/v1/reset_course_deadlines',
-  givenUrl: true,
+  urlFromServer: true,
   host: 'lms',
   auth: 'user',
   body: v.object({

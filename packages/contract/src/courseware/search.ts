@@ -5,9 +5,9 @@ import { refusal } from '../responses.ts';
 import { lenientNumber, lenientString } from '../types.ts';
 
 /** Characters of a query. */
-export const longestSearch = 200;
+export const MAX_SEARCH_LENGTH = 200;
 /** Results of one response. */
-export const mostSearchResults = 100;
+export const MAX_SEARCH_RESULTS = 100;
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'Not a whole number'));
 
@@ -65,7 +65,10 @@ export const searchCourseCall = defineCall({
   auth: 'optional',
   params: v.object({ courseId: courseKey }),
   body: v.object({
-    search_string: v.pipe(v.string(), v.maxLength(longestSearch, `Longer than ${longestSearch} characters`)),
+    search_string: v.pipe(
+      v.string(),
+      v.maxLength(MAX_SEARCH_LENGTH, `Longer than ${MAX_SEARCH_LENGTH} characters`),
+    ),
     page_size: v.optional(wholeNumber),
     page_index: v.optional(wholeNumber),
   }),

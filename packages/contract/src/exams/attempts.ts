@@ -91,7 +91,7 @@ export const pollAttemptCall = defineCall({
   section: '20.2',
   method: 'GET',
   path: '/api/edx_proctoring/v1/proctored_exam/attempt/:attemptId',
-  givenUrl: true,
+  urlFromServer: true,
   host: 'lms',
   auth: 'user',
   params: v.object({ attemptId: numericId }),

@@ -1,4 +1,4 @@
-import { mostSearchResults, searchCourseCall, searchEnabledCall } from '@lectern/contract';
+import { MAX_SEARCH_RESULTS, searchCourseCall, searchEnabledCall } from '@lectern/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { tooManyRequests } from '../../http/errors.ts';
@@ -39,7 +39,7 @@ export function registerSearchCalls(app: FastifyInstance, context: Context): voi
     limit(identity, raw.ip);
     const startedAt = performance.now();
     const { access, matches, terms, words } = await search(params.courseId, identity, body.search_string);
-    const size = Math.min(Number(body.page_size ?? STANDARD_PAGE), mostSearchResults);
+    const size = Math.min(Number(body.page_size ?? STANDARD_PAGE), MAX_SEARCH_RESULTS);
     const start = Number(body.page_index ?? 0) * size;
     const shown = matches.slice(start, start + size);
     const bodies = await listBodies(

@@ -1,4 +1,4 @@
-import { findGivenUrl, parseCourseKey } from '@lectern/contract';
+import { findUrlOnOrigin, parseCourseKey } from '@lectern/contract';
 import { dashboardUrl, legacyUrls } from '../../course/site-urls.ts';
 import type { SiteConfig } from '../../lms/site-config.ts';
 
@@ -51,7 +51,7 @@ export function findDestination(
     case 'survey':
       return legacyUrls.survey(config, target.courseId);
     case 'consent':
-      return findGivenUrl(target.path, config.lmsBaseUrl) ?? dashboardUrl(config);
+      return findUrlOnOrigin(target.path, config.lmsBaseUrl) ?? dashboardUrl(config);
     case 'enterprise-dashboard':
       return config.enterprisePortalUrl ?? dashboardUrl(config) + target.query;
     default:

@@ -1,4 +1,4 @@
-import { longestSearch } from '@lectern/contract';
+import { MAX_SEARCH_LENGTH } from '@lectern/contract';
 import { type FormEvent, type RefObject, useEffect, useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -44,7 +44,7 @@ export function SearchForm({ courseId, text, fieldRef }: SearchFormProps) {
           name="q"
           dir="auto"
           defaultValue={text}
-          maxLength={longestSearch}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={intl.formatMessage(messages.label)}
           autoComplete="off"
           enterKeyHint="search"

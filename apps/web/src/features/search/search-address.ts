@@ -1,4 +1,4 @@
-import { longestSearch } from '@lectern/contract';
+import { MAX_SEARCH_LENGTH } from '@lectern/contract';
 import { paths } from '../../course/paths.ts';
 import type { ResultKind } from '../../lms/search.ts';
 
@@ -22,7 +22,7 @@ export const filterKinds = [
 
 export function readSearch(params: URLSearchParams): Search {
   return {
-    text: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    text: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     kind: filterKinds.find((kind) => kind === params.get('type')) ?? null,
   };
 }

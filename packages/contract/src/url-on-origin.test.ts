@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findGivenUrl } from './given-url.ts';
+import { findUrlOnOrigin } from './url-on-origin.ts';
 
 const lms = 'https://lms.example.org';
 
 test('absolute and relative URLs on the LMS are accepted', () => {
-  expect(findGivenUrl('https://lms.example.org/api/x?y=1', lms)).toBe('https://lms.example.org/api/x?y=1');
-  expect(findGivenUrl('/api/x', `${lms}/`)).toBe('https://lms.example.org/api/x');
+  expect(findUrlOnOrigin('https://lms.example.org/api/x?y=1', lms)).toBe('https://lms.example.org/api/x?y=1');
+  expect(findUrlOnOrigin('/api/x', `${lms}/`)).toBe('https://lms.example.org/api/x');
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   'data:text/plain,x',
   'https://',
 ])('%s is refused', (given) => {
-  expect(findGivenUrl(given, lms)).toBeNull();
+  expect(findUrlOnOrigin(given, lms)).toBeNull();
 });
 
 test('without a valid origin every URL is rejected', () => {
-  expect(findGivenUrl('/api/x', '')).toBeNull();
-  expect(findGivenUrl('data:text/plain,x', 'data:text/plain,y')).toBeNull();
+  expect(findUrlOnOrigin('/api/x', '')).toBeNull();
+  expect(findUrlOnOrigin('data:text/plain,x', 'data:text/plain,y')).toBeNull();
 });

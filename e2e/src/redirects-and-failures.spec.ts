@@ -8,8 +8,8 @@ import { expect, test, widths } from './support/test.ts';
 const welcome = 'You’re enrolled. Welcome to the course!';
 const failed = 'There was an error loading this course.';
 
-/** A user who is in no course. */
-async function makeStranger(site: Site, name: string): Promise<void> {
+/** Creates a user who isn’t enrolled in any course. */
+async function createUnenrolledUser(site: Site, name: string): Promise<void> {
   await site.enroll(name);
   await site.lectern('enrollment', 'remove', name, DEMO_COURSE);
 }
@@ -22,12 +22,12 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('visitors who aren’t enrolled land on the course home, enroll there, and see one confirmation', async ({
+    test('users who aren’t enrolled are redirected to the course home, enroll there, and see one confirmation', async ({
       page,
       site,
     }) => {
-      const name = `stranger-${width}`;
-      await makeStranger(site, name);
+      const name = `unenrolled-${width}`;
+      await createUnenrolledUser(site, name);
       await signIn(page, name);
       await page.goto(datesPath);
       await expect(heading(page, 'Learning Well Online')).toBeVisible();
@@ -74,7 +74,7 @@ for (const width of widths) {
 }
 
 test('a redirected address is not in the history: Back goes to the page before', async ({ page, site }) => {
-  await makeStranger(site, 'back');
+  await createUnenrolledUser(site, 'back');
   await signIn(page, 'back');
   await page.goto('/dashboard');
   await page.goto(datesPath);
@@ -83,7 +83,7 @@ test('a redirected address is not in the history: Back goes to the page before',
   await expect(heading(page, 'My courses')).toBeVisible();
 });
 
-test('[RTE-16] [RTE-18] [RTE-20] the redirect helper leaves for the dashboard with the query, and for a course by way of the LMS', async ({
+test('[RTE-16] [RTE-18] [RTE-20] the redirect helper leads to the dashboard with the query, and to a course through the LMS', async ({
   page,
   site,
 }) => {
@@ -105,17 +105,17 @@ test('[RTE-16] [RTE-18] [RTE-20] the redirect helper leaves for the dashboard wi
   }
 });
 
-test.describe('a tab that the LMS does not know', () => {
+test.describe('a tab for which the LMS responds with 404', () => {
   test.use({ expectedErrors: /404/ });
 
   const unknown = { status: 404, json: { detail: 'Not found.' } };
-  for (const [name, asked, call, fallback] of [
+  for (const [name, requested, call, fallback] of [
     ['home', homePath, 'outline', `/courses/${DEMO_COURSE}/course/`],
     ['dates', datesPath, 'dates', `/courses/${DEMO_COURSE}/dates`],
     // For a learner who does not exist the LMS responds with 404 itself.
     ['progress', `${progressPath}/999999/`, null, `/courses/${DEMO_COURSE}/progress/999999`],
   ] as const) {
-    test(`leads to the LMS and back once, and then says that it failed: ${name}`, async ({ page, site }) => {
+    test(`redirects to the LMS and back once, then shows an error: ${name}`, async ({ page, site }) => {
       await site.enroll(`lost-${name}`);
       await signIn(page, `lost-${name}`);
       if (call !== null) {
@@ -126,17 +126,17 @@ test.describe('a tab that the LMS does not know', () => {
         if (request.isNavigationRequest() && request.frame() === page.mainFrame())
           visited.push(new URL(request.url()).pathname);
       });
-      await page.goto(asked);
+      await page.goto(requested);
       await expect(heading(page, failed)).toBeVisible();
-      expect(visited).toEqual([asked, fallback, asked]);
+      expect(visited).toEqual([requested, fallback, requested]);
     });
   }
 });
 
-test.describe('an address that names no course', () => {
+test.describe('a URL without a valid course key', () => {
   test.use({ expectedErrors: /400|404/ });
 
-  test('says so, and leads to the dashboard', async ({ page }) => {
+  test('shows an error with a link to the dashboard', async ({ page }) => {
     await signIn(page, 'learner');
     await page.goto('/course/nothing');
     await expect(heading(page, failed)).toBeVisible();
@@ -150,7 +150,11 @@ test.describe('an address that names no course', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|no response from the server/ });
 
-  test('a tab says so, and loads automatically once there is one', async ({ page, context, site }) => {
+  test('a tab shows an error, and loads automatically once the connection is back', async ({
+    page,
+    context,
+    site,
+  }) => {
     await site.enroll('offline');
     await signIn(page, 'offline');
     // The code of the tab is cached from a first visit; its data are not.

@@ -48,7 +48,9 @@ for (const [sequence, units] of Object.entries(UNITS)) {
   });
 }
 
-test('content appears once its condition is met, and focus stays with what was done', async ({ page }) => {
+test('content appears once its condition is met, and focus stays on the block that met it', async ({
+  page,
+}) => {
   await page.goto(unitPath('kinds-adapt', 'u-kinds-predict'));
   const frame = unit(page, 'First guess, then read');
   const poll = frame.getByRole('region', { name: 'Your prediction' });
@@ -66,7 +68,7 @@ test('content appears once its condition is met, and focus stays with what was d
 test.describe('an interval', () => {
   test.use({ expectedErrors: /problem_check|status of 400/ });
 
-  test('is refused if it can’t be read, and else graded by limit and bracket', async ({ page }) => {
+  test('is refused if it can’t be parsed, otherwise graded by limits and brackets', async ({ page }) => {
     await page.goto(unitPath('kinds-work-out', 'u-kinds-plan'));
     const problem = unit(page, 'Many right answers').getByRole('region', { name: 'When half is gone' });
     const answer = problem.getByRole('textbox', { name: 'At which times is less than half of it left?' });
@@ -85,7 +87,7 @@ test.describe('an interval', () => {
   });
 });
 
-test('the places of an image are explored by keyboard', async ({ page }) => {
+test('the hotspots of an image are explored by keyboard', async ({ page }) => {
   await page.goto(unitPath('kinds-work-out', 'u-kinds-place'));
   const tour = unit(page, 'Find the place').getByRole('region', { name: 'A tour of the boxes' });
   const first = tour.getByRole('button', { name: 'Every card begins here' });
@@ -103,7 +105,7 @@ test('the places of an image are explored by keyboard', async ({ page }) => {
   await expectAccessibleMirrored(page, 'image explorer');
 });
 
-test('a note opens behind its words, by keyboard', async ({ page }) => {
+test('an annotation opens after the annotated words, by keyboard', async ({ page }) => {
   await page.goto(unitPath('kinds-adapt', 'u-kinds-annotated'));
   const frame = unit(page, 'A text with notes');
   const note = frame.getByRole('button', { name: 'Clarification' }).first();
@@ -131,7 +133,7 @@ test('the questions of a problem builder are judged', async ({ page }) => {
   await expect(builder.getByText('1 of 1 point, ungraded')).toBeVisible();
 });
 
-test('an image to answer in is shown whole, and takes the place that was pointed at', async ({ page }) => {
+test('an image input shows the entire image, and a click sets its coordinates', async ({ page }) => {
   await page.goto(unitPath('kinds-work-out', 'u-kinds-place'));
   const frame = unit(page, 'Find the place');
   const image = frame.locator('.image-area img');
