@@ -13,26 +13,46 @@ export interface QuestionFrame {
 /** The question is unsupported; the message ends the sentence "will show as unsupported: ...". */
 export class UnusableQuestion extends Error {}
 
-/** `input` is one of the response's fields; its number from 1. A response's label belongs to its first field. */
-export function frameOf(
+/** The label and the descriptions of a response: of its first field, or of all where these have labels of their own. */
+export interface ResponseLabel {
+  label: string | null;
+  descriptions: string[];
+  isShared: boolean;
+}
+
+export function labelOf(
   response: XmlElement,
+  inputs: readonly XmlElement[],
+  context: ProblemContext,
+): ResponseLabel {
+  const [label] = descendantsNamed(response, 'label');
+  return {
+    label: label === undefined ? null : inner(label, context),
+    descriptions: descendantsNamed(response, 'description').map((text) => inner(text, context)),
+    isShared: inputs.length > 1 && inputs.some((input) => ownLabelOf(input) !== ''),
+  };
+}
+
+function ownLabelOf(input: XmlElement): string {
+  return input.attributes.get('label')?.trim() ?? '';
+}
+
+/** `input` is one of the response's fields; its number from 1. `shared` is null where it is of another field. */
+export function frameOf(
   input: XmlElement,
   id: string,
-  isFirst: boolean,
+  shared: ResponseLabel | null,
   context: ProblemContext,
 ): QuestionFrame {
-  const label = isFirst ? descendantsNamed(response, 'label')[0] : undefined;
-  const own = input.attributes.get('label')?.trim() ?? '';
+  const own = ownLabelOf(input);
   const points = Number(input.attributes.get('points') ?? '1');
   const usable = Number.isFinite(points) && points >= 0;
   if (!usable) context.warnIgnored(input, 'points is not a number; it counts as 1.');
   return {
     id,
     points: usable ? points : 1,
-    label: label === undefined ? (own === '' ? null : escapeText(own)) : inner(label, context),
-    descriptions: isFirst
-      ? descendantsNamed(response, 'description').map((text) => inner(text, context))
-      : [],
+    label: shared?.label ?? (own === '' ? null : escapeText(own)),
+    descriptions: shared?.descriptions ?? [],
   };
 }
 

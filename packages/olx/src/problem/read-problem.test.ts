@@ -307,6 +307,21 @@ test('right answers, feedback and solutions never stand in what is shown', async
 });
 
 test.each([
+  ['label="First"', 'label="Second"', ['First', 'Second'], 'Two <b>numbers</b>'],
+  ['', 'label="Second"', [null, 'Second'], 'Two <b>numbers</b>'],
+  ['', '', ['Two <b>numbers</b>', null], null],
+])('the label of two fields %s and %s', async (first, second, labels, shared) => {
+  const { content } = await problem(
+    `<optionresponse><label>Two <b>numbers</b></label><description>Below ten</description>
+     <optioninput options="('1','2')" correct="1" ${first}/><optioninput options="('1','2')" correct="1" ${second}/></optionresponse>`,
+  );
+  expect(questionsOf(content.parts).map(({ label }) => label)).toEqual(labels);
+  const html = `<p>${shared}</p><p>Below ten</p>`;
+  if (shared !== null) expect(content.parts[0]).toEqual({ kind: 'html', html });
+  else expect(questionsOf(content.parts)[0]).toMatchObject({ descriptions: ['Below ten'] });
+});
+
+test.each([
   ['<p>Let <math>$x^2$</math> be</p>', '<p>Let [mathjaxinline]x^2[/mathjaxinline] be</p>'],
   ['<math>$\\displaystyle \\frac{1}{$n}$</math>', '[mathjax] \\frac{1}{$n}[/mathjax]'],
   ['<math>x &lt; 2</math>', 'x &lt; 2'],

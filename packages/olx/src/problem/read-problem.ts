@@ -19,7 +19,7 @@ import {
   RESPONSE_PROPERTIES,
 } from './elements.ts';
 import { joinExplanations, type SolutionRule } from './explanations.ts';
-import { frameOf, type QuestionFrame, UnusableQuestion } from './frame.ts';
+import { frameOf, labelOf, type QuestionFrame, UnusableQuestion } from './frame.ts';
 import { isServerScript, type ScriptFault } from './program.ts';
 import { questionText } from './question-text.ts';
 import { RESPONSE_KINDS, type ResponseKind } from './response-kinds.ts';
@@ -147,9 +147,11 @@ class BodyReader {
       const fault = this.#addCheck(response, number, inputs.length);
       if (fault !== null) return this.#unsupported(response, fault);
     }
+    const label = labelOf(response, inputs, this.#context);
     const questions = new Map<XmlElement, ProblemPart[]>();
     for (const [index, input] of inputs.entries()) {
-      const frame = frameOf(response, input, `${number}_${index + 1}`, index === 0, this.#context);
+      const own = index === 0 && !label.isShared ? label : null;
+      const frame = frameOf(input, `${number}_${index + 1}`, own, this.#context);
       const parts = this.#question(response, input, frame, kind);
       questions.set(input, parts);
       const [part] = parts;
@@ -163,7 +165,11 @@ class BodyReader {
     for (const name of questionIds.length > 0 ? hintFunctionsOf(response) : []) {
       this.hintFunctions.push({ questionIds, function: name });
     }
-    return this.#withQuestions(response.children, questions);
+    const shared = label.isShared ? paragraphs(label.label, ...label.descriptions) : '';
+    return [
+      ...(shared === '' ? [] : [{ kind: 'html' as const, html: shared }]),
+      ...this.#withQuestions(response.children, questions),
+    ];
   }
 
   /** Why the answers to a response can't be judged; null where they can. */
@@ -193,8 +199,7 @@ class BodyReader {
     } catch (error) {
       if (!(error instanceof UnusableQuestion)) throw error;
       const { label, descriptions } = frame;
-      const text = [label, ...descriptions].map((each) => (each === null ? '' : `<p>${each}</p>`)).join('');
-      return this.#unsupported(response, error.message, text);
+      return this.#unsupported(response, error.message, paragraphs(label, ...descriptions));
     }
   }
 
@@ -243,6 +248,10 @@ class BodyReader {
     const html = toHtml(questionText(element.children)).trim();
     return this.#context.rewrite(html, element.line);
   }
+}
+
+function paragraphs(...texts: (string | null)[]): string {
+  return texts.map((text) => (text === null ? '' : `<p>${text}</p>`)).join('');
 }
 
 /** The siblings after a node, read as far as they are asked for. */
