@@ -26,10 +26,9 @@ export interface ProblemView {
   message: string;
 }
 
-/** Markup that authors put around questions; anything else becomes a plain div. */
+/** Markup that authors put around questions; anything else becomes a plain div. A `<p>` would end where a question begins. */
 const GROUP_TAGS = new Set([
   'div',
-  'p',
   'span',
   'section',
   'table',

@@ -71,6 +71,14 @@ test.each([
   expect(readProblemPage(again.body.html).statuses).toEqual([verdict]);
 });
 
+test('a field within a sentence leaves the sentence together', async () => {
+  const { frame } = await openFrame(
+    '<p class="gap">The <stringresponse answer="cat"><textline inline="1"/></stringresponse> sat.</p>',
+  );
+  const [, inside] = /<div class="gap">The (.*) sat\.<\/div>/s.exec(frame.page.body) ?? [];
+  expect(inside).toContain('class="question question-inline"');
+});
+
 const READ_AS = 'can’t be read as a formula';
 test.each([
   ['nothing', FORMULA, '', 400, 'Give an answer before you submit.'],
